@@ -116,8 +116,8 @@ export async function runPlanned(
       return outcome;
     });
   } catch (error) {
-    const isExpected = error instanceof ApiError || error instanceof NeedsTransaction;
-    if (!isExpected) countRetry('plan_failed');
+    if (error instanceof NeedsTransaction) countRetry('needs_transaction');
+    else if (!(error instanceof ApiError)) countRetry('plan_failed');
     return null;
   }
 }

@@ -147,7 +147,8 @@ async function planCommand<Given extends OpenContext>(
   { request, received, input, idempotent }: WriteRequest,
 ): Promise<Answered | null> {
   if (!handler.isPlanned || !idempotent) return null;
-  const meta = { ...requestMetaOf(parts, request, received), idempotency: idempotent };
+  const { referenceVersion } = received;
+  const meta = { ...requestMetaOf(parts, request, received), idempotency: idempotent, referenceVersion };
   return runPlannedOnce(parts.database, meta, idempotent, async (context) => {
     const given = audience.within(context, received);
     if (handler.kind === 'command') return { answer: await handler.run(given, input) };

@@ -13,12 +13,16 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { OrganisationRecord } from './rules';
 import { organisations } from './tables';
 
 type Row = typeof organisations.$inferSelect;
+
+/** How many organisations one statement reads. */
+const BATCH = 64;
 
 const recordOf = (row: Row): OrganisationRecord => ({ ...row, kybStatus: row.kybStatus });
 
@@ -34,12 +38,6 @@ export async function insertOrganisation(
     .onConflictDoNothing({ target: organisations.slug })
     .returning({ id: organisations.id });
   return rows.length === 1;
-}
-
-/** The organisation of the scope. */
-export async function readOrganisation(tx: Transaction, scope: Scope): Promise<OrganisationRecord | null> {
-  const [row] = await tx.select().from(organisations).where(eq(organisations.id, scope.organisationId));
-  return row ? recordOf(row) : null;
 }
 
 export async function readOrganisationBySlug(
@@ -66,9 +64,22 @@ export async function readOrganisationsById(
   const rows = await tx
     .select()
     .from(organisations)
-    .where(inArray(organisations.id, [...ids]));
+    .where(sql`${organisations.id} = any(${sql.param([...ids])}::uuid[])`);
   return rows.map(recordOf);
 }
+
+/** Every command reads its organisation: those that read at once share the statement. */
+const readById = batchedRead<string, OrganisationRecord | null>(
+  (tx) => async (ids) => {
+    const records = new Map((await readOrganisationsById(tx, ids)).map((record) => [record.id, record]));
+    return ids.map((id) => records.get(id) ?? null);
+  },
+  BATCH,
+);
+
+/** The organisation of the scope. */
+export const readOrganisation = (tx: Transaction, scope: Scope): Promise<OrganisationRecord | null> =>
+  readById(tx, scope.organisationId);
 
 /** Whether there is any organisation at all. */
 export async function anyOrganisationExists(tx: Transaction): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { batched } from './batch';
+import { batched, batchedRead } from './batch';
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -72,4 +73,21 @@ test('has no two statements at once for one lane, and keeps its order', async ()
   expect(await Promise.all([...first, ...inputs.slice(2).map(run)])).toEqual(inputs);
   const of = (lane: string) => order.filter((input) => input.startsWith(lane));
   expect([of('a'), of('b'), of('c')]).toEqual([['a1', 'a2', 'a3', 'a4'], ['b1', 'b2'], ['c1']]);
+});
+
+test('a connection’s reads share statements, and those of another connection do not join them', async () => {
+  const statements: [object, number[]][] = [];
+  const double = batchedRead<number, number>(
+    (tx) => async (inputs) => {
+      statements.push([tx, inputs]);
+      return inputs.map((input) => input * 2);
+    },
+    100,
+  );
+  const [one, other] = [drizzle.mock(), drizzle.mock()];
+  expect(await Promise.all([double(one, 1), double(other, 2), double(one, 3)])).toEqual([2, 4, 6]);
+  expect(statements).toEqual([
+    [one, [1, 3]],
+    [other, [2]],
+  ]);
 });

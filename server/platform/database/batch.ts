@@ -1,3 +1,5 @@
+import type { Transaction } from './database';
+
 interface Waiting<Input, Output> {
   readonly input: Input;
   readonly resolve: (output: Output) => void;
@@ -9,7 +11,7 @@ const AT_ONCE = 2;
 
 /**
  * Lets concurrent calls share statements: all that arrive while the running ones run go together into the next.
- * @param run answers a batch in the order of its inputs.
+ * @param run answers a batch in the order of its inputs; null, not undefined, where there is nothing
  * @param most how many inputs one statement takes.
  * @param atOnce how many statements run at once; fewer make larger batches.
  * @param laneOf inputs of one lane are never in two statements that run at once.
@@ -72,4 +74,24 @@ export function batched<Input, Output>(
         void drain();
       });
     });
+}
+
+/**
+ * A read whose concurrent calls share statements, for reads that many requests make at once on the pool's connection. Within
+ * a transaction, which makes one read after the other, each call is a statement.
+ * @param open prepares it for a connection; the function answers inputs in their order
+ * @param most how many inputs one statement takes
+ */
+export function batchedRead<Input, Output>(
+  open: (tx: Transaction) => (inputs: Input[]) => Promise<Output[]>,
+  most: number,
+): (tx: Transaction, input: Input) => Promise<Output> {
+  const readers = new WeakMap<Transaction, (input: Input) => Promise<Output>>();
+  return (tx, input) => {
+    const known = readers.get(tx);
+    if (known) return known(input);
+    const reader = batched(open(tx), most);
+    readers.set(tx, reader);
+    return reader(input);
+  };
 }

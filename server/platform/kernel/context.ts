@@ -114,7 +114,7 @@ export interface OpenContext {
   /** The request's transaction; for reads the plain connection. */
   readonly tx: Transaction;
   readonly actor: Actor;
-  /** Of the catalogue and the trading calendar, where admission has just read it for a request that only reads. */
+  /** Of the catalogue and the trading calendar, where admission has just read it for a request that only reads, or is planned. */
   readonly referenceVersion?: string;
   /** The time of the environment: the one clock that tests and the sandbox move. */
   readonly now: Date;

@@ -19,7 +19,7 @@ const postings = new Counter({
 
 const retries = new Counter({
   name: 'partner_desk_unit_of_work_retries_total',
-  help: 'Units of work that were run again: two stood in each other’s way (conflict), or a clock was moved.',
+  help: 'Units of work that ran again: after a conflict, a moved clock, or alone, because they could not run with others (plan_failed, needs_transaction).',
   labelNames: ['reason'],
   registers,
 });
@@ -46,8 +46,11 @@ export const countIdempotency = (outcome: 'kept' | 'replayed' | 'reused' | 'in_p
 /** Counts a movement of money that stands. @param type as the ledger names it */
 export const countPosting = (type: string): void => postings.inc({ type });
 
-/** Counts a unit of work that begins again; `plan_failed`: one that could not be planned or applied together with others. */
-export const countRetry = (reason: 'conflict' | 'clock_moved' | 'plan_failed'): void =>
+/**
+ * Counts a unit of work that begins again. `plan_failed`: one that could not be planned or applied together with others;
+ * `needs_transaction`: one that locks rows while it decides, as a sell does.
+ */
+export const countRetry = (reason: 'conflict' | 'clock_moved' | 'plan_failed' | 'needs_transaction'): void =>
   retries.inc({ reason });
 
 /** Counts a request that is missing from the request log. */

@@ -2,11 +2,15 @@ import { and, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } fro
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
+import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { investments } from './tables';
 
 export type InvestmentRow = typeof investments.$inferSelect;
+
+/** How many investments one statement reads. */
+const BATCH = 64;
 
 /** What a list is narrowed to. */
 interface InvestmentFilter extends ListInput {
@@ -88,17 +92,31 @@ export const selectPriced = (tx: Transaction, environment: Environment): Promise
     .from(investments)
     .where(and(eq(investments.environment, environment), isNotNull(investments.symbol)));
 
-export async function selectInvestment(
+interface InvestmentKey {
+  readonly environment: Environment;
+  readonly id: string;
+}
+
+const readInvestment = batchedRead<InvestmentKey, InvestmentRow | null>(
+  (tx) => async (keys) => {
+    const ids = [...new Set(keys.map(({ id }) => id))];
+    const rows = await tx
+      .select()
+      .from(investments)
+      .where(sql`${investments.id} = any(${sql.param(ids)}::uuid[])`);
+    return keys.map(
+      ({ id, environment }) => rows.find((row) => row.id === id && row.environment === environment) ?? null,
+    );
+  },
+  BATCH,
+);
+
+/** One investment of an environment. Every order reads one: those that read at once share the statement. */
+export const selectInvestment = async (
   tx: Transaction,
   environment: Environment,
   id: string,
-): Promise<InvestmentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(investments)
-    .where(and(eq(investments.environment, environment), eq(investments.id, id)));
-  return row;
-}
+): Promise<InvestmentRow | undefined> => (await readInvestment(tx, { environment, id })) ?? undefined;
 
 /** An investment of either environment that nobody else changes before the transaction ends. */
 export async function lockInvestment(tx: Transaction, id: string): Promise<InvestmentRow | undefined> {

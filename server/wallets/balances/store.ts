@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { batched } from '@/server/platform/database/batch';
+import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
 import { sumPendingFunding } from '../funding/read-funding';
@@ -37,9 +37,9 @@ const nameOf = ({ organisationId, environment }: { organisationId: string; envir
   `${organisationId}/${environment}`;
 
 /** Reads that come together share the statement: the most frequent read costs a fraction of a round trip. */
-function createReader(tx: Transaction): (scope: Scope) => Promise<WalletRow[]> {
+const readWallets = batchedRead<Scope, WalletRow[]>((tx) => {
   const statement = prepareWallets(tx);
-  return batched(async (scopes) => {
+  return async (scopes) => {
     const distinct = [...new Map(scopes.map((scope) => [nameOf(scope), scope])).values()];
     const rows = await statement.execute({
       organisationIds: distinct.map(({ organisationId }) => organisationId),
@@ -48,14 +48,8 @@ function createReader(tx: Transaction): (scope: Scope) => Promise<WalletRow[]> {
     const wallets = new Map<string, WalletRow[]>(distinct.map((scope) => [nameOf(scope), []]));
     for (const row of rows) wallets.get(nameOf(row))?.push(row);
     return scopes.map((scope) => wallets.get(nameOf(scope)) ?? []);
-  }, BATCH);
-}
-
-const readers = new WeakMap<Transaction, ReturnType<typeof createReader>>();
+  };
+}, BATCH);
 
 /** The three wallets of a scope, newest first, with balance and pending funding in minor units. */
-export function selectWallets(tx: Transaction, scope: Scope): Promise<WalletRow[]> {
-  const reader = readers.get(tx) ?? createReader(tx);
-  readers.set(tx, reader);
-  return reader(scope);
-}
+export const selectWallets = (tx: Transaction, scope: Scope): Promise<WalletRow[]> => readWallets(tx, scope);

@@ -14,6 +14,7 @@ import {
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
@@ -25,6 +26,9 @@ import type { NamedCause, VerifiedRange } from '../ledger/rules';
 import { fundingRequests } from './tables';
 
 export type FundingRow = typeof fundingRequests.$inferSelect;
+/** How many requests one statement reads. */
+const BATCH = 64;
+
 type Writing = Pick<OpenContext, 'tx' | 'plan'>;
 
 const ofScope = (scope: Scope) =>
@@ -74,17 +78,34 @@ export function selectFundingRequests(
     .limit(input.limit + 1);
 }
 
-export async function findFundingRequest(
+interface RequestKey {
+  readonly scope: Scope;
+  readonly id: string;
+}
+
+const readRequest = batchedRead<RequestKey, FundingRow | null>(
+  (tx) => async (keys) => {
+    const ids = [...new Set(keys.map(({ id }) => id))];
+    const rows = await tx
+      .select()
+      .from(fundingRequests)
+      .where(sql`${fundingRequests.id} = any(${sql.param(ids)}::uuid[])`);
+    return keys.map(
+      ({ id, scope: { organisationId, environment } }) =>
+        rows.find(
+          (row) => row.id === id && row.organisationId === organisationId && row.environment === environment,
+        ) ?? null,
+    );
+  },
+  BATCH,
+);
+
+/** One request. Every settlement reads one: those that read at once share the statement. */
+export const findFundingRequest = async (
   tx: Transaction,
   scope: Scope,
   id: string,
-): Promise<FundingRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(fundingRequests)
-    .where(and(ofScope(scope), eq(fundingRequests.id, id)));
-  return row;
-}
+): Promise<FundingRow | undefined> => (await readRequest(tx, { scope, id })) ?? undefined;
 
 /** The row under its lock, as it is once every settlement before this one has ended. */
 export async function lockFundingRequest(

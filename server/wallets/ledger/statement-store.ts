@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { batched } from '@/server/platform/database/batch';
+import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -60,12 +60,8 @@ async function readPages(tx: Transaction, pages: readonly StatementPage[]): Prom
   return lines;
 }
 
-const readers = new WeakMap<Transaction, (page: StatementPage) => Promise<StatementLine[]>>();
-
 /** Lines of the statement without a filter. Pages that are asked for together share a statement, a frequent read's cost. */
-export function selectStatementPage(tx: Transaction, page: StatementPage): Promise<StatementLine[]> {
-  const known = readers.get(tx);
-  const reader = known ?? batched<StatementPage, StatementLine[]>((pages) => readPages(tx, pages), BATCH);
-  if (!known) readers.set(tx, reader);
-  return reader(page);
-}
+export const selectStatementPage = batchedRead<StatementPage, StatementLine[]>(
+  (tx) => (pages) => readPages(tx, pages),
+  BATCH,
+);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { fund, type TestOrganisation } from '../../support/app';
 import { startCollector } from '../../support/collector';
@@ -6,7 +8,7 @@ import { freshDatabase } from '../../support/database';
 import { type RawAnswer, sendRaw, sendSigned } from '../../support/raw-http';
 import { type Receiver, startReceiver } from '../../support/receiver';
 import { type Service, startService } from '../../support/service';
-import { call, createOrganisation, settle } from '../../support/service-client';
+import { call, createOrganisation, read, settle } from '../../support/service-client';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
@@ -111,6 +113,21 @@ describe('metrics', () => {
     expect(figureOf(text, 'partner_desk_provider_breaker_open{provider="alpha"}')).toBe(0);
     expect(figureOf(text, 'partner_desk_queue_due{queue="funding_expiry",done_by="jobs"}')).toBe(0);
     expect(text).not.toMatch(/canary|no\/such/);
+  });
+
+  it('show that fundings, settlements and orders from the wallet never fell back to a transaction of their own', async () => {
+    const notes = '/partner/v1/investments?type=fixed_income&currency=NGN&status=open&limit=1';
+    const [note] = await read<Investment[]>(service.url, org.test, notes);
+    const { id, currency, minimum_amount: amount } = note ?? expect.unreachable();
+    const money = await fund(service, org.test, { amount });
+    await settle(service.url, org.test, (money.json.data as FundingRequest).id, { outcome: 'succeeded' });
+    const order = await call<Order>(service.url, org.test, 'POST', '/partner/v1/orders', {
+      ...{ side: 'buy', investment_id: id, currency, amount, payment_mode: 'wallet' },
+    });
+    expect(order.status).toBe('pending_fulfilment');
+    const text = await scrape();
+    expect(figureOf(text, 'partner_desk_ledger_postings_total{type="order_payment"}')).toBe(1);
+    expect(text).not.toMatch(/retries_total\{reason="(needs_transaction|plan_failed)"/);
   });
 
   it('are not on the port of partners', async () => {
