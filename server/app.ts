@@ -14,6 +14,7 @@ import { createRequestLogger } from './developers/request-log/request-logger';
 import { drainBody } from './http/body/drain-body';
 import { openUploadReader } from './http/body/receive-upload';
 import { registerInboxes } from './http/handlers/inboxes';
+import { setClockHeader, setRateHeaders } from './http/headers';
 import { registerHostedPages } from './http/hosted-pages';
 import {
   answerBrokenHttp,
@@ -28,8 +29,6 @@ import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
 import { asApiError, sendApiError, sendJson } from './http/send';
-import { setClockHeader } from './http/set-clock-header';
-import { setRateHeaders } from './http/set-rate-headers';
 import { type Admission, createAdmission } from './http/signature/admission';
 import { ApiError } from './platform/kernel/errors';
 import { newId } from './platform/kernel/ids';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import { type EventDraft, nothingPending, type OpenContext } from '@/server/platform/kernel/context';
 import { testContext } from '@/server/platform/kernel/testing';
 import { finishWork } from './commands/finish-work';
-import { newEventId } from './event-outbox/event-body';
+import { newEventId } from './event-outbox/rules';
 import type { RequestMeta } from './unit-of-work';
 
 /** For tests: what a unit of work is given. */

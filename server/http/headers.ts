@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { ApiError } from '@/server/platform/kernel/errors';
 
@@ -48,3 +50,29 @@ export const authenticationFailed = (): ApiError =>
     'authentication_failed',
     'The request is not signed by a valid key: check key, timestamp, signature and that it was used once only.',
   );
+
+/** Says with an answer how far the clock of its test environment stands ahead; nothing where it was never moved. */
+export function setClockHeader(reply: FastifyReply, offset: number): void {
+  if (offset > 0) reply.header(CLOCK_OFFSET_HEADER, String(offset));
+  else reply.removeHeader(CLOCK_OFFSET_HEADER);
+}
+
+/** How much of its allowance a key has left. */
+export interface RateStanding {
+  /** Requests in any 60 seconds. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds after which it may send more than what remains. */
+  readonly resetsIn: number;
+}
+
+/**
+ * Says with an answer where its key stands, in the fields of draft-ietf-httpapi-ratelimit-headers. They are
+ * set on the raw response, so that a stream has them too.
+ */
+export function setRateHeaders({ raw }: FastifyReply, attempt: FastifyRequest['attempt']): void {
+  if (!attempt?.standing) return;
+  const { limit, remaining, resetsIn } = attempt.standing;
+  raw.setHeader('ratelimit-policy', `"default";q=${limit};w=60`);
+  raw.setHeader('ratelimit', `"default";r=${remaining};t=${resetsIn}`);
+}

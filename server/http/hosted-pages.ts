@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WorkParts } from '@/server/core/unit-of-work';
 import { payCheckout, viewCheckout } from '@/server/sandbox/hosted-pages/checkout';
 import { answerAuthorisation, viewAuthorisation } from '@/server/sandbox/hosted-pages/mandate';
-import { renderCheckout } from '@/server/sandbox/hosted-pages/render-checkout';
-import { renderMandate } from '@/server/sandbox/hosted-pages/render-mandate';
+import { renderCheckout, renderMandate } from '@/server/sandbox/hosted-pages/render-hosted';
 import { registerHostedPage } from './hosted-page';
 
 /** The pages that the sandbox hosts in place of providers: to pay, and to agree to a mandate. */

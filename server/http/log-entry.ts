@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationId } from '@/lib/contract/operations';
 import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import type { LoggedEntry, LoggedOwner } from '@/server/developers/request-log/logged-entry';
-import type { RateStanding } from './set-rate-headers';
+import type { RateStanding } from './headers';
 import { addressBehind, addressOf } from './signature/addresses';
 import type { Principal, PrincipalSecret } from './signature/principal';
 

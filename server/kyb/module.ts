@@ -1,6 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { searchDocuments } from './documents/read-documents';
-import { searchPeople } from './profile/search-people';
+import { searchPeople } from './profile/read-profile';
 
 export const kyb: AreaModule = {
   search: [

@@ -1,6 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { feedQueues } from './imports/upkeep';
-import { searchInstruments } from './quotes/search-instruments';
+import { searchInstruments } from './quotes/get-instrument';
 
 export const market: AreaModule = {
   queues: [...feedQueues],

@@ -1,25 +1,22 @@
 import { handlersBy } from '@/server/core/handlers';
-import { beginSecondFactor } from '@/server/organisation/account-security/begin-second-factor';
-import { confirmSecondFactor } from '@/server/organisation/account-security/confirm-second-factor';
-import { addPasskey } from '@/server/organisation/account-security/factors/add-passkey';
-import { beginPasskey } from '@/server/organisation/account-security/factors/begin-passkey';
-import { beginTotp } from '@/server/organisation/account-security/factors/begin-totp';
-import { confirmTotp } from '@/server/organisation/account-security/factors/confirm-totp';
-import { removePasskey } from '@/server/organisation/account-security/factors/remove-passkey';
-import { removeTotp } from '@/server/organisation/account-security/factors/remove-totp';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+} from '@/server/organisation/account-security/factors/passkeys';
 import { replaceRecoveryCodes } from '@/server/organisation/account-security/factors/replace-recovery-codes';
+import { beginTotp, confirmTotp, removeTotp } from '@/server/organisation/account-security/factors/totp';
 import { getSecurity } from '@/server/organisation/account-security/get-security';
 import { changePassword } from '@/server/organisation/account-security/passwords/change-password';
 import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
 import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
+import { beginSecondFactor, confirmSecondFactor } from '@/server/organisation/account-security/second-factor';
 import { acceptInvitation } from '@/server/organisation/invitations/accept-invitation';
-import { readInvitation } from '@/server/organisation/invitations/read-invitation';
+import { readInvitation } from '@/server/organisation/invitations/read-invitations';
 import { issueSessionKey } from '@/server/organisation/sessions/issue-session-key';
-import { readSession } from '@/server/organisation/sessions/read-session';
-import { listSessions } from '@/server/organisation/sessions/read-sessions';
+import { listSessions, readSession } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
-import { beginPasskeySignIn } from '@/server/organisation/sessions/sign-in/begin-passkey-sign-in';
-import { confirmSignIn } from '@/server/organisation/sessions/sign-in/confirm-sign-in';
+import { beginPasskeySignIn, confirmSignIn } from '@/server/organisation/sessions/sign-in/confirm-sign-in';
 import { openOidcSession } from '@/server/organisation/sessions/sign-in/open-oidc-session';
 import { openSession } from '@/server/organisation/sessions/sign-in/open-session';
 

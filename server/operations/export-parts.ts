@@ -12,7 +12,7 @@ import {
 } from '@/server/kyb/submission/read-submission';
 import { listWholeWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { listApiKeys } from '@/server/organisation/api-keys/read-api-keys';
-import { listInvitations } from '@/server/organisation/invitations/list-invitations';
+import { listInvitations } from '@/server/organisation/invitations/read-invitations';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';

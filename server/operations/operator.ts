@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { Operations } from '@/lib/contract/operations';
 import { handlersBy } from '@/server/core/handlers';
 import { getAuditHead, listAuditChains } from '@/server/developers/audit-trail/read-audit-trail';
-import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit-chain';
+import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit';
 import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
 import { readOrganisationExport } from '@/server/developers/export/read-organisation-export';
 import { addKybNote } from '@/server/kyb/review/add-kyb-note';
@@ -16,8 +16,8 @@ import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
 import { importMarketData } from '@/server/market/imports/import-market-data';
 import { getMarketImport, listMarketImports } from '@/server/market/imports/read-imports';
 import { resetMemberFactors } from '@/server/organisation/account-security/factors/reset-member-factors';
-import { createKey } from '@/server/organisation/api-keys/create-organisation-key';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createKey } from '@/server/organisation/api-keys/create-api-key';
+import { createMember } from '@/server/organisation/members/add-member';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { listOperators } from '@/server/organisation/members/people/list-operators';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
@@ -35,15 +35,17 @@ import { takeOrder } from '@/server/trading/execution/take-order';
 import { creditProviderException } from '@/server/treasury/exceptions/credit-provider-exception';
 import { getProviderException, listProviderExceptions } from '@/server/treasury/exceptions/read-exceptions';
 import { resolveProviderException } from '@/server/treasury/exceptions/resolve-provider-exception';
-import { approveReceivingAccount } from '@/server/treasury/receiving-accounts/approve-receiving-account';
+import {
+  approveReceivingAccount,
+  rejectReceivingAccount,
+  retireReceivingAccount,
+} from '@/server/treasury/receiving-accounts/decide-receiving-account';
 import { proposeReceivingAccount } from '@/server/treasury/receiving-accounts/propose-receiving-account';
 import {
   listRailLimits,
   listRails,
   listReceivingAccounts,
 } from '@/server/treasury/receiving-accounts/read-receiving-accounts';
-import { rejectReceivingAccount } from '@/server/treasury/receiving-accounts/reject-receiving-account';
-import { retireReceivingAccount } from '@/server/treasury/receiving-accounts/retire-receiving-account';
 import { setRailLimits } from '@/server/treasury/receiving-accounts/set-rail-limits';
 import { getSettlementReport } from '@/server/treasury/settlement-report/get-settlement-report';
 import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlement-report/verify-whole-ledger';
@@ -53,7 +55,10 @@ import {
   listStatementLines,
   listStatements,
 } from '@/server/treasury/statements/read-statements';
-import { approveManualTransfer } from '@/server/treasury/transfers/approve-manual-transfer';
+import {
+  approveManualTransfer,
+  rejectManualTransfer,
+} from '@/server/treasury/transfers/decide-manual-transfer';
 import { proposeManualTransfer } from '@/server/treasury/transfers/propose-manual-transfer';
 import {
   findFundingRequest,
@@ -61,7 +66,6 @@ import {
   getTransferEvidence,
   listManualTransfers,
 } from '@/server/treasury/transfers/read-transfers';
-import { rejectManualTransfer } from '@/server/treasury/transfers/reject-manual-transfer';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { exportParts } from './export-parts';
 

@@ -10,7 +10,7 @@ import { getApiKey, listApiKeys } from '@/server/organisation/api-keys/read-api-
 import { revokeApiKey } from '@/server/organisation/api-keys/revoke-api-key';
 import { rotateApiKey } from '@/server/organisation/api-keys/rotate-api-key';
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
-import { listInvitations } from '@/server/organisation/invitations/list-invitations';
+import { listInvitations } from '@/server/organisation/invitations/read-invitations';
 import { revokeInvitation } from '@/server/organisation/invitations/revoke-invitation';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';

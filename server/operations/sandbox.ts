@@ -9,10 +9,8 @@ import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { settleMandate } from '@/server/sandbox/simulate/settle-mandate';
 import { settleOrder } from '@/server/sandbox/simulate/settle-order';
-import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
-import { deleteInbox } from '@/server/webhooks/inboxes/delete-inbox';
+import { createInbox, deleteInbox, updateInbox } from '@/server/webhooks/inboxes/change-inboxes';
 import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
-import { updateInbox } from '@/server/webhooks/inboxes/update-inbox';
 
 const { command, keptCall, keptCommand, longPoll, query } = handlersBy('environment');
 

@@ -5,7 +5,7 @@ import { deleteOldSignInAttempts } from './members/people/delete-old-sign-in-att
 import { searchMembers } from './members/upkeep';
 import { deleteExpiredNotifications, noticeQueues } from './notifications/upkeep';
 import { verificationQueues } from './organisations/upkeep';
-import { deleteOldFactorChallenges } from './second-factors/delete-old-challenges';
+import { deleteOldFactorChallenges } from './second-factors/find-challenge';
 
 export const organisation: AreaModule = {
   queues: [...noticeQueues, ...securityQueues, ...verificationQueues],

@@ -1,8 +1,8 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { searchInvestments } from './catalogue/upkeep';
-import { orderFulfilment } from './execution/due-fulfilment';
+import { orderFulfilment } from './execution/sandbox-broker';
 import { brokerQueues } from './execution/upkeep';
-import { holdingMaturity } from './holdings/due-maturity';
+import { holdingMaturity } from './holdings/mature-holding';
 import { holdingQueues, searchHoldings } from './holdings/upkeep';
 import { fundingExpiry } from './orders/end-funding';
 import { orderQueues, searchOrders } from './orders/upkeep';

@@ -5,7 +5,7 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
 import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createMember } from '@/server/organisation/members/add-member';
 import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
 import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
@@ -13,8 +13,7 @@ import { fanOutNotifications } from '@/server/organisation/notifications/spread-
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
-import type { Actor, Context, OpenContext } from '@/server/platform/kernel/context';
-import { within } from '@/server/platform/kernel/context';
+import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { deliverMails } from '@/server/platform/mail/deliver-mails';
 import { openMailer } from '@/server/platform/mail/open-mailer';

@@ -42,7 +42,7 @@ export function loadSecrets(dataDir, environment = process.env) {
 function readOrMakeFile(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Close a folder that was there before, as server/platform/crypto/write-once.ts does; not one that all share, as /tmp.
+  // Close a folder that was there before, as server/platform/crypto/load-secrets.ts does; not one that all share, as /tmp.
   const { mode } = statSync(dataDir);
   if ((mode & 0o077) !== 0 && (mode & 0o1000) === 0) chmodSync(dataDir, 0o700);
   const present = readIfThere(file);

@@ -13,8 +13,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import { openHeadStore } from '@/server/platform/published-heads/open-published-heads';
 import { callService, type Service } from '../call-service';
 import { BadNews } from '../failures';
-import { columns, print } from '../print';
-import { readRows } from '../read-rows';
+import { columns, print, readRows } from '../print';
 import { type AddCommands, asJson, type Surroundings } from './surroundings';
 
 type Verification = AnswerOf<typeof verifyAuditChain>['data'];

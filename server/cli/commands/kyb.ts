@@ -12,8 +12,7 @@ import { asError, codeOf } from '@/server/platform/kernel/causes';
 import { callService, downloadFile, type Service } from '../call-service';
 import { describeCase } from '../describe-case';
 import { BadNews } from '../failures';
-import { columns, print, type Row, table } from '../print';
-import { limitOption, readRows } from '../read-rows';
+import { columns, limitOption, print, type Row, readRows, table } from '../print';
 import { addKybReview } from './kyb-review';
 import { type AddCommands, asJson, oneOf, type Surroundings } from './surroundings';
 

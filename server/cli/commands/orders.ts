@@ -12,8 +12,7 @@ import {
 import { type OrderStatus, orderSides, orderStatuses } from '@/lib/contract/trading/orders';
 import { callService, type Service } from '../call-service';
 import { describeOrder } from '../describe-order';
-import { columns, print } from '../print';
-import { limitOption, readRows } from '../read-rows';
+import { columns, limitOption, print, readRows } from '../print';
 import { addOrdersImport } from './orders-import';
 import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './surroundings';
 

@@ -9,8 +9,7 @@ import {
 import { listRails, railNames } from '@/lib/contract/treasury/rails';
 import { getSettlementReport, type SettlementDay } from '@/lib/contract/treasury/statements';
 import { callService } from '../call-service';
-import { columns, print } from '../print';
-import { limitOption, readRows } from '../read-rows';
+import { columns, limitOption, print, readRows } from '../print';
 import { type AddCommands, asJson, type Surroundings } from './surroundings';
 
 /** How live money arrives: the rails, what fits nothing, what was settled. */

@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { readHead } from './read-head';
 import type { EntryRow, ExactRow } from './rules';
+import { readHead } from './sign-head';
 import { type Chain, type EntryFilters, selectEntries, selectExactEntries } from './store';
 
 const PAGE = 1_000;

@@ -3,8 +3,7 @@ import { queueMails } from '@/server/platform/mail/queue-mails';
 import { type HeadStore, openHeadStore } from '@/server/platform/published-heads/open-published-heads';
 import { countRefusedHead } from '@/server/platform/telemetry/count-work';
 import { inUnitOfWork, serviceMeta, type WorkParts } from '../unit-of-work';
-import { readHead } from './read-head';
-import { signEnd } from './sign-head';
+import { readHead, signEnd } from './sign-head';
 import { takeUnpublished, writePublished } from './signed-head-store';
 
 interface PublicationParts extends WorkParts {

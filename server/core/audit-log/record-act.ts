@@ -1,4 +1,4 @@
-import type { AuditDraft, Context, OpenContext } from '@/server/platform/kernel/context';
+import type { AuditChanges, AuditDraft, Context, OpenContext } from '@/server/platform/kernel/context';
 
 /** Notes who did what to which record of the organisation; written when the transaction ends. */
 export function recordAct(
@@ -27,4 +27,22 @@ export function recordOrganisationAct(
 ): void {
   const { organisationId } = context.scope;
   recordOpenAct(context, { organisationId, environment: null, action, target, details, changes });
+}
+
+type Value = string | number | boolean | null | undefined;
+
+const textOf = (value: Value): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+/**
+ * What became different, as the audit trail keeps it.
+ * @param fields each with what it was and what it is; never a secret, never personal data
+ */
+export function changedFields(
+  fields: Readonly<Record<string, readonly [before: Value, after: Value]>>,
+): AuditChanges {
+  const texts = Object.entries(fields).map(
+    ([name, [before, after]]) => [name, { before: textOf(before), after: textOf(after) }] as const,
+  );
+  return Object.fromEntries(texts.filter(([, { before, after }]) => before !== after));
 }

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
-import type { AuditHead } from '@/lib/contract/developers/audit';
-import { headText } from '@/lib/contract/developers/audit';
+import { type AuditHead, headText } from '@/lib/contract/developers/audit';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { countRefusedHead } from '@/server/platform/telemetry/count-work';
-import { type ChainEnd, HOUSE_CHAIN } from './rules';
+import { type ChainEnd, HOUSE_CHAIN, NO_HASH } from './rules';
 import { advanceSignedHead } from './signed-head-store';
+import * as store from './store';
 
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -57,3 +57,14 @@ export async function signEnd(
   if (!isSound) countRefusedHead();
   return { head: signHead(settings.masterKey, chain, signed, now), isSound };
 }
+
+/** Where a chain ends now, by its recorded head. */
+export const readHead = async ({ tx }: Pick<OpenContext, 'tx'>, chain: store.Chain): Promise<ChainEnd> =>
+  (await store.readHead(tx, chain)) ?? { sequence: 0, hash: NO_HASH };
+
+/** The organisations that have a chain, in order of their ids, behind one of them. */
+export const listChains = (
+  { tx }: Pick<OpenContext, 'tx'>,
+  after: string | null,
+  limit: number,
+): Promise<string[]> => store.readChains(tx, after, limit);

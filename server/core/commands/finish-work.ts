@@ -2,7 +2,7 @@ import { detailOf } from '@/server/platform/database/failures';
 import type { TableRow } from '@/server/platform/database/table-row';
 import { type EventDraft, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { eventBody, newEventId } from '../event-outbox/event-body';
+import { eventBody, newEventId } from '../event-outbox/rules';
 import { type WorkEnd, writeEnd } from './store';
 
 /** The rows that follow from a transaction's events: notifications. Deliveries are written with the events themselves. */

@@ -1,5 +1,6 @@
-import { type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
-import { findSandbox, shareClock } from './store';
+import { type Context, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { findSandbox, lockClock, shareClock, takeReset } from './store';
 
 /**
  * The work's context by the clock of a test environment as it stands until the transaction ends: no advance moves it
@@ -18,4 +19,17 @@ export async function lockClockForWrite<Given extends Omit<OpenContext, 'pending
   const { movedTo } = row ?? {};
   // Admitted, it may have waited here while the clock went on.
   return { ...context, now: movedTo && movedTo > now ? movedTo : now, sandbox };
+}
+
+/**
+ * Waits for the writes of a test environment that are under way, and keeps others waiting until the transaction ends. What
+ * no request does (jobs, hosted pages) goes on, and holds the records that it works on.
+ * @throws ApiError service_unavailable while another reset of the same environment does so
+ */
+export async function stopWrites({ tx, scope }: Context): Promise<void> {
+  // Two that shared the lock of writes would wait for each other to leave it.
+  if (!(await takeReset(tx, scope.organisationId))) {
+    throw new ApiError('service_unavailable', 'This test environment is being reset already.', {}, 1);
+  }
+  await lockClock(tx, scope.organisationId);
 }

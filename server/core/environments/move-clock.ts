@@ -1,7 +1,11 @@
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import { announceClock } from './announce-clock';
-import { endLease, lockClock, setClock, takeLease } from './store';
+import { clearClock, endLease, lockClock, setClock, takeLease } from './store';
+
+/** Announces, once the transaction is committed, that the clock of this environment was moved. */
+function announceClock({ pending, scope }: Pick<Context, 'pending' | 'scope'>): void {
+  pending.clocks.push(scope);
+}
 
 /** Whoever advanced a clock has the right to no more: it took too long, or the environment was reset. */
 export class LostClock extends Error {
@@ -46,3 +50,14 @@ export async function moveClock(context: Context, advanceId: string, offset: num
 /** Gives the right to move the clock back. */
 export const releaseClock = (tx: Transaction, scope: Scope, advanceId: string): Promise<void> =>
   endLease(tx, scope.organisationId, advanceId);
+
+/**
+ * Sets the clock of a test environment back to real time, once every write of before has ended, and ends an advance that is
+ * under way. Only a reset may: nothing that was written later than now may stay.
+ */
+export async function resetClock(context: Context): Promise<void> {
+  const { tx, scope } = context;
+  await lockClock(tx, scope.organisationId);
+  await clearClock(tx, scope.organisationId);
+  announceClock(context);
+}

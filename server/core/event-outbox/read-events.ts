@@ -1,15 +1,19 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Event } from '@/lib/contract/webhooks/events';
+import type { Transaction } from '@/server/platform/database/database';
 import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
-import type { Context } from '@/server/platform/kernel/context';
+import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { feedBegins, readSequence } from './rules';
 import {
+  type EventRange,
   type EventRow,
   type FeedPart,
   findEvent,
+  selectBodies,
   selectCausedEvents,
+  selectEventRefs,
   selectEvents,
   selectResourceEvents,
 } from './store';
@@ -73,4 +77,34 @@ export async function listEvents(
 export async function listResourceEvents(context: Context, resourceId: string): Promise<Event[]> {
   const rows = await selectResourceEvents(context.tx, context.scope, resourceId);
   return rows.map(presentEvent);
+}
+
+/** The events of a time, oldest first, without their bodies; `most` at most. */
+export async function findEventsBetween(
+  { tx, scope }: Context,
+  range: EventRange,
+  most: number,
+): Promise<WrittenEvent[]> {
+  const rows = await selectEventRefs(tx, scope, range, most);
+  return rows.map((row) => ({ ...row, ...scope }));
+}
+
+/** An event as it is sent on. */
+interface SentBody {
+  /** Its exact bytes, as text. */
+  readonly body: string;
+  /** The request that caused it, for the log. */
+  readonly requestId: string | null;
+}
+
+/**
+ * The exact bodies of events of any organisation, by id; for those who send them on. What is not kept any more is left
+ * out.
+ */
+export async function loadEventBodies(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SentBody>> {
+  const rows = ids.length === 0 ? [] : await selectBodies(tx, ids);
+  return new Map(rows.map(({ id, body, request_id: requestId }) => [id, { body, requestId }]));
 }

@@ -1,4 +1,6 @@
+import type { EventDraft } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
+import { newId } from '@/server/platform/kernel/ids';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -26,3 +28,10 @@ export function resumeAfter(
     'Last-Event-ID': 'must be the sequence of an event',
   });
 }
+
+/** `evt_` and the hex digits of a UUID version 7. */
+export const newEventId = (): string => `evt_${newId().replaceAll('-', '')}`;
+
+/** The exact body that every delivery of an event carries. */
+export const eventBody = ({ id, type, scope, data, at }: EventDraft & { readonly id: string }): string =>
+  JSON.stringify({ id, type, created_at: at.toISOString(), environment: scope.environment, data });

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
-import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Database, Transaction } from '@/server/platform/database/database';
-import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import { countDeleted, deleteOldest } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { feedBegins } from './rules';

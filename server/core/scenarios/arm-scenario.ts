@@ -4,7 +4,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { recordAct } from '../audit-log/record-act';
-import { countArmed } from '../environments/count-armed';
+import { countArmed } from '../environments/armed-scenarios';
 import { presentScenario } from './read-scenarios';
 import { usualNumber } from './rules';
 import { insertScenario, type ScenarioRow } from './store';

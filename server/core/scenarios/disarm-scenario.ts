@@ -3,9 +3,8 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
-import { changedFields } from '../audit-log/changed-fields';
-import { recordAct } from '../audit-log/record-act';
-import { countArmed } from '../environments/count-armed';
+import { changedFields, recordAct } from '../audit-log/record-act';
+import { countArmed } from '../environments/armed-scenarios';
 import { presentScenario } from './read-scenarios';
 import { lockScenario, updateScenario } from './store';
 

@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
+import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { type ScenarioRow, selectScenarios } from './store';
+import { hasArmed, type ScenarioRow, selectScenarios } from './store';
+import type { Taking } from './take-scenario';
 
 /** A scenario as the API shows it; unset fields are left out. */
 export const presentScenario = (row: ScenarioRow): SandboxScenario => ({
@@ -30,4 +31,16 @@ export async function listScenarios(
   const rows = await selectScenarios(context.tx, context.scope, input);
   const page = pageOf(rows, input.limit, createdCursor);
   return { data: page.rows.map(presentScenario), next_cursor: page.nextCursor };
+}
+
+/**
+ * Whether a scenario of these kinds is armed, without taking it: for work that must leave its transaction to take it.
+ * It costs nothing where none is armed at all.
+ */
+export async function isArmed(
+  { tx, scope, sandbox }: Omit<Taking, 'now'>,
+  kinds: readonly ScenarioKind[],
+): Promise<boolean> {
+  if (scope.environment !== 'test' || sandbox?.armedScenarios === 0) return false;
+  return hasArmed(tx, scope, kinds);
 }

@@ -1,6 +1,6 @@
 import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import type { Context } from '@/server/platform/kernel/context';
-import { countArmed } from '../environments/count-armed';
+import { countArmed } from '../environments/armed-scenarios';
 import { usualNumber } from './rules';
 import { lockArmed, updateScenario } from './store';
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
+import { countDeleted } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import { clearArmedScenarios } from '../environments/clear-armed';
+import { clearArmedScenarios } from '../environments/armed-scenarios';
 import { scenarios } from './tables';
 
 /** Deletes the scenarios of a test environment. @returns how many are gone */

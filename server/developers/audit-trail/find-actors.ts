@@ -1,7 +1,7 @@
 import { isUuid } from '@/lib/contract/primitives';
-import { readHead } from '@/server/core/audit-log/read-head';
 import { HOUSE_CHAIN } from '@/server/core/audit-log/rules';
-import { nameKeys } from '@/server/organisation/api-keys/find-api-keys';
+import { readHead } from '@/server/core/audit-log/sign-head';
+import { nameKeys } from '@/server/organisation/api-keys/read-api-keys';
 import { nameMembers, namePeople } from '@/server/organisation/members/find-members';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { listSessionPeople } from '@/server/organisation/sessions/read-sessions';

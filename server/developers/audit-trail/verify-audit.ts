@@ -5,6 +5,7 @@ import { signEnd } from '@/server/core/audit-log/sign-head';
 import { verifyChain } from '@/server/core/audit-log/verify-chain';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { findChain } from './find-actors';
 
 interface KeptHead {
   readonly head_sequence?: number | undefined;
@@ -33,7 +34,7 @@ function keptHeadsOf({ head_sequence, head_hash, heads = '' }: KeptHead): ChainE
  * @param chain the organisation; null for the provider's own
  * @throws ApiError validation_failed for half of a head.
  */
-export async function verifyAndSign(
+async function verifyAndSign(
   context: OpenContext,
   chain: string | null,
   input: KeptHead,
@@ -56,3 +57,14 @@ export const verifyAudit = (
   input: InputOf<typeof operations.verifyAudit>,
 ): Promise<AnswerOf<typeof operations.verifyAudit>> =>
   verifyAndSign(context, context.scope.organisationId, input);
+
+/**
+ * Recomputes any chain, for operators (`GET /operator/v1/audit/chains/{organisation_id}/verification`).
+ * @throws ApiError not_found; validation_failed for half of a head.
+ */
+export async function verifyAuditChain(
+  context: OpenContext,
+  input: InputOf<typeof operations.verifyAuditChain>,
+): Promise<AnswerOf<typeof operations.verifyAuditChain>> {
+  return verifyAndSign(context, await findChain(context, input.organisation_id), input);
+}

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
-import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
+import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { exportSpans, leftOut, secretsLeftOut } from './rules';
 

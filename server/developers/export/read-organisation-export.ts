@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
+import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { exportSpans } from './rules';

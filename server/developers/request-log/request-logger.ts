@@ -1,5 +1,5 @@
 import { recordKeyUses, recordSecretUses } from '@/server/organisation/api-keys/record-key-use';
-import { recordSeen } from '@/server/organisation/sessions/record-seen';
+import { recordSeen } from '@/server/organisation/sessions/authenticate-session';
 import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countDroppedRequest } from '@/server/platform/telemetry/count-work';

@@ -9,6 +9,7 @@ import { turns } from '@/server/platform/crypto/turns';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { answerText } from '@/server/platform/kernel/shared-answer';
 import { readUploadInput } from '../body/read-input';
+import { setClockHeader } from '../headers';
 import {
   type Answered,
   fingerprintOf,
@@ -19,7 +20,6 @@ import {
 } from '../idempotency';
 import type { Received } from '../receive';
 import { sendJson } from '../send';
-import { setClockHeader } from '../set-clock-header';
 import { deleteAnswers } from '../store';
 import {
   type Audience,

@@ -1,12 +1,16 @@
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
+import type { DueQueue } from '@/server/platform/kernel/module';
 import { showLedger, showProviders } from '@/server/platform/telemetry/watch-money';
 import { showDatabase, showQueues } from '@/server/platform/telemetry/watch-queues';
-import { countOpenExceptions } from '@/server/treasury/reconciliation/find-exceptions';
-import { checkRecentPostings } from '@/server/wallets/ledger/check-recent-postings';
+import { countOpenExceptions } from '@/server/treasury/reconciliation/read-exceptions';
+import { checkRecentPostings } from '@/server/wallets/ledger/verify-ledger';
 import { readHealth } from '@/server/wallets/providers/read-providers';
-import { allQueues } from './all-queues';
+import { modules } from '../modules';
 import { limitStatements, readTime, selectQueues } from './store';
+
+/** Everything that waits until its time has come, of every area. A due column that is missing here is not watched. */
+export const allQueues: readonly DueQueue[] = modules.flatMap(({ queues = [] }) => queues);
 
 /** Several who read within this time get the same figures. */
 const FRESH_MS = 15_000;

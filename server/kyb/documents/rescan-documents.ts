@@ -1,9 +1,8 @@
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
-import { dropContent } from '@/server/platform/blobs/drop-content';
-import { markClean } from '@/server/platform/blobs/mark-clean';
-import { type Rescanned, rescanContent } from '@/server/platform/blobs/rescan-content';
+import { dropContent } from '@/server/platform/blobs/delete-leftovers';
+import { markClean, type Rescanned, rescanContent } from '@/server/platform/blobs/rescan-content';
 import { reasons } from '@/server/platform/blobs/rules';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';

@@ -2,11 +2,11 @@ import { MOST_PEOPLE } from '@/lib/contract/kyb/people';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { personSeal, presentPerson } from './present-person';
+import { personSeal, presentPerson } from './read-profile';
 import { checkRoom, dayOf, mergePerson, personFaults, refuseFaults } from './rules';
 import { insertPerson, selectAllPeople } from './store';
 

@@ -3,7 +3,7 @@ import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';

@@ -2,12 +2,12 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { removeDocumentsOf } from '../documents/delete-kyb-document';
 import { removeFindingsOnPerson } from '../submission/record-finding';
-import { presentPerson } from './present-person';
+import { presentPerson } from './read-profile';
 import { deletePerson } from './store';
 
 /**

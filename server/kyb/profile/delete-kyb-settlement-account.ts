@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { presentAccount } from './read-profile';

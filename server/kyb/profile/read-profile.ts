@@ -1,25 +1,57 @@
+import type { Found } from '@/lib/contract/developers/search';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { Business } from '@/lib/contract/kyb/business';
 import type { Person } from '@/lib/contract/kyb/people';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
 import { openRecord } from '@/server/platform/crypto/seal-record';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { findPerson } from './find-person';
-import { presentPerson } from './present-person';
-import type { BusinessData } from './rules';
+import type { BusinessData, PersonData } from './rules';
 import {
   type AccountRow,
   type BusinessRow,
+  type PersonRow,
   selectAccounts,
   selectAllAccounts,
   selectAllPeople,
   selectBusiness,
   selectPeople,
+  selectPerson,
 } from './store';
+
+/** A person of an organisation; null for an id that is none of its people, whatever it looks like. */
+export async function findPerson(
+  { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
+  organisationId: string,
+  personId: string,
+): Promise<Person | null> {
+  const row = isUuid(personId) ? await selectPerson(tx, organisationId, personId) : undefined;
+  return row ? presentPerson(settings, row) : null;
+}
+
+/** The seal of a person. */
+export const personSeal = (organisationId: string, id: string) => ({
+  organisationId,
+  table: 'kyb_people',
+  id,
+});
+
+/** Opens a person, and shows them as the interface does. */
+export function presentPerson(settings: Settings, row: PersonRow): Person {
+  const data = openRecord<PersonData>(settings, personSeal(row.organisationId, row.id), row.sealed);
+  return {
+    id: row.id,
+    ...data,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
 
 /** What a business says of itself; people and accounts oldest first. */
 export interface Profile {
@@ -129,4 +161,29 @@ export async function listKybSettlementAccounts(
 ): Promise<AnswerOf<typeof operations.listKybSettlementAccounts>> {
   const page = pageOf(await selectAccounts(tx, scope.organisationId, input), input.limit, createdCursor);
   return { data: page.rows.map((row) => presentAccount(settings, row)), next_cursor: page.nextCursor };
+}
+
+/** More people than any verification names; names are sealed, so they are opened to be compared. */
+const MOST_PEOPLE = 100;
+
+/** People of the verification by id or a part of their name. */
+export async function searchPeople(
+  { tx, scope, settings }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const words = searchTerm.text.toLowerCase();
+  const rows = await selectPeople(tx, scope.organisationId, { limit: MOST_PEOPLE });
+  return rows
+    .map((row) => presentPerson(settings, row))
+    .map((person) => ({ person, name: `${person.first_name} ${person.last_name}` }))
+    .filter(({ person, name }) => person.id === searchTerm.id || name.toLowerCase().includes(words))
+    .slice(0, most)
+    .map(({ person, name }) => ({
+      type: 'kyb_person',
+      id: person.id,
+      title: name,
+      subtitle: 'Person of the verification',
+      created_at: person.created_at,
+    }));
 }

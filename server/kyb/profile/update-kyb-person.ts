@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { personSeal, presentPerson } from './present-person';
+import { personSeal, presentPerson } from './read-profile';
 import { changedFields, checkVersion, dayOf, mergePerson, personFaults, refuseFaults } from './rules';
 import { selectAllPeople, updatePerson } from './store';
 

@@ -2,9 +2,8 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { lockCase } from './open-case';
+import { lockCase, recordCaseAct } from './open-case';
 import { presentCase, sealNote } from './read-review';
-import { recordCaseAct } from './record-case-act';
 import { insertNote } from './store';
 
 /**

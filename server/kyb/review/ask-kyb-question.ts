@@ -2,9 +2,8 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { askQuestion } from '../submission/ask-question';
-import { lockCase } from './open-case';
+import { lockCase, recordCaseAct } from './open-case';
 import { presentCase } from './read-review';
-import { recordCaseAct } from './record-case-act';
 import { requireStatus } from './require-status';
 
 /**

@@ -5,13 +5,11 @@ import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { moveKyb } from '../submission/move-kyb';
 import { readCase } from '../submission/read-case';
 import { gapDetails, gapSummary } from '../submission/review-gaps';
-import { lockCase, type OpenCase } from './open-case';
-import { readReview } from './read-review';
-import { readStandings } from './read-standings';
-import { recordCaseAct } from './record-case-act';
+import { lockCase, type OpenCase, recordCaseAct } from './open-case';
+import { readReview, readStandings } from './read-review';
 import { isOnPaper, openPoints } from './rules';
 import { deleteApprovals, insertApproval } from './store';
-import { takeCase } from './take-case';
+import { takeCase } from './take-kyb-case';
 
 /** What came of a decision. */
 interface Decided extends Pick<OpenCase, 'organisation'> {

@@ -5,9 +5,8 @@ import { invalidFields } from '@/server/platform/kernel/errors';
 import { judgeDocument } from '../documents/judge-document';
 import { judgeAccount } from '../profile/judge-account';
 import { recordFinding } from '../submission/record-finding';
-import { lockCase } from './open-case';
+import { lockCase, recordCaseAct } from './open-case';
 import { presentCase } from './read-review';
-import { recordCaseAct } from './record-case-act';
 import { requireStatus } from './require-status';
 import { presentReviewer } from './rules';
 

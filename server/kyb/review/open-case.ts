@@ -1,11 +1,26 @@
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { isMember } from '@/server/organisation/members/find-members';
-import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
+import { findOperator } from '@/server/organisation/members/people/find-people';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
+import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
-import type { OpenContext } from '@/server/platform/kernel/context';
+import type { AuditDraft, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { findReviewer } from './find-reviewer';
-import type { Reviewer } from './rules';
+import { OWN_KEY, type Reviewer } from './rules';
+
+/**
+ * Who reviews: the person whose session calls, or whoever holds the operators' own key; the service's own work counts as
+ * the latter.
+ * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
+ */
+export async function findReviewer(context: OpenContext): Promise<Reviewer> {
+  const { actor } = context;
+  if (actor.kind === 'service') return OWN_KEY;
+  if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
+  const operator = actor.kind === 'operator' ? await findOperator(context, actor.personId ?? '') : null;
+  if (!operator) throw new ApiError('forbidden', 'Only operators review verifications.');
+  return { id: operator.personId, name: operator.name };
+}
 
 /**
  * Keeps people away from the verification of an organisation that they belong to: neither do they decide on it, nor do
@@ -47,3 +62,13 @@ export const openCase = async (context: OpenContext, slug: string): Promise<Open
  */
 export const lockCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
   openFor(context, await lockOrganisation(context, { slug }));
+
+/** Notes what a reviewer did in the trail of the organisation: ids and codes, no personal data. */
+export const recordCaseAct = (
+  context: OpenContext,
+  { organisation }: Pick<OpenCase, 'organisation'>,
+  action: string,
+  details: AuditDraft['details'] = {},
+  target: string = organisation.id,
+): void =>
+  recordOpenAct(context, { organisationId: organisation.id, environment: null, action, target, details });

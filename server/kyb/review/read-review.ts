@@ -11,14 +11,39 @@ import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { openDocument, readOpenings, recordOpening } from '../documents/read-documents';
 import { readCase } from '../submission/read-case';
-import { listLastSubmissions } from '../submission/read-submission';
+import { countSubmissions, listLastSubmissions } from '../submission/read-submission';
 import { gapSummary, reviewGaps } from '../submission/review-gaps';
-import { findReviewer } from './find-reviewer';
-import { type OpenCase, openCase } from './open-case';
-import { readStandings, type Standing } from './read-standings';
-import { recordCaseAct } from './record-case-act';
-import { identityOf, openPoints, possibleMoves, presentReviewer, reviewerOf } from './rules';
-import { assignedIds, assignedTo, type NoteRow, readNotes } from './store';
+import { findReviewer, type OpenCase, openCase, recordCaseAct } from './open-case';
+import { identityOf, openPoints, possibleMoves, presentReviewer, type Reviewer, reviewerOf } from './rules';
+import { assignedIds, assignedTo, type NoteRow, readApprovals, readAssignments, readNotes } from './store';
+
+/** How far a review has come. */
+interface Standing {
+  /** Who has taken it. */
+  readonly assigned: Reviewer | null;
+  /** How often the partner has submitted; also the number of the submission that is open or was decided. */
+  readonly submissions: number;
+  /** Whose approvals of that submission count, oldest first. */
+  readonly approvedBy: readonly Reviewer[];
+}
+
+/** How far the reviews of organisations have come, by organisation. */
+export async function readStandings(
+  context: Pick<OpenContext, 'tx'>,
+  organisationIds: readonly string[],
+): Promise<(organisationId: string) => Standing> {
+  const { tx } = context;
+  const counts = await countSubmissions(context, organisationIds);
+  const assignments = await readAssignments(tx, organisationIds);
+  const approvals = await readApprovals(tx, organisationIds);
+  return (organisationId) => {
+    const submissions = counts.get(organisationId) ?? 0;
+    const approvedBy = approvals.filter(
+      (approval) => approval.organisationId === organisationId && approval.submission === submissions,
+    );
+    return { assigned: assignments.get(organisationId) ?? null, submissions, approvedBy };
+  };
+}
 
 type CaseRecord = Awaited<ReturnType<typeof readCase>>;
 

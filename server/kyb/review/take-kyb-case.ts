@@ -1,11 +1,20 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { lockCase } from './open-case';
+import { moveKyb } from '../submission/move-kyb';
+import { lockCase, type OpenCase, recordCaseAct } from './open-case';
 import { presentCase } from './read-review';
-import { recordCaseAct } from './record-case-act';
 import { writeAssignment } from './store';
-import { takeCase } from './take-case';
+
+/** Begins the review of a submitted verification, with the caller as its reviewer. The organisation is locked. */
+export async function takeCase(
+  context: OpenContext,
+  { organisation, reviewer }: OpenCase,
+): Promise<OpenCase> {
+  const taken = await moveKyb(context, organisation, 'take', { by: 'reviewer' });
+  await writeAssignment(context.tx, organisation.id, reviewer, context.now);
+  return { organisation: taken, reviewer };
+}
 
 /**
  * Begins a review, with the caller as its reviewer; one that is under way passes to the caller.

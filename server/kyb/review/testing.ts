@@ -9,8 +9,11 @@ import { type TestService, testService } from '@/server/organisation/organisatio
 import type { Database } from '@/server/platform/database/database';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { reviewVerification } from '@/server/sandbox/demo-data/review-verification';
-import { type After, submitVerification } from '@/server/sandbox/demo-data/submit-verification';
+import {
+  type After,
+  reviewVerification,
+  submitVerification,
+} from '@/server/sandbox/demo-data/submit-verification';
 import { baobabCapital, type DemoVerification } from '@/server/sandbox/demo-data/verifications';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { decideKyb } from './decide-kyb';

@@ -1,10 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { withdrawQuestion } from '../submission/withdraw-question';
-import { lockCase } from './open-case';
+import { withdrawQuestion } from '../submission/ask-question';
+import { lockCase, recordCaseAct } from './open-case';
 import { presentCase } from './read-review';
-import { recordCaseAct } from './record-case-act';
 
 /**
  * Takes an open question back, wherever the verification stands.

@@ -2,12 +2,12 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
+import { recordHistory } from './move-kyb';
 import { answerSeal, presentQuestion } from './present-question';
-import { recordHistory } from './record-history';
 import { selectQuestion, updateQuestion } from './store';
 
 /**

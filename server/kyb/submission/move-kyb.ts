@@ -1,15 +1,34 @@
+import type { KybHistoryEntry } from '@/lib/contract/kyb/kyb';
 import { environments } from '@/lib/contract/primitives';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
-import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
+import { changeKybStatus } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
+import { newId } from '@/server/platform/kernel/ids';
 import { kybOf, readState } from './read-state';
-import { recordHistory } from './record-history';
 import { changeOf, destination, type KybMove, pastTense } from './rules';
+import { insertHistory } from './store';
+
+/** Writes down what happened to a verification, for partner and reviewer to read. */
+export const recordHistory = (
+  { tx, now }: OpenContext,
+  organisationId: string,
+  entry: Omit<KybHistoryEntry, 'id' | 'created_at'>,
+): Promise<void> =>
+  insertHistory(tx, {
+    id: newId(),
+    organisationId,
+    kind: entry.kind,
+    fromStatus: entry.from ?? null,
+    toStatus: entry.to ?? null,
+    reason: entry.reason ?? null,
+    questionId: entry.question_id ?? null,
+    by: entry.by,
+    createdAt: now,
+  });
 
 interface MoveDetails {
   readonly by: 'partner' | 'reviewer' | 'service';

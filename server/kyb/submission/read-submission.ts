@@ -14,6 +14,7 @@ import {
   type SubmissionRow,
   selectAskedQuestions,
   selectHistory,
+  selectLastNumbers,
   selectLastSubmissions,
   selectSubmissions,
 } from './store';
@@ -100,4 +101,12 @@ export async function listLastSubmissions(
   if (organisationIds.length === 0) return new Map();
   const rows = await selectLastSubmissions(tx, organisationIds);
   return new Map(rows.map((row) => [row.organisationId, presentSubmission(settings, row)]));
+}
+
+/** How often organisations have submitted, by organisation; one that never did is missing. */
+export async function countSubmissions(
+  { tx }: Pick<OpenContext, 'tx'>,
+  organisationIds: readonly string[],
+): Promise<Map<string, number>> {
+  return organisationIds.length === 0 ? new Map() : selectLastNumbers(tx, organisationIds);
 }

@@ -8,18 +8,18 @@ import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { loadCalendar } from '../calendar/load-calendar';
 import { type NewQuote, writeQuotes } from '../quotes/write-quotes';
-import { checkTimes } from './check-time';
 import { numberAllSeries } from './find-series';
 import { BarImporter } from './import-bars';
 import { Tally } from './import-counters';
 import { DisclosureImporter } from './import-disclosures';
 import { HolidayImporter } from './import-holidays';
 import type { Importer } from './importer';
+import { checkTimes } from './parse-times';
 import { barRowReader } from './read-bar-row';
 import { checkFields, type FileFormat, readHeader } from './read-header';
+import { showImport } from './read-imports';
 import { quoteRowReader } from './read-quote-row';
 import { type FileRecord, readRecords } from './read-records';
-import { showImport } from './show-import';
 import { beginImport, insertImport, tryOut } from './store';
 
 interface QuoteImport {

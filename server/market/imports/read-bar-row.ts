@@ -1,4 +1,3 @@
-import type { TimeCheck } from './check-time';
 import type { NumberedSeries } from './find-series';
 import {
   isChange,
@@ -11,7 +10,7 @@ import {
   whyNoPrice,
   withoutThousands,
 } from './parse-figures';
-import { parseDay, parseMoment, parseVendorDay } from './parse-times';
+import { parseDay, parseMoment, parseVendorDay, type TimeCheck } from './parse-times';
 import type { Columns, FileFormat } from './read-header';
 
 /** The four prices of a bar, in ten-thousandths. */

@@ -1,11 +1,29 @@
+import type { MarketImport } from '@/lib/contract/market/operator-market';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { showImport, showImportRow } from './show-import';
-import { findImport, selectImports } from './store';
+import { findImport, type ImportRow, selectImports } from './store';
+
+/** An import as lists answer it. */
+const showImportRow = (row: Omit<ImportRow, 'remarks'>): Omit<MarketImport, 'remarks'> => ({
+  id: row.id,
+  filename: row.filename,
+  kind: row.kind,
+  format: row.format,
+  dry_run: row.dryRun,
+  rows_read: row.rowsRead,
+  rows_stored: row.rowsStored,
+  rows_repeated: row.rowsRepeated,
+  rows_adjusted: row.rowsAdjusted,
+  rows_refused: row.rowsRefused,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** The same with its remarks. */
+export const showImport = (row: ImportRow): MarketImport => ({ ...showImportRow(row), remarks: row.remarks });
 
 /**
  * Reads an import with its remarks.

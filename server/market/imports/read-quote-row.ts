@@ -1,8 +1,7 @@
 import type { NewQuote } from '../quotes/write-quotes';
-import type { TimeCheck } from './check-time';
 import type { NumberedSeries } from './find-series';
 import { parseAmount, parseCount, parsePriceCell, whyNoFigure, whyNoPrice } from './parse-figures';
-import { dayOfMoment, parseMoment, showMoment } from './parse-times';
+import { dayOfMoment, parseMoment, showMoment, type TimeCheck } from './parse-times';
 import type { Columns } from './read-header';
 
 const MOST_TRADES = 2 ** 31 - 1;

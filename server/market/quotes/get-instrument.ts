@@ -1,16 +1,18 @@
+import type { Found } from '@/lib/contract/developers/search';
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { lagosTime } from '../calendar/lagos';
 import { CLOSES_AT } from '../calendar/sessions';
 import { type BarRow, type QuoteRow, seriesKey } from '../reference/feed-types';
 import { indices } from '../reference/indices';
-import { findInstrument } from '../reference/instruments';
+import { findInstrument, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
-import { instrumentSeries } from './bars/series-of';
+import { instrumentSeries } from './bars/read-bars';
 import { openMarket } from './open-feed';
 import { marketValue, presentInstrument, presentQuote, presentStatus, sharesOf } from './read-quotes';
 
@@ -78,4 +80,13 @@ export async function getInstrument(
       market: presentStatus(calendar, now, source),
     },
   };
+}
+
+/** Instruments of the exchange by a part of their symbol or name. */
+export function searchInstruments({ text }: SearchTerm, most: number): Found[] {
+  const words = text.toLowerCase();
+  return instruments
+    .filter(({ symbol, name }) => symbol.toLowerCase().includes(words) || name.toLowerCase().includes(words))
+    .slice(0, most)
+    .map(({ symbol, name }) => ({ type: 'instrument', id: symbol, title: symbol, subtitle: name }));
 }

@@ -8,7 +8,7 @@ import { type QuoteRow, seriesKey } from '../reference/feed-types';
 import { indices } from '../reference/indices';
 import { type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
-import { indexSeries, instrumentSeries } from './bars/series-of';
+import { indexSeries, instrumentSeries } from './bars/read-bars';
 import { oneSecondCache } from './one-second-cache';
 import { type Market, openMarket } from './open-feed';
 import {

@@ -19,7 +19,7 @@ import { type Feed, type QuoteRow, seriesKey } from '../reference/feed-types';
 import { findIndex, type IndexFacts, indices } from '../reference/indices';
 import { findInstrument, type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatChange, formatPrice, percentOf } from '../reference/prices';
-import { fxSeries, indexSeries, instrumentSeries } from './bars/series-of';
+import { fxSeries, indexSeries, instrumentSeries } from './bars/read-bars';
 import { checkSymbols } from './check-symbols';
 import { openFeed, openMarket } from './open-feed';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lagosDate, lagosTime } from '../calendar/lagos';
-import { bandOf } from '../reference/band';
-import { breaker } from '../reference/breaker';
+import { bandOf, breaker } from '../reference/band';
 import { findIndex, indices } from '../reference/indices';
 import { findInstrument } from '../reference/instruments';
 import {

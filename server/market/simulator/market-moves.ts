@@ -1,8 +1,7 @@
 import { type Sector, sectors } from '@/lib/contract/market/instruments';
 import { dayNumber } from '../calendar/lagos';
-import { breaker } from '../reference/breaker';
-import { between } from './numbers';
-import { Dice, hashText, mix, wave } from './random';
+import { breaker } from '../reference/band';
+import { between, Dice, hashText, mix, wave } from './random';
 import type { Timeline } from './timeline';
 import { makeBreathe } from './yield-to-event-loop';
 

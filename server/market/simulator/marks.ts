@@ -1,5 +1,4 @@
-import { between } from './numbers';
-import { chance, mix } from './random';
+import { between, chance, mix } from './random';
 import { SLOTS, type Slots, STEPS } from './slots';
 
 /** Series that have a level at each mark, every five minutes, and stray a little in between: indices and currencies. */

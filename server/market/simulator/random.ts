@@ -59,3 +59,7 @@ export function wave(seed: number, x: number): number {
   const weight = part * part * (3 - 2 * part);
   return (chance(seed, left) * (1 - weight) + chance(seed, left + 1) * weight) * 2 - 1;
 }
+
+/** A number kept between two others. */
+export const between = (low: number, value: number, high: number): number =>
+  value < low ? low : value > high ? high : value;

@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar/calendar';
 import { dateOfDay, dayNumber, lagosDate, lagosTime } from '../calendar/lagos';
 import { CLOSES_AT, OPENS_AT } from '../calendar/sessions';
-import { between } from './numbers';
+import { between } from './random';
 import { AUCTION, minuteOfSlot, SLOTS, STEPS } from './slots';
 
 /** The day before the first one that is served: its closes are where everything begins. */

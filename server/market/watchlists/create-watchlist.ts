@@ -5,9 +5,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { checkSymbols } from '../quotes/check-symbols';
-import { checkName } from './check-name';
-import { ownerOf } from './owner-of';
-import { presentWatchlist } from './read-watchlists';
+import { checkName, ownerOf, presentWatchlist } from './read-watchlists';
 import { changedSymbols } from './rules';
 import { countWatchlists, insertWatchlist, lockNames } from './store';
 

@@ -3,8 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { ownerOf } from './owner-of';
-import { presentWatchlist } from './read-watchlists';
+import { ownerOf, presentWatchlist } from './read-watchlists';
 import { deleteWatchlistRow } from './store';
 
 /**

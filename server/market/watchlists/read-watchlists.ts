@@ -3,8 +3,18 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { ownerOf } from './owner-of';
-import { selectWatchlists, selectWholeWatchlists, type WatchlistRow } from './store';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { isNameTaken, type Owner, selectWatchlists, selectWholeWatchlists, type WatchlistRow } from './store';
+
+/**
+ * Whose watchlists a caller sees: a member's, whichever session they come with, or those of an API key.
+ * @throws Error for anybody else: partner operations are called by keys and members alone.
+ */
+export function ownerOf({ actor, scope }: Context): Owner {
+  if (actor.kind === 'member') return { ...scope, owner: actor.memberId };
+  if (actor.kind === 'key') return { ...scope, owner: actor.keyId };
+  throw new Error(`a watchlist was asked for by ${actor.kind}`);
+}
 
 /** A watchlist as the interface shows it. */
 export function presentWatchlist(
@@ -42,4 +52,15 @@ export async function listWholeWatchlists(
     data: page.rows.map((row) => ({ owner: row.owner, ...presentWatchlist(row) })),
     next_cursor: page.nextCursor,
   };
+}
+
+/**
+ * Checks that none of the owner's other watchlists has the name; the owner's names are locked by the caller.
+ * @param id of the watchlist that is to have it.
+ * @throws ApiError duplicate_reference (`name`)
+ */
+export async function checkName({ tx }: Context, owner: Owner, name: string, id: string): Promise<void> {
+  if (await isNameTaken(tx, owner, name, id)) {
+    throw new ApiError('duplicate_reference', 'You have a watchlist of this name.', { name });
+  }
 }

@@ -5,9 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { checkSymbols } from '../quotes/check-symbols';
-import { checkName } from './check-name';
-import { ownerOf } from './owner-of';
-import { presentWatchlist } from './read-watchlists';
+import { checkName, ownerOf, presentWatchlist } from './read-watchlists';
 import { changedSymbols, hasRoom } from './rules';
 import { lockNames, lockWatchlist, updateWatchlistRow } from './store';
 

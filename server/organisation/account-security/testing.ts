@@ -7,10 +7,8 @@ import { codeAt, type TestPasskey, testPasskey } from '../second-factors/testing
 import { confirmSignIn } from '../sessions/sign-in/confirm-sign-in';
 import { openSession } from '../sessions/sign-in/open-session';
 import { HOME, PASSWORD } from '../sessions/testing';
-import { addPasskey } from './factors/add-passkey';
-import { beginPasskey } from './factors/begin-passkey';
-import { beginTotp } from './factors/begin-totp';
-import { confirmTotp } from './factors/confirm-totp';
+import { addPasskey, beginPasskey } from './factors/passkeys';
+import { beginTotp, confirmTotp } from './factors/totp';
 
 type OwnHandler<Input, Answer> = (database: Database, meta: RequestMeta, input: Input) => Promise<Answer>;
 

@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { type Context, realTime } from '@/server/platform/kernel/context';
+import { type Context, type OpenContext, realTime, within } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { nameMember } from '../members/find-members';
+import { findOrganisation } from '../organisations/read-organisations';
 import { issueKey } from './issue-key';
 import { getApiKey } from './read-api-keys';
 import { requireCovered } from './require-covered';
@@ -45,4 +46,20 @@ async function issuerOf(context: Context): Promise<{ issuer?: string }> {
   const { actor } = context;
   if (actor.kind === 'member') return { issuer: (await nameMember(context, actor.memberId)) ?? actor.keyId };
   return actor.kind === 'key' ? { issuer: actor.keyId } : {};
+}
+
+/**
+ * Issues a key for an organisation, for an operator.
+ * @throws ApiError not_found when no organisation has the slug.
+ */
+export async function createKey(
+  context: OpenContext,
+  input: InputOf<typeof operations.createKey>,
+): Promise<AnswerOf<typeof operations.createKey>> {
+  const { environment, name, permissions } = input;
+  const organisation = await findOrganisation(context, input.slug);
+  const scoped = within(context, { organisationId: organisation.id, environment });
+  const pair = await issueKey(scoped, { name, permissions });
+  recordAct(scoped, 'key.created', pair.key, { name, permissions: permissions.join(',') });
+  return { data: pair };
 }

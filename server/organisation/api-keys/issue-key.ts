@@ -1,9 +1,30 @@
+import { randomInt } from 'node:crypto';
 import type { KeyPair } from '@/lib/contract/organisation/console-session';
 import type { Permission } from '@/lib/contract/permissions';
-import type { Context } from '@/server/platform/kernel/context';
-import { newPair } from './new-pair';
-import { sealSecret } from './seal-secret';
+import { seal } from '@/server/platform/crypto/seal';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { sealSecret } from './open-secrets';
 import { insertKey } from './store';
+
+const ALPHANUMERICS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 131 bits. */
+const ID_LENGTH = 22;
+/** 256 bits. */
+const SECRET_LENGTH = 43;
+
+/** Letters and digits alone, so that a double click takes the whole of it. */
+const random = (length: number): string =>
+  Array.from({ length }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
+
+/** A secret, random behind the word that it begins with. */
+export const newSecret = (prefix: string): string => `${prefix}_${random(SECRET_LENGTH)}`;
+
+/** A key and its secret, random behind the words that they begin with. */
+const newPair = (keyPrefix: string, secretPrefix: string): KeyPair => ({
+  key: `${keyPrefix}_${random(ID_LENGTH)}`,
+  secret: newSecret(secretPrefix),
+});
 
 interface KeyOrder {
   readonly name: string;
@@ -34,5 +55,40 @@ export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPa
     expiresAt: order.expiresAt ?? null,
   };
   await insertKey(tx, row, sealSecret(context, secret), now);
+  return { key, secret };
+}
+
+/** In the place of test and live: the key belongs to no organisation. */
+const ENVIRONMENT = 'operator' as const;
+
+interface OperatorKeyOrder {
+  readonly name: string;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Issues the key behind an operator's session, for /operator/v1 and nothing else. It ends with the session. The secret is
+ * sealed for rest and in this answer alone.
+ */
+export async function issueOperatorKey(context: OpenContext, order: OperatorKeyOrder): Promise<KeyPair> {
+  const { tx, settings, now } = context;
+  const { key, secret } = newPair('ok', 'os');
+  const secretId = newId();
+  const binding = { organisationId: '', environment: ENVIRONMENT, row: `api_key_secrets/${secretId}` };
+  const row = {
+    id: key,
+    organisationId: null,
+    environment: ENVIRONMENT,
+    name: order.name,
+    permissions: [],
+    sessionId: order.sessionId,
+    memberId: null,
+    operatorPersonId: order.personId,
+    createdBy: null,
+    expiresAt: order.expiresAt,
+  };
+  await insertKey(tx, row, { id: secretId, sealed: seal(settings.masterKey, binding, secret) }, now);
   return { key, secret };
 }

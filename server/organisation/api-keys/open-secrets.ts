@@ -1,6 +1,8 @@
 import type { Environment } from '@/lib/contract/primitives';
-import { open } from '@/server/platform/crypto/seal';
+import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
 import { readKeyState, readSealedSecrets } from './store';
 
 /** Other keys of the organisation whose secrets are looked at, the latest. */
@@ -54,4 +56,10 @@ export async function openSecrets(
     own: opened.filter(({ isOwn }) => isOwn),
     others: opened.filter(({ isOwn }) => !isOwn),
   };
+}
+
+/** A secret of a key of the context's organisation and environment, sealed for the row that it is written to. */
+export function sealSecret({ scope, settings }: Context, secret: string): { id: string; sealed: Uint8Array } {
+  const id = newId();
+  return { id, sealed: seal(settings.masterKey, { ...scope, row: `api_key_secrets/${id}` }, secret) };
 }

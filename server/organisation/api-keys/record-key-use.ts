@@ -1,5 +1,6 @@
 import type { Database } from '@/server/platform/database/database';
-import { type KeyUse, writeKeyUses, writeSecretUses } from './store';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { type KeyUse, refreshKeysOfSession, writeKeyUses, writeSecretUses } from './store';
 
 /** Writes when keys were last used, and from where; outside of any request's transaction. */
 export const recordKeyUses = ({ reads }: Database, uses: readonly KeyUse[]): Promise<void> =>
@@ -8,3 +9,7 @@ export const recordKeyUses = ({ reads }: Database, uses: readonly KeyUse[]): Pro
 /** Writes when the secrets of keys last signed. */
 export const recordSecretUses = ({ reads }: Database, uses: readonly KeyUse[]): Promise<void> =>
   writeSecretUses(reads, uses);
+
+/** Has admission read the keys behind a session again, on every node: something of the session has changed. */
+export const refreshSessionKeys = (context: OpenContext, sessionId: string): Promise<void> =>
+  refreshKeysOfSession(context.tx, sessionId, context.now);

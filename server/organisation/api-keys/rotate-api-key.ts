@@ -3,11 +3,11 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
-import { newSecret } from './new-pair';
+import { newSecret } from './issue-key';
+import { sealSecret } from './open-secrets';
 import { replaceOwnSecret, selectOwnKey } from './own-store';
 import { requireCovered } from './require-covered';
 import { apiKeyOf, stateOf } from './rules';
-import { sealSecret } from './seal-secret';
 
 /**
  * Gives a key a new secret, in this answer alone; the one before goes on working for the grace, older ones end at once, on

@@ -11,7 +11,7 @@ import { checkNewPassword } from '../members/people/check-new-password';
 import { findPersonByEmail } from '../members/people/find-people';
 import { openAccount } from '../members/people/open-account';
 import { lockOrganisation } from '../organisations/lock-organisation';
-import { findPending } from './find-pending';
+import { findPending } from './read-invitations';
 import type { InvitationRecord } from './rules';
 import { markAccepted } from './store';
 

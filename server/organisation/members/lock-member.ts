@@ -1,12 +1,13 @@
 import type { Role } from '@/lib/contract/permissions';
 import { isUuid } from '@/lib/contract/primitives';
-import type { Context } from '@/server/platform/kernel/context';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { findManager } from './find-members';
+import type { MembershipRecord } from './read-members';
 import { mayGive, mayTake } from './role-rules';
 import type { MemberRecord } from './rules';
-import { countOwners, readMember } from './team-store';
+import { countOwners, lockMembershipOf, readMember } from './team-store';
 
 /** @throws ApiError forbidden, with the role in question. */
 export function refuseRole(role: Role): never {
@@ -37,3 +38,13 @@ export async function lockMember(context: Context, id: string, after: Role | nul
   }
   return member;
 }
+
+/**
+ * The membership of a person in an organisation, or null. It stays what it is until the transaction ends, so that a key may
+ * be issued for it: a change of role or a removal that comes at the same moment revokes it too.
+ */
+export const lockMembership = (
+  context: OpenContext,
+  personId: string,
+  organisationId: string,
+): Promise<MembershipRecord | null> => lockMembershipOf(context.tx, personId, organisationId);

@@ -7,7 +7,7 @@ import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { listLastUses } from '../api-keys/read-api-keys';
 import { listFactorKinds } from '../second-factors/read-second-factors';
 import type { MemberRecord } from './rules';
-import { readMembershipsOf, readRecipients } from './store';
+import { readMemberRole, readMembershipsOf, readRecipients } from './store';
 import { type MemberListInput, selectMembers } from './team-store';
 
 /** Members as the API returns them, with their second factors and when they were last seen. */
@@ -97,3 +97,12 @@ export const listRecipients = (
     organisationId,
     roles.filter((role) => permits(rolePermissions[role], permission)),
   );
+
+/** What the role of a member of the caller's organisation may do; nothing for somebody who belongs to it no more. */
+export async function permissionsOfMember(
+  { tx, scope }: Context,
+  memberId: string,
+): Promise<readonly Permission[]> {
+  const role = await readMemberRole(tx, scope.organisationId, memberId);
+  return role ? rolePermissions[role] : [];
+}

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { revokeMemberKeys } from '../api-keys/revoke-member-keys';
+import { revokeMemberKeys } from '../api-keys/revoke-keys';
 import { withdrawInvitations } from '../invitations/withdraw-invitations';
 import { lockMember } from './lock-member';
 import { presentMember } from './read-members';

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Role } from '@/lib/contract/permissions';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { revokeMemberKeys } from '../api-keys/revoke-member-keys';
+import { revokeMemberKeys } from '../api-keys/revoke-keys';
 import { withdrawInvitations } from '../invitations/withdraw-invitations';
 import { lockMember } from './lock-member';
 import { presentMember } from './read-members';

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { readerOf } from './reader-of';
+import { readerOf } from './read-notifications';
 import { countUnread, markRead } from './store';
 
 /**

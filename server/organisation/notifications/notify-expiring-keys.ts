@@ -1,7 +1,7 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { listExpiringKeys } from '../api-keys/read-api-keys';
+import { writeNotices } from './spread-notices';
 import { takeKeysTurn, wasNoted } from './store';
-import { writeNotices } from './write-notices';
 
 const DAY = 24 * 3_600_000;
 /** Days before its end at which people are notified of a key, the soonest last. */

@@ -1,7 +1,7 @@
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { writeNotices } from './spread-notices';
 import { crossLines, type SelectBalances } from './store';
-import { writeNotices } from './write-notices';
 
 const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
 

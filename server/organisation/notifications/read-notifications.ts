@@ -5,10 +5,21 @@ import { type Notification, notificationKinds } from '@/lib/contract/organisatio
 import { permits } from '@/lib/contract/permissions';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { permissionsOfMember } from '../members/permissions-of-member';
-import { readerOf } from './reader-of';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { permissionsOfMember } from '../members/read-members';
 import { defaultChannels, kindPermission } from './rules';
 import { countUnread, type NotificationRow, readChoices, readLines, selectNotifications } from './store';
+
+/**
+ * The member whose notifications are asked for.
+ * @throws ApiError forbidden for an API key: they belong to people.
+ */
+export function readerOf({ actor }: Pick<Context, 'actor'>): string {
+  if (actor.kind !== 'member') {
+    throw new ApiError('forbidden', 'Notifications belong to members, and not to keys.');
+  }
+  return actor.memberId;
+}
 
 /**
  * How the member is notified: by kind that the role may know of, with the defaults where nothing was chosen.

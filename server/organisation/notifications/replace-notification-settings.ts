@@ -3,8 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { getNotificationSettings } from './read-notifications';
-import { readerOf } from './reader-of';
+import { getNotificationSettings, readerOf } from './read-notifications';
 import { replaceLines, writeChoices } from './store';
 
 /** @throws ApiError validation_failed where two name the same. */

@@ -1,9 +1,17 @@
-import type { OpenContext } from '@/server/platform/kernel/context';
+import type { TableRow } from '@/server/platform/database/table-row';
+import { type EventDraft, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { queueMails } from '@/server/platform/mail/queue-mails';
 import { listRecipients, type Recipient } from '../members/read-members';
 import { listOrganisations } from '../organisations/read-organisations';
-import { defaultChannels, kindPermission, mailOf } from './rules';
-import { insertNotifications, type Notice, readChoices, takeNotices } from './store';
+import { defaultChannels, kindPermission, mailOf, type NoticeDraft, noticeOf } from './rules';
+import {
+  insertNotices,
+  insertNotifications,
+  type Notice,
+  noticeRow,
+  readChoices,
+  takeNotices,
+} from './store';
 
 /** Who receives a notice, with how each wants it. */
 async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recipients: readonly Recipient[]) {
@@ -52,3 +60,19 @@ export async function fanOutNotifications(context: OpenContext, limit: number): 
   }
   return taken.length;
 }
+
+/** The notifications of a transaction's events, as rows that are written with them. */
+export const notificationRows = (
+  context: Pick<OpenContext, 'now' | 'sandbox'>,
+  events: readonly EventDraft[],
+): TableRow[] =>
+  events.flatMap((event) => {
+    const draft = noticeOf(event);
+    return draft ? [noticeRow(draft, realTime(context))] : [];
+  });
+
+/** Writes notices for people, in the transaction of its cause; the jobs loop spreads it once it is committed. */
+export const writeNotices = (
+  context: Pick<OpenContext, 'tx' | 'now' | 'sandbox'>,
+  drafts: readonly NoticeDraft[],
+): Promise<void> => insertNotices(context.tx, drafts, realTime(context));

@@ -7,11 +7,13 @@ import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { allowlistOf, type OrganisationRecord, organisationOf } from './rules';
 import {
+  anyOrganisationExists,
   placeOf,
   type QueueFilters,
   type QueueHalf,
   type QueuePlace,
   readOrganisation,
+  readOrganisationBySlug,
   readOrganisationsById,
   readQueue,
 } from './store';
@@ -83,3 +85,16 @@ export async function listOrganisations(
   const records = await readOrganisationsById(tx, ids);
   return new Map(records.map((record) => [record.id, record]));
 }
+
+/**
+ * The organisation with this slug.
+ * @throws ApiError not_found.
+ */
+export async function findOrganisation(context: OpenContext, slug: string): Promise<OrganisationRecord> {
+  const record = await readOrganisationBySlug(context.tx, slug);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** Whether this database holds any organisation yet. */
+export const hasOrganisations = (context: OpenContext): Promise<boolean> => anyOrganisationExists(context.tx);

@@ -2,7 +2,7 @@ import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { type ChallengeClaim, holdChallenge } from './find-challenge';
 import { hashRecoveryCode } from './recovery';
-import { openSeed } from './seed';
+import { openSeed } from './set-up-totp';
 import {
   type ChallengeRecord,
   countFailure,

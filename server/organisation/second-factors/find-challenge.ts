@@ -1,8 +1,15 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { type ChallengePurpose, isAnswerable } from './rules';
-import { type ChallengeRecord, lockChallenge, readChallenge } from './store';
+import { type ChallengePurpose, isAnswerable, LEFTOVER_MS } from './rules';
+import {
+  type ChallengeRecord,
+  deleteChallengesOf,
+  deleteOldChallenges,
+  deleteOldSeeds,
+  lockChallenge,
+  readChallenge,
+} from './store';
 
 /** Which question somebody answers, and where it must have been asked. */
 export interface ChallengeClaim {
@@ -39,3 +46,20 @@ export const findChallenge = async (
 /** The same, locked until the transaction ends. */
 export const holdChallenge = async (context: OpenContext, claim: ChallengeClaim): Promise<ChallengeRecord> =>
   check(isUuid(claim.id) ? await lockChallenge(context.tx, claim.id) : null, claim, context.now);
+
+/** Withdraws every question that stands open for a person: what they have proved before counts no more. */
+export const dropChallenges = ({ tx }: OpenContext, personId: string): Promise<void> =>
+  deleteChallengesOf(tx, personId);
+
+/**
+ * Deletes questions, and seeds that nobody confirmed, an hour after they were written.
+ * @param limit the most of each to do in this transaction
+ * @returns the more of the two; fewer than the limit when no more are left
+ */
+export async function deleteOldFactorChallenges(
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  limit: number,
+): Promise<number> {
+  const before = new Date(now.getTime() - LEFTOVER_MS);
+  return Math.max(await deleteOldChallenges(tx, before, limit), await deleteOldSeeds(tx, before, limit));
+}

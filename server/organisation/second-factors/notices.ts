@@ -1,4 +1,5 @@
-import type { Mail } from '@/server/platform/mail/queue-mails';
+import { type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
 import { nameInMail } from '@/server/platform/mail/rules';
 import type { Notice } from './rules';
 
@@ -61,4 +62,17 @@ export function noticeMail(
       `If this was not you, set a new password at ${dashboardUrl}/forgot-password, end the sessions that you do not know, and write to us.`,
     ].join('\n\n'),
   };
+}
+
+/** E-mails a person what happened to their account, in the transaction of its cause. */
+export function emailPerson(
+  context: OpenContext,
+  person: { readonly email: string; readonly name: string },
+  notice: Notice,
+): Promise<void> {
+  const { address, settings } = context;
+  // What operators do comes from no address that the person knows.
+  const from = context.actor.kind === 'operator' ? null : address;
+  const facts = { at: realTime(context), from, dashboardUrl: settings.dashboardUrl };
+  return queueMails(context, [noticeMail(notice, person, facts)]);
 }

@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { revokeSessionKeys } from '../api-keys/revoke-session-keys';
-import { recordSessionAct } from './record-session-act';
+import { revokeSessionKeys } from '../api-keys/revoke-keys';
+import { recordSessionAct } from './record-person-act';
 import { lockOpenSessions, markRevoked } from './store';
 
 /**

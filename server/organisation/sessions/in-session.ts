@@ -4,7 +4,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { findPerson } from '../members/people/find-people';
 import type { KnownPerson } from '../members/rules';
-import { findActingSession } from './find-acting-session';
+import { findActingSession } from './authenticate-session';
 import type { SessionRecord } from './store';
 
 /** An open session with its person. */

@@ -4,13 +4,12 @@ import type { KeyPair, SessionKey } from '@/lib/contract/organisation/console-se
 import { rolePermissions } from '@/lib/contract/permissions';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { findSessionKey } from '../api-keys/find-api-keys';
-import { issueKey } from '../api-keys/issue-key';
-import { issueOperatorKey } from '../api-keys/issue-operator-key';
-import { lockMembership } from '../members/lock-memberships';
+import { issueKey, issueOperatorKey } from '../api-keys/issue-key';
+import { findSessionKey } from '../api-keys/read-api-keys';
+import { lockMembership } from '../members/lock-member';
 import { findPerson } from '../members/people/find-people';
-import { lockOperator } from '../members/people/lock-operator';
-import { findOrganisation } from '../organisations/find-organisations';
+import { lockOperator } from '../members/people/list-operators';
+import { findOrganisation } from '../organisations/read-organisations';
 import { authenticateSession } from './authenticate-session';
 import { lockSession, type SessionRecord } from './store';
 

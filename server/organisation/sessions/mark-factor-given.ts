@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { refreshSessionKeys } from '../api-keys/refresh-session-keys';
+import { refreshSessionKeys } from '../api-keys/record-key-use';
 import { freshUntil } from '../second-factors/rules';
 import { setSecondFactorAt } from './store';
 

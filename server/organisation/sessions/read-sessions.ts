@@ -2,12 +2,14 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { SessionFacts } from '@/lib/contract/organisation/console-session';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { MembershipRecord } from '../members/read-members';
+import { notFound } from '@/server/platform/kernel/errors';
+import { findOperator, findPerson } from '../members/people/find-people';
+import { listMemberships, type MembershipRecord } from '../members/read-members';
 import type { KnownPerson } from '../members/rules';
 import { listOrganisations } from '../organisations/read-organisations';
-import { findActingSession } from './find-acting-session';
+import { authenticateSession, findActingSession } from './authenticate-session';
 import { sessionOf } from './rules';
-import { readOpenSessions, readPeopleOfSessions } from './store';
+import { readOpenSessions, readPeopleOfSessions, readSession as readRecord } from './store';
 
 interface SessionParts {
   readonly session: { readonly id: string; readonly expiresAt: Date };
@@ -59,4 +61,20 @@ export async function listSessions(
   const acting = await findActingSession(context, input.acting_session_id);
   const rows = await readOpenSessions(context.tx, acting.personId, context.now, MOST);
   return { data: rows.map((row) => sessionOf(row, acting.id, context.now)), next_cursor: null };
+}
+
+/**
+ * Who is signed in with a session, and where they belong now.
+ * @throws ApiError not_found when the session is unknown or has ended, or the token is another's.
+ */
+export async function readSession(
+  context: OpenContext,
+  input: InputOf<typeof operations.readSession>,
+): Promise<AnswerOf<typeof operations.readSession>> {
+  const session = await authenticateSession(context, input, readRecord);
+  const person = await findPerson(context, session.personId);
+  if (!person) throw notFound();
+  const memberships = await listMemberships(context, person.id);
+  const isOperator = (await findOperator(context, person.id)) !== null;
+  return { data: await presentSession(context, { session, person, memberships, isOperator }) };
 }

@@ -36,3 +36,13 @@ export async function recordPersonAct(
   const operator = await findOperator(context, personId);
   if (operator) note(null, { operator_id: operator.id });
 }
+
+/** Records an act on a session wherever its person belongs. */
+export const recordSessionAct = (
+  context: OpenContext,
+  action: 'session.opened' | 'session.revoked',
+  session: { readonly id: string; readonly personId: string },
+  details: Readonly<Record<string, string>> = {},
+  known?: readonly MembershipRecord[],
+): Promise<void> =>
+  recordPersonAct(context, { personId: session.personId, action, target: session.id, details }, known);

@@ -3,9 +3,9 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { revokeSessionKeys } from '../api-keys/revoke-session-keys';
-import { findActingSession } from './find-acting-session';
-import { recordSessionAct } from './record-session-act';
+import { revokeSessionKeys } from '../api-keys/revoke-keys';
+import { findActingSession } from './authenticate-session';
+import { recordSessionAct } from './record-person-act';
 import { lockSession, markRevoked } from './store';
 
 /**

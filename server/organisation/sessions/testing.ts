@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { KeyPair, OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
 import type { Permission, Role } from '@/lib/contract/permissions';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
-import { createMember } from '../members/create-member';
+import { createMember } from '../members/add-member';
 import { createOrganisation } from '../organisations/create-organisation';
 import type { TestService } from '../organisations/testing';
 import { issueSessionKey } from './issue-session-key';

@@ -1,8 +1,9 @@
 import type { Database } from '../database/database';
+import type { OpenContext } from '../kernel/context';
 import type { Settings } from '../kernel/settings';
 import { DELETION_REST_MS, PENDING_MS } from './rules';
 import { deleteObject } from './s3-objects';
-import { type ContentRow, claimLeftovers, deleteContent, updateContent } from './store';
+import { type ContentRow, claimLeftovers, deleteContent, findContent, updateContent } from './store';
 
 interface DeletionParts {
   readonly database: Database;
@@ -48,4 +49,19 @@ export async function deleteLeftovers(parts: DeletionParts, now: Date, limit: nu
   }
   if (failures.length > 0) throw failures[0];
   return contents.length;
+}
+
+/**
+ * Deletes bytes that nothing refers to any more: those in the database now, with the transaction; those in a storage outside
+ * of it by the job that deletes leftovers. Bytes that are gone already are no fault.
+ */
+export async function dropContent(
+  { tx, now }: OpenContext,
+  organisationId: string,
+  contentId: string,
+): Promise<void> {
+  const content = await findContent(tx, organisationId, contentId);
+  if (!content) return;
+  if (content.storage === 'database') await deleteContent(tx, content);
+  else await updateContent(tx, content, { state: 'doomed', scan: 'none', nextScanAt: null }, now);
 }

@@ -1,5 +1,5 @@
 import type { OpenContext } from '../kernel/context';
-import { dropContent } from './drop-content';
+import { dropContent } from './delete-leftovers';
 import type { ContentPlan } from './plan-content';
 import { firstRescanAt, type ScanState } from './rules';
 import { findContent, findKept, updateContent } from './store';

@@ -1,9 +1,10 @@
 import type { Database } from '../database/database';
+import type { OpenContext } from '../kernel/context';
 import type { Settings } from '../kernel/settings';
 import { openContent } from './open-content';
 import { nextRescanAt } from './rules';
 import { scanWithClamd, type Verdict } from './scan-with-clamd';
-import { type ContentRow, claimScans, updateContent } from './store';
+import { type ContentRow, claimScans, findContent, updateContent } from './store';
 
 interface ScanParts {
   readonly database: Database;
@@ -41,4 +42,14 @@ export async function rescanContent({ database, settings }: ScanParts, now: Date
   const bytes = await openContent({ tx: database.reads, settings }, organisationId, id);
   if (!bytes) return null;
   return { id, organisationId, verdict: await scanWithClamd(clamav, bytes) };
+}
+
+/** Writes that a content is clean, where it is still kept. */
+export async function markClean(
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  organisationId: string,
+  contentId: string,
+): Promise<void> {
+  const content = await findContent(tx, organisationId, contentId);
+  if (content?.state === 'kept') await updateContent(tx, content, { scan: 'clean', nextScanAt: null }, now);
 }

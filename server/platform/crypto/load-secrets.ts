@@ -1,10 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@/lib/contract/records';
 import { codeOf } from '@/server/platform/kernel/causes';
-import { makePrivateFolder, writeOnce } from './write-once';
+
+const STICKY = 0o1000;
+
+/** Makes a folder that its owner alone can read; one that was there before is closed to others, unless all share it as /tmp. */
+function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { mode } = statSync(folder);
+  if ((mode & 0o077) !== 0 && (mode & STICKY) === 0) chmodSync(folder, 0o700);
+}
+
+/**
+ * Writes a file for its owner alone, whole before it appears, unless it is there: of several who write it at once one wins.
+ * @returns what is in the file
+ */
+export function writeOnce(path: string, text: string): string {
+  makePrivateFolder(dirname(path));
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('base64url')}`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(path, 'utf8');
+}
 
 const pairSchema = z.object({ key: z.string().min(16), secret: z.string().min(32) });
 

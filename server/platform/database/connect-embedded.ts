@@ -5,8 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { createEmbeddedFiles } from './create-embedded-files';
 import type { Database } from './database';
 import { lockFolder } from './lock-folder';
-import { applyMigrations } from './migrate';
-import { migrationsFolder } from './migrations-folder';
+import { applyMigrations, migrationsFolder } from './migrate';
 
 /** Brings an engine's schema up to date and puts it behind the one door. */
 export async function openEmbedded(client: PGlite, release: () => void = () => {}): Promise<Database> {

@@ -55,3 +55,15 @@ export async function takeOldest<Row = unknown>(
 /** The same. @returns how many rows are gone */
 export const deleteOldest = async (tx: Transaction, oldest: Oldest): Promise<number> =>
   (await takeOldest(tx, oldest)).length;
+
+/**
+ * Runs a statement that deletes, and counts its rows where they are.
+ * @param deletion `delete from … where …`, without a `returning`
+ */
+export async function countDeleted(tx: Transaction, deletion: SQL): Promise<number> {
+  const answer = await queryRows<{ gone: number }>(
+    tx,
+    sql`with gone as (${deletion} returning 1) select count(*)::integer as gone from gone`,
+  );
+  return answer[0]?.gone ?? 0;
+}

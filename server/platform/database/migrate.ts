@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { projectRoot } from '../kernel/project-root';
 
 /** Runs a statement of a session and answers its rows; without values, also several statements at once. */
 export type Execute = (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly object[] }>;
@@ -139,3 +141,6 @@ export async function requireApplied(execute: Execute, migrationsFolder: string)
     'The database lacks migrations of this version, and this role may not apply them: run the command migrate as the owner of the tables (MIGRATION_DATABASE_URL).',
   );
 }
+
+/** Where the SQL files of `npm run migration` stand; they are read at start, not bundled. */
+export const migrationsFolder = (): string => join(projectRoot(), 'server/platform/database/migrations');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { openEmbedded, startParams } from './connect-embedded';
 import type { Database } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { migrationsFolder } from './migrate';
 
 /** Names a migrated, empty database by what makes it: the migrations, the journal that says when each was made, and this file. */
 function templatePath(): string {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import type { Clock } from '../kernel/clock';
-import type { Mailer } from './open-mailer';
+import type { Settings } from '../kernel/settings';
+import { type Mailer, openMailer } from './open-mailer';
 import { nextMailAttempt, oneLine } from './rules';
 import { claimDueMails, type MailRow, updateAttempted } from './store';
 
@@ -10,7 +11,7 @@ interface MailLog {
   readonly error: (facts: object, message: string) => void;
 }
 
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: MailLog;
@@ -52,4 +53,15 @@ export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: 
     claimed.map(async (mail) => updateAttempted(database.reads, mail, await attempt(mailer, parts, mail))),
   );
   return claimed.length;
+}
+
+/** The job that sends the e-mails that are due, a few at once. */
+export function mailJob({ settings, ...parts }: DeliveryParts & { readonly settings: Settings }) {
+  const mailer = openMailer(settings);
+  return {
+    name: 'send e-mail',
+    everyMs: 1_000,
+    batch: 10,
+    run: (limit: number) => deliverMails(mailer, parts, limit),
+  };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { S3mini } from 's3mini';
 import { type AuditHead, headSchema } from '@/lib/contract/developers/audit';
-import { writeOnce } from '../crypto/write-once';
+import { writeOnce } from '../crypto/load-secrets';
 import { codeOf } from '../kernel/causes';
 
 const TIMEOUT_MS = 25_000;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { countDeleted } from '@/server/platform/database/count-deleted';
+import { countDeleted } from '@/server/platform/database/delete-oldest';
 import type { Context } from '@/server/platform/kernel/context';
 import { clockAdvances, clockHappenings } from './tables';
 

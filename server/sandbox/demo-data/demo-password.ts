@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeOnce } from '@/server/platform/crypto/write-once';
+import { writeOnce } from '@/server/platform/crypto/load-secrets';
 import { DEMO_PASSWORD_FILE, DEMO_PASSWORD_SET } from './accounts';
 
 /** The password of the demo's accounts. */

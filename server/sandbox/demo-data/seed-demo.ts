@@ -3,12 +3,12 @@ import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
-import { replacePassword } from '@/server/organisation/account-security/passwords/replace-password';
-import { createMember } from '@/server/organisation/members/create-member';
+import { replacePassword } from '@/server/organisation/account-security/passwords/change-password';
+import { createMember } from '@/server/organisation/members/add-member';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail, findPersonByEmail } from '@/server/organisation/members/people/find-people';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { hasOrganisations } from '@/server/organisation/organisations/find-organisations';
+import { hasOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
@@ -19,8 +19,7 @@ import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrga
 import { openDemoPassword } from './demo-password';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
-import { reviewVerification } from './review-verification';
-import { submitVerification } from './submit-verification';
+import { reviewVerification, submitVerification } from './submit-verification';
 import { baobabCapital, harbourSavings } from './verifications';
 
 const MINUTE = 60_000;

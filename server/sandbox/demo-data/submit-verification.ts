@@ -1,8 +1,14 @@
+import { businessFieldNames } from '@/lib/contract/kyb/business';
+import { personFieldNames } from '@/lib/contract/kyb/people';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
 import { runExternalCall } from '@/server/core/handlers';
 import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
+import { judgeKyb } from '@/server/kyb/review/judge-kyb';
+import { getKybCase, getKybCaseDocument } from '@/server/kyb/review/read-review';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
 import { openSpool } from '@/server/platform/blobs/open-spool';
 import { takeFile } from '@/server/platform/blobs/take-file';
@@ -76,4 +82,26 @@ async function upload(
   } finally {
     await spool.close();
   }
+}
+
+type Subject = Omit<InputOf<typeof operations.judgeKyb>, 'slug' | 'verdict' | 'reason'>;
+
+/** Opens every document of a verification that is in review and accepts everything in it, as one reviewer. */
+export async function reviewVerification(context: OpenContext, slug: string): Promise<void> {
+  const { data } = await getKybCase(context, { slug });
+  const { business, people, documents, settlement_accounts: accounts } = data;
+  for (const { id } of documents) await getKybCaseDocument(context, { slug, document_id: id });
+  const subjects: Subject[] = [
+    ...businessFieldNames
+      .filter((field) => business[field] !== undefined)
+      .map((field) => ({ section: 'business', field }) as const),
+    ...people.flatMap((person) =>
+      personFieldNames
+        .filter((field) => person[field] !== undefined)
+        .map((field) => ({ section: 'people', person_id: person.id, field }) as const),
+    ),
+    ...documents.map(({ id }) => ({ section: 'documents', document_id: id }) as const),
+    ...accounts.map(({ id }) => ({ section: 'settlement_accounts', settlement_account_id: id }) as const),
+  ];
+  for (const subject of subjects) await judgeKyb(context, { slug, ...subject, verdict: 'accepted' });
 }

@@ -1,8 +1,29 @@
 import { groupedDecimal } from '@/lib/contract/money';
-import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Checkout } from './checkout';
-import { lagosTime, namedAmount, railName } from './checkout-labels';
 import { Act, HostedPage, MissingLinkPage, State } from './hosted-parts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** An amount with its currency, as buttons and sentences name it. */
+export const namedAmount = (currency: string, decimal: string): string =>
+  `${currency}${NO_BREAK_SPACE}${groupedDecimal(decimal)}`;
+
+const lagos = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A time as payers read it: `20 Nov 2026, 10:30 (Lagos)`. */
+export const lagosTime = (moment: string): string => `${lagos.format(new Date(moment))} (Lagos)`;
+
+/** What the page calls the rail. */
+const railName = (method: FundingMethod): string =>
+  method === 'gamma_momo' ? 'Mobile money' : 'Card or bank checkout';
 
 interface FormsProps {
   readonly request: FundingRequest;

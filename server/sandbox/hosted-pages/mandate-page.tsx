@@ -1,6 +1,6 @@
 import { groupedDecimal } from '@/lib/contract/money';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { lagosTime, namedAmount } from './checkout-labels';
+import { lagosTime, namedAmount } from './checkout-page';
 import { Act, HostedPage, MissingLinkPage, State } from './hosted-parts';
 import type { Authorisation } from './mandate';
 

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { authoriseMandate, failMandate, holdMandate } from '@/server/wallets/mandates/move-mandate';
 import { findTestMandate } from '@/server/wallets/mandates/read-mandates';
 import { reasons } from '@/server/wallets/mandates/rules';
-import { readMandateToken } from '@/server/wallets/providers/mandate-link';
+import { readMandateToken } from '@/server/wallets/providers/checkout-link';
 
 /** What the hosted page of a mandate shows. */
 export interface Authorisation {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type FundingRequest, fundingRequestExample } from '@/lib/contract/wallets/funding';
-import { renderCheckout } from './render-checkout';
+import { renderCheckout } from './render-hosted';
 
 const request: FundingRequest = { ...fundingRequestExample, method: 'alpha_checkout', instructions: {} };
 const render = (changes: Partial<FundingRequest> = {}, merchant = 'Harbour Savings') =>

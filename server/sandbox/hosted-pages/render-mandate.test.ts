@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMandate, type Mandate } from '@/lib/contract/wallets/mandates';
-import { renderMandate } from './render-mandate';
+import { renderMandate } from './render-hosted';
 
 const mandate = createMandate.example.answer.data as Mandate;
 const render = (changes: Partial<Mandate> = {}, more: { isOver?: boolean; mistake?: string } = {}) =>

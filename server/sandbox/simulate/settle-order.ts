@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { dealInSandbox } from '@/server/trading/execution/deal-in-sandbox';
+import { dealInSandbox } from '@/server/trading/execution/deal-order';
 import { beginOrder } from '@/server/trading/orders/lifecycle/begin-order';
 import { rejectOrder } from '@/server/trading/orders/lifecycle/fail-order';
 import { orderActor } from '@/server/trading/orders/lifecycle/move-order';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { pauseAfter, pollAfter } from './broker/backoff';
+import { pauseAfter, pollAfter } from './broker/broker-worker';
 import { assertDealable, readBrokerTime, readExecutedAt, reasonOf, wrongFill } from './check-fill';
 
 const made = new Date('2026-11-20T10:30:00.000Z');

@@ -12,7 +12,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { findForStaff, holdByReference, presentOrder, type StaffOrder, scopeOf } from '../orders/read-orders';
 import { readExecutedAt, reasonOf } from './check-fill';
 import { dealOrder, type OutsideFill } from './deal-order';
-import { findStaff } from './find-staff';
+import { findStaff } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers, type Staff } from './rules';
 import { endBrokerCall } from './store';

@@ -5,8 +5,7 @@ import { withEnvironmentTime } from '@/server/core/environments/with-environment
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { rejectOrder } from '../orders/lifecycle/fail-order';
 import { findForStaff, lockForStaff, scopeOf } from '../orders/read-orders';
-import { findStaff } from './find-staff';
-import { presentDeskOrder } from './read-desk-orders';
+import { findStaff, presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endBrokerCall } from './store';

@@ -7,8 +7,8 @@ import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
-import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
-import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import { findOperator } from '@/server/organisation/members/people/find-people';
+import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findInvestment } from '../catalogue/find-investment';
@@ -21,6 +21,7 @@ import {
   scopeOf,
 } from '../orders/read-orders';
 import { closeBeforeDeal } from './close-before';
+import { OWN_KEY, type Staff } from './rules';
 import { readTalks } from './store';
 
 /** Orders as /operator/v1 shows them: with whose they are and who deals them. */
@@ -119,4 +120,17 @@ export async function listDeskOrders(
   if (organisationId === null) return { data: [], next_cursor: null };
   const { rows, nextCursor } = await listForStaff(context, { ...filters, organisationId }, status);
   return { data: await presentDeskOrders(context, rows), next_cursor: nextCursor };
+}
+
+/**
+ * Who deals: the person whose session calls, or whoever holds the operators' own key; the service's own work counts as the latter.
+ * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
+ */
+export async function findStaff(context: OpenContext): Promise<Staff> {
+  const { actor } = context;
+  if (actor.kind === 'service') return OWN_KEY;
+  if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
+  const operator = actor.kind === 'operator' ? await findOperator(context, actor.personId ?? '') : null;
+  if (!operator) throw new ApiError('forbidden', 'Only operators deal orders.');
+  return { id: operator.personId, name: operator.name };
 }

@@ -2,10 +2,13 @@ import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { awaitOpen } from '../orders/lifecycle/assign-order';
 import { beginOrder } from '../orders/lifecycle/begin-order';
+import { soonestOrders } from '../orders/lifecycle/claim-due-order';
+import { holdOrder } from '../orders/lifecycle/move-order';
 import { nextStep, type Tradable } from '../orders/lifecycle/next-step';
-import { dealInSandbox } from './deal-in-sandbox';
+import { dealInSandbox } from './deal-order';
 import { type FulfilmentLog, processDueOrder } from './process-due-order';
 import { movers } from './rules';
 
@@ -20,10 +23,7 @@ interface Stepped {
  * open when the step comes up while it is closed, as after a holiday was declared or the service was down.
  * @returns null when the order waits
  */
-export async function stepInSandbox(
-  owner: Context,
-  { id, status, investmentType }: Stepped,
-): Promise<Order | null> {
+async function stepInSandbox(owner: Context, { id, status, investmentType }: Stepped): Promise<Order | null> {
   const order: Tradable = { fulfilledBy: 'sandbox', investmentType };
   const { waitsUntil } = nextStep(order, await loadCalendar(owner), owner.now, owner.now);
   if (waitsUntil) {
@@ -49,3 +49,15 @@ export const executeInSandbox = (context: OpenContext, log: FulfilmentLog): Prom
     },
     log,
   );
+
+/** Orders that the sandbox's broker takes up or deals, in a test environment. */
+export const orderFulfilment: DueWork = {
+  kind: 'order_fulfilment',
+  soonest: (scope, most) => soonestOrders(scope, 'sandbox', most),
+  run: async (context, id) => {
+    const order = await holdOrder(context, id);
+    const { fulfilledBy, dueAt } = order;
+    const isDue = fulfilledBy === 'sandbox' && dueAt !== null && dueAt <= context.now;
+    return isDue ? ((await stepInSandbox(context, order))?.status ?? null) : null;
+  },
+};

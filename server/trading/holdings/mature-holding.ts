@@ -1,17 +1,17 @@
 import { formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Holding } from '@/lib/contract/trading/holdings';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { newReference } from '@/server/platform/kernel/ids';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { presentHolding } from './read-holdings';
 import { accruedOf } from './rules';
-import { claimDueHolding, type HoldingRow, lockHolding, updateHolding } from './store';
+import { claimDueHolding, type HoldingRow, lockHolding, soonestToMature, updateHolding } from './store';
 
 /** Principal and returns go to the wallet. A part so small that it rounds to nothing moves no money. */
 async function payOut(context: Context, row: HoldingRow, amount: bigint): Promise<void> {
@@ -30,11 +30,7 @@ async function payOut(context: Context, row: HoldingRow, amount: bigint): Promis
 }
 
 /** Ends a locked holding: pays its principal with the returns of the whole term; event `holding.matured`. */
-export async function matureLocked(
-  context: Context,
-  row: HoldingRow,
-  maturityDate: string,
-): Promise<Holding> {
+async function matureLocked(context: Context, row: HoldingRow, maturityDate: string): Promise<Holding> {
   const { tx, scope, now } = context;
   const returns = accruedOf(row, maturityDate);
   const paidOut = row.principal + returns;
@@ -86,3 +82,16 @@ export async function matureNow(context: Context, holdingId: string): Promise<Ho
   if (row.reservedUnits > 0n) throw invalidState(row.status, 'Some of the holding is being sold.');
   return matureLocked(context, row, row.maturityDate);
 }
+
+/** Holdings whose maturity has come, in a test environment. One of which something is being sold waits until that has ended. */
+export const holdingMaturity: DueWork = {
+  kind: 'holding_maturity',
+  soonest: soonestToMature,
+  run: async (context, id) => {
+    const row = await lockHolding(context.tx, context.scope, id);
+    const date = row?.maturityDate;
+    const isDue =
+      row?.status === 'active' && date && date <= lagosDate(context.now) && row.reservedUnits === 0n;
+    return isDue ? (await matureLocked(context, row, date)).status : null;
+  },
+};

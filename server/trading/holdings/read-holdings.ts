@@ -25,10 +25,42 @@ import {
 import { type Column, drawTable } from '@/server/platform/pdf/table';
 import type { UnitPrice } from '../catalogue/price-of';
 import { holdingPrices, type KnownPrices } from './holding-prices';
-import { readSums } from './read-sums';
 import { figuresOf } from './rules';
 import { type Statement, type StatementParts, statementOf } from './statement-of';
-import { type HoldingRow, selectHolding, selectHoldings } from './store';
+import {
+  type HoldingRow,
+  type SumRow,
+  type SumsFilter,
+  selectHolding,
+  selectHoldings,
+  selectPricedInvestments,
+  selectSums,
+} from './store';
+
+/** A buy that comes between the two statements is read with its price the next time. */
+const ATTEMPTS = 3;
+
+/**
+ * Active holdings added up by currency, investment and month of maturity, at the values of this moment. It costs one pass over
+ * them in the database, however many they are.
+ * @param known prices of a larger answer, which is added to
+ */
+export async function readSums(
+  context: Context,
+  filter: SumsFilter,
+  known: KnownPrices = new Map(),
+): Promise<SumRow[]> {
+  const { tx, scope, now } = context;
+  for (let attempt = 1; ; attempt += 1) {
+    await holdingPrices(context, await selectPricedInvestments(tx, scope), known);
+    const prices = new Map(
+      [...known].flatMap(([id, price]): [string, bigint][] => (price ? [[id, price.price]] : [])),
+    );
+    const rows = await selectSums(tx, scope, filter, prices, lagosDate(now));
+    const isComplete = rows.every(({ isPriced, investmentId }) => !isPriced || known.has(investmentId));
+    if (isComplete || attempt === ATTEMPTS) return rows;
+  }
+}
 
 /** 730 points together: a page on its side. Figures have room for a thousand billions. */
 const columns: readonly Column[] = [

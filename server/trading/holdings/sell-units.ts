@@ -1,7 +1,7 @@
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Context } from '@/server/platform/kernel/context';
 import { type HeldPosition, positionOf } from './find-position';
-import { reservedHolding } from './reserved-holding';
+import { reservedHolding } from './reserved-units';
 import { principalAfter } from './rules';
 import { updateHolding } from './store';
 

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Context } from '@/server/platform/kernel/context';
-import { readSums } from './read-sums';
+import { readSums } from './read-holdings';
 import type { SumRow } from './store';
 
 /** Investments that are named one by one. */

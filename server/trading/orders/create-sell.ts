@@ -9,7 +9,7 @@ import { type FoundInvestment, findInvestment } from '../catalogue/find-investme
 import { isSuspended } from '../catalogue/present-investment';
 import type { UnitPrice } from '../catalogue/price-of';
 import { findPosition, type HeldPosition } from '../holdings/find-position';
-import { assertSellable, reserveUnits } from '../holdings/reserve-units';
+import { assertSellable, reserveUnits } from '../holdings/reserved-units';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
 import { orderActor, recordStep } from './lifecycle/move-order';
 import { quoteSell } from './pricing/quotation';

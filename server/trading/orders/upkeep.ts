@@ -1,8 +1,8 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
-import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
+import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';

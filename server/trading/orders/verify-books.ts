@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { type VerificationStep, verificationSteps } from '@/lib/contract/treasury/ledger';
-import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
+import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';

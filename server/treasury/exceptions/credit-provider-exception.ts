@@ -10,14 +10,13 @@ import {
   listLiveRequestsById,
 } from '@/server/wallets/funding/read-funding';
 import { lockStaff } from '../find-staff';
-import { lockOpenException } from '../reconciliation/find-exceptions';
-import type { ExceptionRecord } from '../reconciliation/list-exceptions';
-import { noteCredit } from '../reconciliation/reopen-exception';
-import { refuseOwnMoney } from '../refuse-own-money';
+import { noteCredit } from '../reconciliation/end-exception';
+import { type ExceptionRecord, lockOpenException } from '../reconciliation/read-exceptions';
 import { creditReference } from '../rules';
 import { insertTransfers } from '../transfer-store';
 import { recordedBefore } from '../transfers/check-transfer';
 import { newTransfer, recordTransferAct } from '../transfers/new-transfer';
+import { refuseOwnMoney } from '../two-people';
 import { presentException } from './read-exceptions';
 
 type Input = InputOf<typeof operations.creditProviderException>;

@@ -4,8 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { findException } from '../reconciliation/find-exceptions';
-import { type ExceptionRecord, listExceptions } from '../reconciliation/list-exceptions';
+import { type ExceptionRecord, findException, listExceptions } from '../reconciliation/read-exceptions';
 import { presentStaff } from '../rules';
 
 /** How an exception was resolved, and by whom. */

@@ -3,8 +3,8 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { lockStaff } from '../find-staff';
 import { endException } from '../reconciliation/end-exception';
-import { lockOpenException } from '../reconciliation/find-exceptions';
-import { refuseOwnMoney } from '../refuse-own-money';
+import { lockOpenException } from '../reconciliation/read-exceptions';
+import { refuseOwnMoney } from '../two-people';
 import { presentException } from './read-exceptions';
 
 /**

@@ -15,7 +15,7 @@ import {
   type SetLimits,
 } from '@/server/wallets/providers/read-providers';
 import { methodsOf } from '@/server/wallets/providers/rules';
-import { countOpenExceptions } from '../reconciliation/find-exceptions';
+import { countOpenExceptions } from '../reconciliation/read-exceptions';
 import { methodsByRail, presentDecision, presentStaff } from '../rules';
 
 /** A receiving account as /operator/v1 shows it. */

@@ -1,5 +1,4 @@
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { ReceivingAccountRecord } from '@/server/wallets/providers/read-providers';
 import type { Staff } from '../rules';

@@ -1,8 +1,7 @@
 import type { exceptionResolutions } from '@/lib/contract/treasury/exceptions';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { ExceptionRecord } from './list-exceptions';
+import type { ExceptionRecord } from './read-exceptions';
 import { updateException } from './store';
 
 type Resolution = (typeof exceptionResolutions)[number];
@@ -50,3 +49,15 @@ export async function endException(
   });
   return row;
 }
+
+/** Notes the credit that was proposed for an exception, which is held. */
+export const noteCredit = (
+  { tx, now }: OpenContext,
+  id: string,
+  transferId: string,
+  note: string,
+): Promise<ExceptionRecord> => updateException(tx, id, { transferId, note }, now);
+
+/** Takes away the credit that was proposed for an exception: it waits again, as before. */
+export const reopenException = ({ tx, now }: OpenContext, id: string): Promise<ExceptionRecord> =>
+  updateException(tx, id, { transferId: null, note: null }, now);

@@ -1,8 +1,8 @@
 import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { attempt } from '@/server/platform/database/attempt';
-import { type Context, within } from '@/server/platform/kernel/context';
+import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { applyMandateStatus } from '@/server/wallets/mandates/apply-mandate-status';
-import { claimRequest, type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
+import { claimRequest, type DueRequest, noteReading, wake } from '@/server/wallets/providers/claim-request';
 import type {
   ProviderCollection,
   ProviderMandate,
@@ -173,4 +173,16 @@ export async function readBack(parts: ReadingParts, name: ProviderName, request:
   };
   if ('word' in heard) log.error(facts, 'what a provider said could not be acted on');
   else log.info(facts, 'a provider was not read back');
+}
+
+/**
+ * Makes what providers were asked for due for reading back now.
+ * @returns the references that are known
+ */
+export async function scheduleReadBack(
+  context: OpenContext,
+  references: readonly string[],
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  return new Set((await wake(context, references)).map(({ reference }) => reference));
 }

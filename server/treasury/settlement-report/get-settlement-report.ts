@@ -4,7 +4,7 @@ import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calend
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { listEndedDays } from '@/server/wallets/funding/read-funding';
-import { countExceptionDays } from '../reconciliation/find-exceptions';
+import { countExceptionDays } from '../reconciliation/read-exceptions';
 import { selectStatementDays } from '../statement-store';
 import { selectAdjustedDays } from '../transfer-store';
 import { reportDays } from './report-days';

@@ -3,9 +3,9 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { StatementLine } from '@/lib/contract/treasury/statements';
 import type { LiveRequest } from '@/server/wallets/funding/read-funding';
 import type { ExceptionDraft } from '../reconciliation/raise-exception';
-import { OWN_MONEY } from '../refuse-own-money';
 import { railOf } from '../rules';
 import type { TransferRow } from '../transfer-store';
+import { OWN_MONEY } from '../two-people';
 import type { Credit } from './read-statement-line';
 
 /** What is known beside a batch of credits. */

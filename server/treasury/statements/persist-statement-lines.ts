@@ -3,7 +3,7 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { type ExceptionDraft, raiseExceptions } from '../reconciliation/raise-exception';
-import { scheduleReadBack } from '../reconciliation/schedule-read-back';
+import { scheduleReadBack } from '../reconciliation/read-back';
 import type { Staff } from '../rules';
 import { insertLines, type LineRow, type StatementRow, selectCounted } from '../statement-store';
 import { insertTransfers, selectRecorded, type TransferRow } from '../transfer-store';

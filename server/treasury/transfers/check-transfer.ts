@@ -2,9 +2,9 @@ import { addDays, lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
-import { refuseOwnMoney } from '../refuse-own-money';
 import type { Staff } from '../rules';
 import { selectRecorded } from '../transfer-store';
+import { refuseOwnMoney } from '../two-people';
 
 /** A transfer as somebody wants to record it. */
 interface WantedTransfer {

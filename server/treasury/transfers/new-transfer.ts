@@ -1,6 +1,5 @@
 import { formatMoney } from '@/lib/contract/money';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';

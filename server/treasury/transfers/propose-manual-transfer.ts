@@ -2,7 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { externalCall } from '@/server/core/handlers';
-import { dropContent } from '@/server/platform/blobs/drop-content';
+import { dropContent } from '@/server/platform/blobs/delete-leftovers';
 import { keepContent } from '@/server/platform/blobs/persist-content';
 import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findReferences } from '../statements/find-references';
-import { readAmount } from '../statements/read-amount';
-import { readDay } from '../statements/read-day';
+import { readAmount, readDay } from '../statements/read-figures';
 import { delimiterOf, readStatementHeader } from '../statements/read-statement-header';
-import { readStatementLine } from '../statements/read-statement-line';
+import { findReferences, readStatementLine } from '../statements/read-statement-line';
 
 describe('amounts of statements', () => {
   it.each([

@@ -36,8 +36,11 @@ export type WalletRow = Awaited<ReturnType<ReturnType<typeof prepareWallets>['ex
 const nameOf = ({ organisationId, environment }: { organisationId: string; environment: string }): string =>
   `${organisationId}/${environment}`;
 
-/** Reads that come together share the statement: the most frequent read costs a fraction of a round trip. */
-const readWallets = batchedRead<Scope, WalletRow[]>((tx) => {
+/**
+ * The three wallets of a scope, newest first, with balance and pending funding in minor units. Reads that come together share the
+ * statement: the most frequent read costs a fraction of a round trip.
+ */
+export const selectWallets = batchedRead<Scope, WalletRow[]>((tx) => {
   const statement = prepareWallets(tx);
   return async (scopes) => {
     const distinct = [...new Map(scopes.map((scope) => [nameOf(scope), scope])).values()];
@@ -50,6 +53,3 @@ const readWallets = batchedRead<Scope, WalletRow[]>((tx) => {
     return scopes.map((scope) => wallets.get(nameOf(scope)) ?? []);
   };
 }, BATCH);
-
-/** The three wallets of a scope, newest first, with balance and pending funding in minor units. */
-export const selectWallets = (tx: Transaction, scope: Scope): Promise<WalletRow[]> => readWallets(tx, scope);

@@ -1,5 +1,4 @@
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { presentFundingRequest } from './read-funding';

@@ -1,8 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';

@@ -7,7 +7,14 @@ import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/trans
 import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
-import { selectAccountEntries, selectWholeAccounts } from './order-money-store';
+import {
+  type PostedAdjustment,
+  selectAccountEntries,
+  selectAdjustments,
+  selectAdjustmentsOf,
+  selectWholeAccounts,
+} from './order-money-store';
+import type { VerifiedRange } from './rules';
 import { type StatementLine, selectStatementPage } from './statement-store';
 import {
   type EntryRow,
@@ -234,3 +241,17 @@ export const shownReference = ({
   reference === holdingId
     ? `MAT-${createHash('md5').update(reference).digest('hex').slice(0, 12).toUpperCase()}`
     : reference;
+
+/** A page of what wallets got as adjustments, in the order of their entries' ids. */
+export const listAdjustments = (tx: Context['tx'], range: VerifiedRange): Promise<PostedAdjustment[]> =>
+  selectAdjustments(tx, range);
+
+/** The adjustments of these postings, by posting. */
+export async function listAdjustmentsOf(
+  tx: Context['tx'],
+  postingIds: readonly string[],
+): Promise<Map<string, PostedAdjustment>> {
+  if (postingIds.length === 0) return new Map();
+  const rows = await selectAdjustmentsOf(tx, postingIds);
+  return new Map(rows.map((row) => [row.postingId, row]));
+}

@@ -3,6 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Transaction } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Fault } from './ledger-faults';
+import { countRecentFaults } from './store';
 import {
   FIRST_ID,
   type VerifiedPart,
@@ -50,3 +51,9 @@ export async function verifyLedger(
     data: { verified: faults.length === 0, postings, entries, faults, as_of: context.now.toISOString() },
   };
 }
+
+/** Enough to see soon that something goes wrong; the whole is what `npm run admin -- ledger verify` is for. */
+const POSTINGS = 200;
+
+/** How many faults the latest 200 postings and their accounts have: none, unless the ledger is broken. */
+export const checkRecentPostings = (tx: Transaction): Promise<number> => countRecentFaults(tx, POSTINGS);

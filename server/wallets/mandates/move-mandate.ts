@@ -1,7 +1,6 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';

@@ -8,7 +8,7 @@ import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { mandateUrl } from '../providers/mandate-link';
+import { mandateUrl } from '../providers/checkout-link';
 import {
   findMandate,
   findMandateOfTest,

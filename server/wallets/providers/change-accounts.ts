@@ -1,15 +1,21 @@
-import type { Currency } from '@/lib/contract/money';
+import { type Currency, formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { methodsOf } from './rules';
 import {
   type AccountRow,
+  deleteLimits,
   findAccount,
   insertProposedAccount,
+  type LimitRow,
+  lockLimits,
   lockLiveAccounts,
   updateAccount,
+  writeLimits,
 } from './store';
 
 /** An account that is decided on, and the one of its currency that payers are shown now. */
@@ -89,3 +95,34 @@ export const decideAccount = (
   reason: string | null = null,
 ): Promise<AccountRow> =>
   updateAccount(tx, id, { status, decidedBy: by.id, decidedByName: by.name, decidedAt: now, reason }, now);
+
+const told = (amount: bigint | undefined): string | null =>
+  amount === undefined ? null : formatMoney(amount);
+
+/**
+ * Sets the limits of a method for live environments, or takes the settings' own again.
+ * @param limits minor units; null: those of the settings
+ * @param by who of the staff; without an id whoever holds the operators' own key
+ */
+export async function setLimits(
+  context: OpenContext,
+  method: FundingMethod,
+  limits: { readonly minimum: bigint; readonly maximum: bigint } | null,
+  by: { readonly id: string | null; readonly name: string },
+): Promise<void> {
+  const { tx, now } = context;
+  const before: LimitRow | undefined = await lockLimits(tx, method);
+  if (limits) await writeLimits(tx, { method, ...limits, setBy: by.id, setByName: by.name, setAt: now });
+  else await deleteLimits(tx, method);
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: 'rail_limits.set',
+    target: method,
+    details: { method, by: by.name },
+    changes: changedFields({
+      minimum: [told(before?.minimum), told(limits?.minimum)],
+      maximum: [told(before?.maximum), told(limits?.maximum)],
+    }),
+  });
+}

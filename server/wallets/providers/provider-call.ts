@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalCall, PreparedCall } from '@/server/core/handlers';
-import { isArmed } from '@/server/core/scenarios/is-armed';
+import { isArmed } from '@/server/core/scenarios/read-scenarios';
 import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';

@@ -1,13 +1,26 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import { listResourceEvents } from '@/server/core/event-outbox/read-events';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import { listResourceEvents, loadEventBodies } from '@/server/core/event-outbox/read-events';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { presentDelivery } from './present-delivery';
-import { readDelivery } from './read-delivery';
-import { findDelivery, selectAttemptLines, selectDeliveries } from './store';
+import {
+  type DeliveryRow,
+  findDelivery,
+  selectAttemptLines,
+  selectAttempts,
+  selectDeliveries,
+} from './store';
+
+/** A delivery with all that was sent and came back. */
+export async function readDelivery({ tx }: Context, row: DeliveryRow): Promise<WebhookDelivery> {
+  const attempts = await selectAttempts(tx, row.id);
+  const bodies = await loadEventBodies(tx, [row.eventId]);
+  return presentDelivery(row, attempts, bodies.get(row.eventId)?.body);
+}
 
 /**
  * One delivery with every attempt (`GET /webhook-deliveries/{id}`).

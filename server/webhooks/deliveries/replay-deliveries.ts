@@ -1,7 +1,7 @@
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { findEventsBetween } from '@/server/core/event-outbox/find-events-between';
+import { findEventsBetween } from '@/server/core/event-outbox/read-events';
 import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';

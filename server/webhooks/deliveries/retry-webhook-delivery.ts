@@ -1,13 +1,12 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { isEndpointEnabled } from '../endpoints/read-endpoints';
 import { announceDeliveries } from './announce-deliveries';
-import { readDelivery } from './read-delivery';
+import { readDelivery } from './read-deliveries';
 import { SCHEDULE_OVER } from './rules';
 import { lockDelivery, updateDelivery } from './store';
 

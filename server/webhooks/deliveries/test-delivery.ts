@@ -1,14 +1,14 @@
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { eventBody, newEventId } from '@/server/core/event-outbox/event-body';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
+import { eventBody, newEventId } from '@/server/core/event-outbox/rules';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { EndpointTarget } from '../endpoints/load-endpoints';
 import { announceDeliveries } from './announce-deliveries';
-import { readDelivery } from './read-delivery';
+import { readDelivery } from './read-deliveries';
 import { afterAttempt, SCHEDULE_OVER } from './rules';
 import { claimForTest } from './sending/claim-store';
 import { recordOutcomes } from './sending/record-outcomes';

@@ -7,7 +7,7 @@ import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { targetRefused } from '@/server/platform/outbound-http/check-target';
-import { findOwnInbox } from '../inboxes/find-own-inbox';
+import { findOwnInbox } from '../inboxes/read-inboxes';
 import { figuresOf, healthOf, hoursBegin, mayBePrivate, sumOf } from './rules';
 import { type EndpointRow, findEndpoint, selectEndpoints, selectHours, selectUsed } from './store';
 

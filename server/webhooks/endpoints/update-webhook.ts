@@ -1,8 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { changedFields } from '@/server/core/audit-log/changed-fields';
-import { recordAct } from '@/server/core/audit-log/record-act';
+import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';

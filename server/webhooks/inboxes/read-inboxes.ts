@@ -7,7 +7,7 @@ import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platfor
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { inboxUrl } from './inbox-link';
+import { inboxUrl, readInboxUrl } from './inbox-link';
 import { findInbox, type InboxRow, type MessageRow, selectInboxes, selectMessages } from './store';
 
 /** An inbox as the interface shows it. */
@@ -114,4 +114,18 @@ export async function listInboxes(
     data: page.rows.map((row) => presentInbox(context.settings, row)),
     next_cursor: page.nextCursor,
   };
+}
+
+/**
+ * What an address has to do with the inboxes of an environment: nothing, it is that of one of them, or it stands where
+ * inboxes are and is none of theirs: another's, one that was deleted, or nobody's.
+ */
+export async function findOwnInbox(
+  { tx, scope, settings }: Context,
+  url: string,
+): Promise<'elsewhere' | 'own' | 'none'> {
+  const address = readInboxUrl(settings, url);
+  if (address.kind !== 'inbox') return address.kind;
+  if (scope.environment !== 'test') return 'none';
+  return (await findInbox(tx, scope, address.id)) ? 'own' : 'none';
 }

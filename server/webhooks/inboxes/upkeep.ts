@@ -1,7 +1,7 @@
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
-import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
+import { countDeleted } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { inboxes, inboxMessages } from './tables';

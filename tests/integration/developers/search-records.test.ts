@@ -10,7 +10,7 @@ import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-r
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { listTransactions } from '@/server/wallets/ledger/read-transactions';
-import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
+import { createInbox } from '@/server/webhooks/inboxes/change-inboxes';
 
 let database: Database;
 let partner: TestPartner;

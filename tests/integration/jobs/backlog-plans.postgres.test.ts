@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allQueues } from '@/server/jobs/backlog/all-queues';
+import { allQueues } from '@/server/jobs/backlog/read-queues';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { freshDatabase } from '../../support/database';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { allQueues } from '@/server/jobs/backlog/all-queues';
-import { createQueueReader } from '@/server/jobs/backlog/read-queues';
+import { allQueues, createQueueReader } from '@/server/jobs/backlog/read-queues';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { registry } from '@/server/platform/telemetry/metric-registry';

@@ -6,7 +6,7 @@ import { auditEntries } from '@/server/core/audit-log/tables';
 import { getKybBusiness } from '@/server/kyb/profile/read-profile';
 import { kybBusinesses } from '@/server/kyb/profile/tables';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
-import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
+import { changeKybStatus } from '@/server/organisation/organisations/lock-organisation';
 import { open } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';

@@ -14,7 +14,7 @@ import {
 } from '@/server/kyb/documents/read-documents';
 import { testUploads } from '@/server/kyb/documents/testing';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
-import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
+import { changeKybStatus } from '@/server/organisation/organisations/lock-organisation';
 import { chunkCount } from '@/server/platform/blobs/seal-chunks';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';

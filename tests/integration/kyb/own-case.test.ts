@@ -8,7 +8,7 @@ import { requestKybInformation } from '@/server/kyb/review/request-kyb-informati
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { type Desk, testDesk } from '@/server/kyb/review/testing';
 import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createMember } from '@/server/organisation/members/add-member';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Actor } from '@/server/platform/kernel/context';

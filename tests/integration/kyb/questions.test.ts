@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { answerKybQuestion } from '@/server/kyb/submission/answer-kyb-question';
-import { askQuestion } from '@/server/kyb/submission/ask-question';
+import { askQuestion, publishQuestions, withdrawQuestion } from '@/server/kyb/submission/ask-question';
 import { moveKyb } from '@/server/kyb/submission/move-kyb';
-import { publishQuestions } from '@/server/kyb/submission/publish-questions';
 import { readCase } from '@/server/kyb/submission/read-case';
 import { listKybHistory, listKybQuestions } from '@/server/kyb/submission/read-submission';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
 import { kybQuestions } from '@/server/kyb/submission/tables';
 import { fillKyb } from '@/server/kyb/submission/testing';
-import { withdrawQuestion } from '@/server/kyb/submission/withdraw-question';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { Database } from '@/server/platform/database/database';

@@ -8,7 +8,7 @@ import { deleteKybSettlementAccount } from '@/server/kyb/profile/delete-kyb-sett
 import { judgeAccount } from '@/server/kyb/profile/judge-account';
 import { listKybSettlementAccounts, readProfile } from '@/server/kyb/profile/read-profile';
 import { kybSettlementAccounts } from '@/server/kyb/profile/tables';
-import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
+import { changeKybStatus } from '@/server/organisation/organisations/lock-organisation';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarketImport } from '@/lib/contract/market/operator-market';
-import { storedFeed } from '@/server/market/quotes/stored-feed';
+import { storedFeed } from '@/server/market/quotes/open-feed';
 import { startApp, type TestApp } from '../../support/app';
 import { countsOf, importOf, sendImport } from '../../support/market';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MarketImport } from '@/lib/contract/market/operator-market';
-import { storedFeed } from '@/server/market/quotes/stored-feed';
+import { storedFeed } from '@/server/market/quotes/open-feed';
 import { startApp, type TestApp } from '../../support/app';
 import { countsOf, IMPORTS, importOf, sendImport } from '../../support/market';
 import { sendSigned } from '../../support/raw-http';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedJob } from '@/server/market/imports/feed-job';
 import { pollFeed } from '@/server/market/imports/poll-feed';
 import { claimPoll } from '@/server/market/imports/store';
-import { storedFeed } from '@/server/market/quotes/stored-feed';
+import { storedFeed } from '@/server/market/quotes/open-feed';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
-import { addPasskey } from '@/server/organisation/account-security/factors/add-passkey';
-import { beginPasskey } from '@/server/organisation/account-security/factors/begin-passkey';
-import { beginTotp } from '@/server/organisation/account-security/factors/begin-totp';
-import { confirmTotp } from '@/server/organisation/account-security/factors/confirm-totp';
+import { addPasskey, beginPasskey } from '@/server/organisation/account-security/factors/passkeys';
+import { beginTotp, confirmTotp } from '@/server/organisation/account-security/factors/totp';
 import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
 import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
 import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';

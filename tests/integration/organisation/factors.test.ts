@@ -2,17 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { beginSecondFactor } from '@/server/organisation/account-security/begin-second-factor';
-import { confirmSecondFactor } from '@/server/organisation/account-security/confirm-second-factor';
-import { addPasskey } from '@/server/organisation/account-security/factors/add-passkey';
-import { beginPasskey } from '@/server/organisation/account-security/factors/begin-passkey';
-import { beginTotp } from '@/server/organisation/account-security/factors/begin-totp';
-import { confirmTotp } from '@/server/organisation/account-security/factors/confirm-totp';
-import { removePasskey } from '@/server/organisation/account-security/factors/remove-passkey';
-import { removeTotp } from '@/server/organisation/account-security/factors/remove-totp';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+} from '@/server/organisation/account-security/factors/passkeys';
 import { replaceRecoveryCodes } from '@/server/organisation/account-security/factors/replace-recovery-codes';
 import { resetMemberFactors } from '@/server/organisation/account-security/factors/reset-member-factors';
+import { beginTotp, confirmTotp, removeTotp } from '@/server/organisation/account-security/factors/totp';
 import { getSecurity } from '@/server/organisation/account-security/get-security';
+import { beginSecondFactor, confirmSecondFactor } from '@/server/organisation/account-security/second-factor';
 import {
   answer,
   call,
@@ -24,7 +23,7 @@ import {
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
-import { deleteOldFactorChallenges } from '@/server/organisation/second-factors/delete-old-challenges';
+import { deleteOldFactorChallenges } from '@/server/organisation/second-factors/find-challenge';
 import { factorChallenges, totpFactors } from '@/server/organisation/second-factors/tables';
 import { codeAt, testPasskey } from '@/server/organisation/second-factors/testing';
 import { HOME, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
-import { revokeSessionKeys } from '@/server/organisation/api-keys/revoke-session-keys';
+import { revokeSessionKeys } from '@/server/organisation/api-keys/revoke-keys';
 import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { open } from '@/server/platform/crypto/seal';

@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createMember } from '@/server/organisation/members/add-member';
 import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
 import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
 import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';

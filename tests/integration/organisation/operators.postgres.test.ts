@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueOperatorKey } from '@/server/organisation/api-keys/issue-operator-key';
+import { issueOperatorKey } from '@/server/organisation/api-keys/issue-key';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail } from '@/server/organisation/members/people/find-people';
-import { lockOperator } from '@/server/organisation/members/people/lock-operator';
+import { lockOperator } from '@/server/organisation/members/people/list-operators';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createMember } from '@/server/organisation/members/add-member';
 import { isMember } from '@/server/organisation/members/find-members';
 import { checkPassword } from '@/server/organisation/members/people/check-password';
 import { createOperator } from '@/server/organisation/members/people/create-operator';

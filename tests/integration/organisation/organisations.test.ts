@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { type KybStatus, kybStatuses } from '@/lib/contract/organisation/organisation';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { createKey } from '@/server/organisation/api-keys/create-organisation-key';
+import { createKey } from '@/server/organisation/api-keys/create-api-key';
 import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
-import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
-import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
+import {
+  changeKybStatus,
+  lockForEditing,
+  lockOrganisation,
+} from '@/server/organisation/organisations/lock-organisation';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { organisations } from '@/server/organisation/organisations/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';

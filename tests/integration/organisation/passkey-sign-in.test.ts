@@ -10,7 +10,7 @@ import {
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testPasskey } from '@/server/organisation/second-factors/testing';
-import { beginPasskeySignIn } from '@/server/organisation/sessions/sign-in/begin-passkey-sign-in';
+import { beginPasskeySignIn } from '@/server/organisation/sessions/sign-in/confirm-sign-in';
 import { sessions } from '@/server/organisation/sessions/tables';
 import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
 import { testDatabase } from '@/server/platform/database/testing';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fanOut } from '@/server/operations/fan-out';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createMember } from '@/server/organisation/members/add-member';
 import { members, people, signInAttempts } from '@/server/organisation/members/tables';
 import { organisations } from '@/server/organisation/organisations/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginSignIn } from '@/server/organisation/members/people/begin-sign-in';
-import { confirmSignIn } from '@/server/organisation/members/people/confirm-sign-in';
+import { beginSignIn, confirmSignIn } from '@/server/organisation/members/people/begin-sign-in';
 import { deleteOldSignInAttempts } from '@/server/organisation/members/people/delete-old-sign-in-attempts';
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';

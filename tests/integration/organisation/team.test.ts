@@ -5,7 +5,7 @@ import { auditEntries } from '@/server/core/audit-log/tables';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
-import { listInvitations } from '@/server/organisation/invitations/list-invitations';
+import { listInvitations } from '@/server/organisation/invitations/read-invitations';
 import { addMember } from '@/server/organisation/members/add-member';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { testSettings } from '@/server/platform/kernel/testing';
-import { mailJob } from '@/server/platform/mail/mail-job';
+import { mailJob } from '@/server/platform/mail/deliver-mails';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
 import { mails } from '@/server/platform/mail/tables';
 import { startSmtpServer, type TestSmtpServer } from '@/server/platform/mail/testing';

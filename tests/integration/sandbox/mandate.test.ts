@@ -13,8 +13,7 @@ import { type TestPartner, testPartner } from '@/server/wallets/funding/testing'
 import { addMandate } from '@/server/wallets/mandates/add-mandate';
 import { getMandate } from '@/server/wallets/mandates/read-mandates';
 import { mandates } from '@/server/wallets/mandates/tables';
-import { writeCheckoutToken } from '@/server/wallets/providers/checkout-link';
-import { mandateUrl } from '@/server/wallets/providers/mandate-link';
+import { mandateUrl, writeCheckoutToken } from '@/server/wallets/providers/checkout-link';
 
 const afterwards = new Date('2026-11-28T09:30:00.000Z');
 

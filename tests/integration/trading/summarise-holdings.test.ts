@@ -9,7 +9,7 @@ import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { exportHoldings } from '@/server/trading/holdings/export-holdings';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
-import { reserveUnits } from '@/server/trading/holdings/reserve-units';
+import { reserveUnits } from '@/server/trading/holdings/reserved-units';
 import { sellUnits } from '@/server/trading/holdings/sell-units';
 import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
 import { namedId, openTestHolding, shares } from '@/server/trading/holdings/testing';

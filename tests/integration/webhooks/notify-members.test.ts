@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '@/lib/contract/permissions';
-import { createMember } from '@/server/organisation/members/create-member';
+import { createMember } from '@/server/organisation/members/add-member';
 import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';

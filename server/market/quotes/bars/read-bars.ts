@@ -12,7 +12,10 @@ import { findInstrument } from '../../reference/instruments';
 import { formatPrice } from '../../reference/prices';
 import { openFeed } from '../open-feed';
 import { aggregate, beginningOf, madeOf, nextBeginning } from './aggregate';
-import { fxSeries, indexSeries, instrumentSeries } from './series-of';
+
+export const instrumentSeries = (symbol: string): Series => ({ kind: 'instrument', code: symbol });
+export const indexSeries = (code: string): Series => ({ kind: 'index', code });
+export const fxSeries = (pair: string): Series => ({ kind: 'fx', code: pair });
 
 const LAGOS_MS = 3_600_000;
 const DAY_MS = 24 * LAGOS_MS;

@@ -1,7 +1,6 @@
 import { bandInTicks } from '../../reference/band';
 import type { MarketMoves } from '../market-moves';
-import { between } from '../numbers';
-import { Dice, mix, wave } from '../random';
+import { between, Dice, mix, wave } from '../random';
 import type { Timeline } from '../timeline';
 import type { Share } from './shares';
 

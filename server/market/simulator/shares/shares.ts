@@ -1,7 +1,6 @@
 import { type InstrumentFacts, instruments } from '../../reference/instruments';
 import { anchors } from '../anchors';
-import { between } from '../numbers';
-import { chance, hashText } from '../random';
+import { between, chance, hashText } from '../random';
 
 /** How a security behaves in the simulation. Prices in kobo. */
 export interface Share {

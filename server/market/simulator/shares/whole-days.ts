@@ -1,6 +1,5 @@
 import { bandInTicks } from '../../reference/band';
-import { between } from '../numbers';
-import { chance, mix } from '../random';
+import { between, chance, mix } from '../random';
 import type { DayFigures } from '../source';
 import type { Timeline } from '../timeline';
 import { LOWEST, type ShareDays } from './share-days';

@@ -7,7 +7,7 @@ import { listFactors } from '../../second-factors/read-second-factors';
 import { renewRecoveryCodes } from '../../second-factors/renew-recovery-codes';
 import { hasFactor } from '../../second-factors/rules';
 import { inSession } from '../../sessions/in-session';
-import { recordOwnAct } from '../record-own-act';
+import { recordOwnAct } from '../own-attempts';
 import { requireFresh } from '../rules';
 
 /**

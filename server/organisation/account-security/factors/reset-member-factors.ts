@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { findPersonByEmail } from '../../members/people/find-people';
-import { emailPerson } from '../../second-factors/email-person';
+import { emailPerson } from '../../second-factors/notices';
 import { takeOffAll } from '../../second-factors/take-off-factors';
 import { endSessions } from '../../sessions/end-sessions';
 import { recordPersonAct } from '../../sessions/record-person-act';

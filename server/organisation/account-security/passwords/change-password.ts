@@ -3,12 +3,36 @@ import type { operations } from '@/lib/contract/operations';
 import type { RequestMeta } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
 import { checkNewPassword } from '../../members/people/check-new-password';
+import { setPassword } from '../../members/people/set-password';
+import type { KnownPerson } from '../../members/rules';
+import { dropChallenges } from '../../second-factors/find-challenge';
+import { endSessions } from '../../sessions/end-sessions';
 import { findActing, inSession } from '../../sessions/in-session';
-import { recordOwnAct } from '../record-own-act';
-import { showSecurity } from '../show-security';
+import { showSecurity } from '../get-security';
+import { recordOwnAct } from '../own-attempts';
+import { closeResetsOf } from '../store';
 import { checkOwnPassword } from './check-own-password';
-import { replacePassword } from './replace-password';
+
+/**
+ * Gives a person a new password; whatever rests on the old one ends: sign-ins that wait for a second factor, links to a new
+ * password, sessions.
+ * @param hash made outside of the transaction; @param ending.except the session that stays, if one does.
+ */
+export async function replacePassword(
+  context: OpenContext,
+  personId: string,
+  hash: string,
+  ending: { readonly reason: string; readonly except?: string },
+): Promise<KnownPerson> {
+  // In this order: who is being let in with the old password holds the row, and then their session is found below.
+  const person = await setPassword(context, personId, hash);
+  await dropChallenges(context, personId);
+  await closeResetsOf(context.tx, person, context.now);
+  await endSessions(context, personId, ending.reason, ending.except);
+  return person;
+}
 
 /**
  * Changes the password of the person whose session asks, and ends their other sessions. Both passwords are hashed outside

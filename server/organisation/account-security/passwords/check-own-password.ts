@@ -1,12 +1,12 @@
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { confirmSignIn } from '../../members/people/begin-sign-in';
 import { checkPassword } from '../../members/people/check-password';
-import { confirmSignIn } from '../../members/people/confirm-sign-in';
 import type { Acting } from '../../sessions/in-session';
 import { recordPersonAct } from '../../sessions/record-person-act';
 import { admitAttempt } from '../../sessions/sign-in/admit-attempt';
-import { ownSubject } from '../admit-own-attempt';
+import { ownSubject } from '../own-attempts';
 
 /**
  * Checks the password of a person who is signed in; wrong ones count as wrong ones at the sign-in do, so that whoever

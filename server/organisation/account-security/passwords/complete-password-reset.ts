@@ -6,10 +6,10 @@ import type { Database } from '@/server/platform/database/database';
 import { notFound } from '@/server/platform/kernel/errors';
 import { checkNewPassword } from '../../members/people/check-new-password';
 import { findPerson } from '../../members/people/find-people';
-import { emailPerson } from '../../second-factors/email-person';
+import { emailPerson } from '../../second-factors/notices';
 import { recordPersonAct } from '../../sessions/record-person-act';
 import { readOpenLink, spendLink } from '../store';
-import { replacePassword } from './replace-password';
+import { replacePassword } from './change-password';
 import { hashToken } from './send-reset-links';
 
 /**

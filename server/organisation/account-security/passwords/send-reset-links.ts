@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '@/lib/contract/organisation/console-links';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
 import { nameInMail } from '@/server/platform/mail/rules';
@@ -57,3 +58,12 @@ async function makeLink(context: OpenContext, request: ResetRecord, person: Know
     ].join('\n\n'),
   };
 }
+
+/** The job that sends password reset links: often, because a person waits for the e-mail. */
+export const resetJob = (parts: WorkParts) => ({
+  name: 'send links to new passwords',
+  everyMs: 500,
+  batch: 20,
+  run: (limit: number) =>
+    inUnitOfWork(parts.database, serviceMeta(parts), (context) => sendResetLinks(context, limit)),
+});

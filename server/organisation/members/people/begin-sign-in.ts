@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { decideSignIn, normaliseEmail } from '../rules';
-import { insertAttempt, lockSubject, readHistory } from '../store';
+import { insertAttempt, lockSubject, markSucceeded, readHistory } from '../store';
 import { countedAddress } from './counted-address';
 
 type SignInStart =
@@ -36,3 +36,7 @@ export async function beginSignIn(
     account: account.toString('hex'),
   };
 }
+
+/** Notes that an attempt had the right password: its address is familiar to the account from then on. */
+export const confirmSignIn = (context: OpenContext, attemptId: number): Promise<void> =>
+  markSucceeded(context.tx, attemptId);

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { operatorOf } from '../rules';
-import { readOperators } from './operator-store';
+import { type Operator, operatorOf } from '../rules';
+import { lockOperatorOfPerson, readOperators } from './operator-store';
 
 /** Everybody of the provider's staff, newest first: they are few. */
 export async function listOperators(
@@ -10,3 +10,7 @@ export async function listOperators(
 ): Promise<AnswerOf<typeof operations.listOperators>> {
   return { data: (await readOperators(context.tx)).map(operatorOf), next_cursor: null };
 }
+
+/** The operator that a person is, or null; they stay one until the transaction ends, so that a key may be issued to them. */
+export const lockOperator = (context: OpenContext, personId: string): Promise<Operator | null> =>
+  lockOperatorOfPerson(context.tx, personId);

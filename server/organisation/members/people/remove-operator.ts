@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { revokeOperatorKeys } from '../../api-keys/revoke-operator-keys';
+import { revokeOperatorKeys } from '../../api-keys/revoke-keys';
 import { operatorOf } from '../rules';
 import { deleteOperator, readOperator } from './operator-store';
 

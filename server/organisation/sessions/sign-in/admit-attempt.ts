@@ -1,5 +1,7 @@
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { beginSignIn } from '../../members/people/begin-sign-in';
 
@@ -23,4 +25,18 @@ export async function admitAttempt(
   if (start.kind === 'admitted') return start;
   const { seconds } = start;
   throw new ApiError('rate_limited', `Too many failed attempts. Try again in ${seconds} s.`, {}, seconds);
+}
+
+/**
+ * Records a failed sign-in in the operators' own trail.
+ * @param account a keyed hash that names the account without saying whose it is.
+ */
+export function recordFailedAttempt(context: OpenContext, account: string): void {
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: 'session.refused',
+    target: account,
+    details: {},
+  });
 }

@@ -4,14 +4,14 @@ import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
-import { confirmSignIn as confirmAttempt } from '../../members/people/confirm-sign-in';
+import { confirmSignIn as confirmAttempt } from '../../members/people/begin-sign-in';
 import { findPerson } from '../../members/people/find-people';
 import { answerChallenge } from '../../second-factors/answer-challenge';
-import { emailPerson } from '../../second-factors/email-person';
 import { findChallenge } from '../../second-factors/find-challenge';
+import { emailPerson } from '../../second-factors/notices';
+import { openPasskeyChallenge } from '../../second-factors/open-challenge';
 import { recordPersonAct } from '../record-person-act';
-import { admitAttempt } from './admit-attempt';
-import { recordFailedAttempt } from './record-failed-attempt';
+import { admitAttempt, recordFailedAttempt } from './admit-attempt';
 import { startSession } from './start-session';
 
 type Input = InputOf<typeof operations.confirmSignIn>;
@@ -67,4 +67,12 @@ async function noteFailure(
   if (personId === undefined) return recordFailedAttempt(context, account);
   const details = { method };
   await recordPersonAct(context, { personId, action: 'second_factor.refused', target: personId, details });
+}
+
+/** Asks for whichever passkey somebody's device has for this dashboard; confirmSignIn takes the answer. */
+export async function beginPasskeySignIn(
+  context: OpenContext,
+  _input: InputOf<typeof operations.beginPasskeySignIn>,
+): Promise<AnswerOf<typeof operations.beginPasskeySignIn>> {
+  return { data: { challenge: await openPasskeyChallenge(context) } };
 }

@@ -7,10 +7,10 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findByIdentity, type IdentityClaims } from '../../members/people/find-people';
 import type { KnownPerson } from '../../members/rules';
-import { emailPerson } from '../../second-factors/email-person';
+import { emailPerson } from '../../second-factors/notices';
 import { openChallenge } from '../../second-factors/open-challenge';
 import { recordPersonAct } from '../record-person-act';
-import { recordFailedAttempt } from './record-failed-attempt';
+import { recordFailedAttempt } from './admit-attempt';
 import { startSession } from './start-session';
 import { verifyIdToken } from './verify-id-token';
 

@@ -3,12 +3,11 @@ import type { operations } from '@/lib/contract/operations';
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { confirmSignIn } from '../../members/people/begin-sign-in';
 import { checkPassword } from '../../members/people/check-password';
-import { confirmSignIn } from '../../members/people/confirm-sign-in';
-import { lockPassword } from '../../members/people/lock-password';
+import { lockPassword } from '../../members/people/set-password';
 import { openChallenge } from '../../second-factors/open-challenge';
-import { admitAttempt } from './admit-attempt';
-import { recordFailedAttempt } from './record-failed-attempt';
+import { admitAttempt, recordFailedAttempt } from './admit-attempt';
 import { startSession } from './start-session';
 
 type Answer = AnswerOf<typeof operations.openSession>;

@@ -5,7 +5,7 @@ import { findOperator } from '../../members/people/find-people';
 import { listMemberships } from '../../members/read-members';
 import type { KnownPerson } from '../../members/rules';
 import { presentSession } from '../read-sessions';
-import { recordSessionAct } from '../record-session-act';
+import { recordSessionAct } from '../record-person-act';
 import { sessionEnd } from '../rules';
 import { hashSessionToken, newSessionToken } from '../session-token';
 import { insertSession } from '../store';

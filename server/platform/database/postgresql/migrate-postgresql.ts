@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { asError } from '@/server/platform/kernel/causes';
 import { isLockedOut } from '../failures';
-import { applyMigrations, type Execute, requireApplied } from '../migrate';
-import { migrationsFolder } from '../migrations-folder';
+import { applyMigrations, type Execute, migrationsFolder, requireApplied } from '../migrate';
 import { grantRights } from './grant-rights';
 
 /** One number for every process: whoever holds this lock migrates, the others wait. */

@@ -2,7 +2,7 @@ import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { releaseUnits } from '../../holdings/release-units';
+import { releaseUnits } from '../../holdings/reserved-units';
 import type { OrderRow } from '../store';
 
 /** What was undone: how it changes the order, what to say of it, and the wallet's entry. */

@@ -12,7 +12,7 @@ import { getWallet } from '@/server/wallets/balances/read-wallets';
 import { type FoundInvestment, findInvestment } from '../../catalogue/find-investment';
 import { isSuspended } from '../../catalogue/present-investment';
 import { findPosition } from '../../holdings/find-position';
-import { assertSellable } from '../../holdings/reserve-units';
+import { assertSellable } from '../../holdings/reserved-units';
 import { checkInvestment } from '../create-sell';
 import { presentQuotation, type Quotation, quoteBuy, quoteSell } from './quotation';
 import { feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './warnings';

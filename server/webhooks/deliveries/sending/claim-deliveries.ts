@@ -1,4 +1,4 @@
-import { loadEventBodies } from '@/server/core/event-outbox/load-event-bodies';
+import { loadEventBodies } from '@/server/core/event-outbox/read-events';
 import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
 import { newId } from '@/server/platform/kernel/ids';

@@ -1,0 +1,75 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { RequestMeta } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { beginPasskeySetup, finishPasskeySetup } from '../../second-factors/set-up-passkey';
+import { takeOffPasskey } from '../../second-factors/take-off-factors';
+import { inSession } from '../../sessions/in-session';
+import { showSecurity } from '../get-security';
+import { recordOwnAct } from '../own-attempts';
+import { passkeyOf, requireFresh } from '../rules';
+import { allowNewFactor, finishEnrolment } from './allow-new-factor';
+
+/**
+ * Adds the passkey that a browser has made for the options of beginPasskey.
+ * @throws ApiError invalid_credentials when what it gave is wrong; duplicate_reference for a passkey that is known;
+ * invalid_state when there are ten; not_found when the question is used, over or another session's.
+ */
+export async function addPasskey(
+  database: Database,
+  meta: RequestMeta,
+  input: InputOf<typeof operations.addPasskey>,
+): Promise<AnswerOf<typeof operations.addPasskey>> {
+  const { acting_session_id: id, challenge_id: challengeId, response, name } = input;
+  const data = await inSession(database, meta, id, async (context, acting) => {
+    const passkey = await finishPasskeySetup(context, acting.session, { challengeId, response, name });
+    if (!passkey) return null;
+    await recordOwnAct(context, acting, {
+      action: 'passkey.added',
+      target: passkey.id,
+      notice: 'passkey_added',
+    });
+    return { passkey: passkeyOf(passkey), ...(await finishEnrolment(context, acting)) };
+  });
+  if (!data) throw new ApiError('invalid_credentials', 'This passkey was not accepted.');
+  return { data };
+}
+
+/**
+ * What a browser needs to make a passkey; addPasskey takes its answer.
+ * @throws ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when
+ * there are ten; not_found when the session is not open.
+ */
+export async function beginPasskey(
+  database: Database,
+  meta: RequestMeta,
+  input: InputOf<typeof operations.beginPasskey>,
+): Promise<AnswerOf<typeof operations.beginPasskey>> {
+  await allowNewFactor(database, meta, input);
+  const data = await inSession(database, meta, input.acting_session_id, (context, { session, person }) =>
+    beginPasskeySetup(context, session, person),
+  );
+  return { data };
+}
+
+/**
+ * Takes off a passkey of the person whose session asks.
+ * @throws ApiError forbidden with `second_factor`; not_found when they have none with this id, or the session is not open.
+ */
+export async function removePasskey(
+  database: Database,
+  meta: RequestMeta,
+  input: InputOf<typeof operations.removePasskey>,
+): Promise<AnswerOf<typeof operations.removePasskey>> {
+  return inSession(database, meta, input.acting_session_id, async (context, acting) => {
+    requireFresh(acting.session, context.now);
+    await takeOffPasskey(context, acting.person.id, input.passkey_id);
+    await recordOwnAct(context, acting, {
+      action: 'passkey.removed',
+      target: input.passkey_id,
+      notice: 'passkey_removed',
+    });
+    return { data: await showSecurity(context, acting) };
+  });
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
+import { findPersonByEmail } from '../members/people/find-people';
+import { listOrganisations } from '../organisations/read-organisations';
+import { type InvitationRecord, invitationOf, stateOf } from './rules';
+import { readByToken, selectInvitations } from './store';
+import { hashToken } from './token';
+
+/**
+ * A page of the organisation's invitations, newest first, ended ones too.
+ * @throws ApiError invalid_cursor.
+ */
+export async function listInvitations(
+  context: Context,
+  input: InputOf<typeof operations.listInvitations>,
+): Promise<AnswerOf<typeof operations.listInvitations>> {
+  const { tx, scope } = context;
+  const now = realTime(context);
+  const rows = await selectInvitations(tx, scope.organisationId, input, now);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: page.rows.map((row) => invitationOf(row, now)), next_cursor: page.nextCursor };
+}
+
+/**
+ * What an invitation says, for whoever has its link. Whether the address has an account is shown to them alone:
+ * they have the mailbox.
+ * @throws ApiError not_found when the link is unknown, used, revoked or over.
+ */
+export async function readInvitation(
+  context: OpenContext,
+  input: InputOf<typeof operations.readInvitation>,
+): Promise<AnswerOf<typeof operations.readInvitation>> {
+  const invitation = await findPending(context, input.token);
+  const { organisationId, email, role, invitedByName, expiresAt } = invitation;
+  const organisation = (await listOrganisations(context, [organisationId])).get(organisationId);
+  if (!organisation) throw notFound();
+  return {
+    data: {
+      organisation_name: organisation.name,
+      email,
+      role,
+      invited_by: invitedByName,
+      has_account: (await findPersonByEmail(context, email)) !== null,
+      expires_at: expiresAt.toISOString(),
+    },
+  };
+}
+
+/**
+ * The invitation that a link leads to.
+ * @throws ApiError not_found when it is unknown, used, revoked or over, without saying which.
+ */
+export async function findPending(
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  token: string,
+): Promise<InvitationRecord> {
+  const invitation = await readByToken(tx, hashToken(token));
+  if (!invitation || stateOf(invitation, now) !== 'pending') throw notFound();
+  return invitation;
+}

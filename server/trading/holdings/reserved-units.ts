@@ -1,0 +1,87 @@
+import { isUuid } from '@/lib/contract/primitives';
+import { formatUnits } from '@/lib/contract/trading/order-values';
+import { lagosDate } from '@/server/market/calendar/lagos';
+import type { Context } from '@/server/platform/kernel/context';
+import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
+import { type HeldPosition, positionOf } from './find-position';
+import { isDue } from './rules';
+import { type HoldingRow, lockHolding, updateHolding } from './store';
+
+/** @throws ApiError invalid_state (status) when a holding has ended or its maturity has come. */
+export function assertSellable(
+  { status, maturityDate }: Pick<HeldPosition, 'status' | 'maturityDate'>,
+  now: Date,
+): void {
+  if (status !== 'active') {
+    throw invalidState(status, `The holding is ${status}; nothing of it can be sold.`);
+  }
+  if (isDue({ maturityDate }, lagosDate(now))) {
+    throw invalidState(status, 'The holding’s maturity has come; it is paid out and can’t be sold.');
+  }
+}
+
+/**
+ * Keeps units of a holding for a sell: locks it to the end of the transaction, so that no other sell and no maturity
+ * comes between. When it refuses, it has written nothing.
+ * @param units millionths, above zero
+ * @returns the holding as it is now, without these among its available units
+ * @throws ApiError not_found; invalid_state (status) when it has ended or its maturity has come; insufficient_units (available,
+ *   required)
+ */
+export async function reserveUnits(
+  context: Context,
+  holdingId: string,
+  units: bigint,
+): Promise<HeldPosition> {
+  const { tx, scope, now } = context;
+  const row = isUuid(holdingId) ? await lockHolding(tx, scope, holdingId) : undefined;
+  if (!row) throw notFound();
+  assertSellable(row, now);
+  const { availableUnits } = positionOf(row);
+  if (units > availableUnits) {
+    throw new ApiError('insufficient_units', 'The holding has fewer units to sell than are asked for.', {
+      available: formatUnits(availableUnits),
+      required: formatUnits(units),
+    });
+  }
+  const change = { reservedUnits: row.reservedUnits + units, updatedAt: now };
+  await updateHolding(tx, scope, holdingId, change);
+  return positionOf({ ...row, ...change });
+}
+
+/**
+ * The holding of which a sell has reserved units, under its lock.
+ * @param units millionths that must be among the reserved ones
+ * @throws Error when they are not, which is a bug and no partner's mistake.
+ */
+export async function reservedHolding(
+  context: Context,
+  holdingId: string,
+  units: bigint,
+): Promise<HoldingRow> {
+  const row = await lockHolding(context.tx, context.scope, holdingId);
+  if (!row) throw new Error(`There is no holding ${holdingId}.`);
+  if (units <= 0n || units > row.reservedUnits) {
+    throw new Error(
+      `The holding ${holdingId} has ${formatUnits(row.reservedUnits)} units reserved, not ${units} millionths.`,
+    );
+  }
+  return row;
+}
+
+/**
+ * Gives back units that a sell had reserved and does not sell: it failed or was cancelled.
+ * @param units millionths, as they were reserved
+ * @returns the holding as it is now
+ * @throws Error when they are not reserved, which is a bug and no partner's mistake.
+ */
+export async function releaseUnits(
+  context: Context,
+  holdingId: string,
+  units: bigint,
+): Promise<HeldPosition> {
+  const row = await reservedHolding(context, holdingId, units);
+  const change = { reservedUnits: row.reservedUnits - units, updatedAt: context.now };
+  await updateHolding(context.tx, context.scope, holdingId, change);
+  return positionOf({ ...row, ...change });
+}

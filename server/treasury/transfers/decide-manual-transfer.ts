@@ -1,0 +1,91 @@
+import { parseMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import type { OpenContext, Scope } from '@/server/platform/kernel/context';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
+import { endFunding } from '@/server/trading/orders/end-funding';
+import { creditAdjustment } from '@/server/wallets/funding/credit-adjustment';
+import { lockStaff } from '../find-staff';
+import { endException, reopenException } from '../reconciliation/end-exception';
+import { type TransferRow, updateTransfer } from '../transfer-store';
+import { refuseOwnMoney, requireOtherPerson } from '../two-people';
+import { recordTransferAct } from './new-transfer';
+import { holdTransfer, presentTransfer } from './read-transfers';
+
+/** What became of a transfer's money. */
+type Credited = Pick<TransferRow, 'postedAs' | 'postingId'>;
+
+/** Why there is more money than was asked for, as the partner's statement says it. */
+const describe = (row: TransferRow): string =>
+  `Further payment for ${row.fundingReference}, received on ${row.receivedOn} (${row.bankReference})`;
+
+/**
+ * Credits the wallet with what a transfer brought, in the scope of its request: the request succeeds with it, and its order is paid; one
+ * that had succeeded or failed before stays as it is, and the money is an adjustment of the wallet.
+ * @throws ApiError amount_out_of_range when the wallet could not hold so much
+ */
+async function creditTransfer(context: OpenContext, row: TransferRow): Promise<Credited> {
+  const scope: Scope = { organisationId: row.organisationId, environment: 'live' };
+  const owner = await withEnvironmentTime(context, scope);
+  const amount = row.amountReceived;
+  try {
+    await endFunding(owner, row.fundingRequestId, { outcome: 'succeeded', amountReceived: amount });
+    return { postedAs: 'funding', postingId: null };
+  } catch (error) {
+    // A refused settlement has written nothing.
+    if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
+  }
+  const description = describe(row);
+  const { postingId } = await creditAdjustment(owner, row.fundingRequestId, { amount, description });
+  return { postedAs: 'adjustment', postingId };
+}
+
+/**
+ * Approves a transfer that another person has recorded: the wallet is credited with what was received, with the events and notifications
+ * of any other funding, all in this transaction. The transfer is locked before the order, the request and the accounts.
+ * @throws ApiError not_found; invalid_state (status) once it was decided on; validation_failed (amount_received) where the approver reads
+ *   another amount; forbidden for who proposed it, for the operators' own key and for a member of the organisation; amount_out_of_range
+ */
+export async function approveManualTransfer(
+  context: OpenContext,
+  input: InputOf<typeof operations.approveManualTransfer>,
+): Promise<AnswerOf<typeof operations.approveManualTransfer>> {
+  const { tx, now } = context;
+  const staff = await lockStaff(context);
+  const row = await holdTransfer(context, input.transfer_id);
+  requireOtherPerson(staff, row.proposedBy);
+  await refuseOwnMoney(context, staff, row.organisationId);
+  if (parseMoney(input.amount_received) !== row.amountReceived) {
+    throw invalidFields({
+      amount_received: 'does not agree with what was recorded',
+    });
+  }
+  const credited = await creditTransfer(context, row);
+  const decided = { decidedBy: staff.id, decidedByName: staff.name, decidedAt: now };
+  const approved = await updateTransfer(tx, row.id, { status: 'approved', ...credited, ...decided }, now);
+  recordTransferAct(context, approved, 'approved', staff);
+  if (row.exceptionId !== null) await endException(context, row.exceptionId, 'credited', null, staff);
+  return { data: await presentTransfer(context, approved, staff) };
+}
+
+/**
+ * Rejects a proposed transfer; who proposed it takes it back in this way. Its bank reference may be recorded again, and the exception
+ * that it was proposed for is open as before.
+ * @throws ApiError not_found; invalid_state (status) once it was decided on; forbidden for a member of the organisation
+ */
+export async function rejectManualTransfer(
+  context: OpenContext,
+  input: InputOf<typeof operations.rejectManualTransfer>,
+): Promise<AnswerOf<typeof operations.rejectManualTransfer>> {
+  const { tx, now } = context;
+  const staff = await lockStaff(context);
+  const row = await holdTransfer(context, input.transfer_id);
+  await refuseOwnMoney(context, staff, row.organisationId);
+  const decided = { decidedBy: staff.id, decidedByName: staff.name, decidedAt: now };
+  const change = { status: 'rejected' as const, ...decided, reason: input.reason };
+  const rejected = await updateTransfer(tx, row.id, change, now);
+  recordTransferAct(context, rejected, 'rejected', staff);
+  if (row.exceptionId !== null) await reopenException(context, row.exceptionId);
+  return { data: await presentTransfer(context, rejected, staff) };
+}
