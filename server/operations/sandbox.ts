@@ -5,10 +5,9 @@ import { listScenarios } from '@/server/core/scenarios/read-scenarios';
 import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
 import { getSandboxClock, listSandboxAdvances, listSandboxSchedule } from '@/server/sandbox/clock/read-clock';
 import { resetSandbox } from '@/server/sandbox/reset/reset-sandbox';
-import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { settleMandate } from '@/server/sandbox/simulate/settle-mandate';
-import { settleOrder } from '@/server/sandbox/simulate/settle-order';
+import { matureHolding, settleOrder } from '@/server/sandbox/simulate/settle-order';
 import { createInbox, deleteInbox, updateInbox } from '@/server/webhooks/inboxes/change-inboxes';
 import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '@/lib/contract/trading/orders';
-import { emptyDatabase } from '../support/database';
+import { emptyDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { brokenRules } from '../support/invariants';
 import { type Slot, startMoneyLoad } from '../support/money-load';
@@ -10,7 +10,6 @@ import { findInvestment } from '../support/orders';
 import { lastVersion, withoutHistory } from '../support/released';
 import { startService } from '../support/service';
 import { createOrganisation, isReconciled, ledgerFaults, readAll } from '../support/service-client';
-import { inDatabase } from '../support/sql';
 
 const TURNS = 12;
 

@@ -3,6 +3,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { TestOrganisation } from '../support/app';
+import { inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { brokenRules } from '../support/invariants';
 import { type Slot, startMoneyLoad, TURN } from '../support/money-load';
@@ -19,7 +20,6 @@ import {
   readAll,
   readFundingRequests,
 } from '../support/service-client';
-import { inDatabase } from '../support/sql';
 import { followStream } from '../support/stream-reader';
 
 const WORKERS = 6;

@@ -14,9 +14,8 @@ import {
 } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { testSettings } from '@/server/platform/kernel/testing';
-import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
-import { settleOrder } from '@/server/sandbox/simulate/settle-order';
+import { matureHolding, settleOrder } from '@/server/sandbox/simulate/settle-order';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';

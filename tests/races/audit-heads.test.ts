@@ -5,12 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditVerification } from '@/lib/contract/developers/audit';
 import { runCommand } from '@/server/cli/testing';
-import { freshDatabase } from '../support/database';
-import { asApplication } from '../support/database-roles';
+import { asApplication, freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, houseOf, operate, read } from '../support/service-client';
-import { inDatabase } from '../support/sql';
 
 const VERIFICATION = '/partner/v1/organisation/audit/verification';
 const folder = temporaryFolder('heads');

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
-import { emptyDatabase, freshDatabase } from '../support/database';
-import { asApplication, asReader } from '../support/database-roles';
+import { asApplication, asReader, emptyDatabase, freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { freshIdempotencyKey, sendSigned } from '../support/raw-http';
 import { type Service, startService } from '../support/service';
 import { createOrganisation } from '../support/service-client';
-import { inDatabase } from '../support/sql';
 
 const LOG = { LOG_LEVEL: 'error' };
 let owner: string;

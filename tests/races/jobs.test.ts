@@ -19,9 +19,8 @@ import { deliverMails } from '@/server/platform/mail/deliver-mails';
 import { openMailer } from '@/server/platform/mail/open-mailer';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
-import { freshDatabase } from '../support/database';
+import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { inDatabase } from '../support/sql';
 
 // What people are told of. The jobs that move money and states are raced beside their handlers (funding, debits, holdings, orders,
 // clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedSession } from '@/lib/contract/organisation/console-session';
+import { inDatabase } from '../support/database';
 import { openSession, PASSWORD } from '../support/operators';
 import type { RawAnswer } from '../support/raw-http';
 import { houseOf, operate } from '../support/service-client';
-import { inDatabase } from '../support/sql';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const EMAIL = 'owner@harbour.example';

@@ -3,13 +3,12 @@ import { deleteExpiredSignatures } from '@/server/http/upkeep';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import type { TestOrganisation } from '../support/app';
-import { freshDatabase } from '../support/database';
+import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { MOVED_PATH, moveableClock, moveableProcess, moveClock } from '../support/moved-clocks';
 import { type RawAnswer, sendRaw, sendSigned, signedHeaders } from '../support/raw-http';
 import { type Service, startService } from '../support/service';
 import { createOrganisation } from '../support/service-client';
-import { inDatabase } from '../support/sql';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

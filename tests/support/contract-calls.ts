@@ -1,8 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import type { OperationId } from '@/lib/contract/operations';
+import { type OperationId, operations } from '@/lib/contract/operations';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
+import type { StatementLine } from '@/lib/contract/treasury/statements';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { mails } from '@/server/platform/mail/tables';
-import type { TestApp } from './app';
+import { fund, type TestApp, type TestOrganisation } from './app';
 import type { KeyPair } from './raw-http';
+import { call, read, settle } from './service-client';
+import { openTreasuryDesk } from './treasury';
 
 /** What a call needs that the operation's example does not say. */
 interface Prepared {
@@ -37,4 +44,126 @@ export async function lastToken({ database }: Pick<TestApp, 'database'>, email: 
   const token = /#(\S+)/.exec(mail?.body ?? '')?.[1];
   if (!token) throw new Error(`no link was sent to ${email}`);
   return token;
+}
+
+/** What a test environment is played with, and what some of its operations need of their own. */
+export async function makeSandbox({ url }: TestApp, { test: pair }: TestOrganisation) {
+  const make = async (path: string, body: object) =>
+    (await call<{ id: string }>(url, pair, 'POST', `/partner/v1${path}`, body)).id;
+  const arm = () => make('/sandbox/scenarios', { kind: 'receiver_down' });
+  return {
+    ids: { inbox_id: await make('/sandbox/inboxes', { name: 'Contract' }), scenario_id: await arm() },
+    own: {
+      settleMandate: { mandate_id: await make('/mandates', operations.createMandate.example.body ?? {}) },
+      disarmScenario: { scenario_id: await arm() },
+    },
+  };
+}
+
+/** Records of orders in the state that each operation needs. */
+export interface ContractOrders {
+  /** Of every operation that names no other. */
+  readonly ids: Record<string, string>;
+  /** Of operations that move an order: one of their own. */
+  readonly own: Partial<Record<OperationId, Record<string, string>>>;
+  readonly note: Investment;
+}
+
+/** Orders of a note in a test environment whose jobs do not run, so that each stays as it is. */
+export async function makeOrders(app: TestApp, org: TestOrganisation): Promise<ContractOrders> {
+  const paid = (await fund(app, org.test, { amount: '40000000.00' })).json.data as FundingRequest;
+  await settle(app.url, org.test, paid.id, { outcome: 'succeeded' });
+  const notes = '/partner/v1/investments?type=fixed_income&currency=NGN&status=open';
+  const [note] = await read<Investment[]>(app.url, org.test, notes);
+  if (!note) throw new Error('the sandbox has no note');
+  const terms = { investment_id: note.id, amount: note.minimum_amount, currency: 'NGN' };
+  const post = <Resource>(path: string, body: object) =>
+    call<Resource>(app.url, org.test, 'POST', `/partner/v1${path}`, body);
+  const buy = () => post<Order>('/orders', { ...terms, payment_mode: 'wallet' });
+  const settled = async (outcome: string) =>
+    post<Order>(`/sandbox/orders/${(await buy()).id}/settle`, { outcome });
+  const unpaid = await post<Order>('/orders', { ...terms, payment_mode: 'funding' });
+  const rest = { outcome: 'succeeded', amount_received: '0.01' } as const;
+  await settle(app.url, org.test, unpaid.payment ?? '', rest);
+  const completed = await settled('completed');
+  return {
+    ids: { order_id: completed.id, holding_id: completed.holding_id ?? '' },
+    own: {
+      payOrder: { order_id: unpaid.id },
+      cancelOrder: { order_id: (await buy()).id },
+      settleOrder: { order_id: (await buy()).id },
+      takeOrder: { order_id: (await buy()).id },
+      completeOrder: { order_id: (await settled('processing')).id },
+      failOrder: { order_id: (await settled('processing')).id },
+      matureHolding: { holding_id: (await settled('completed')).holding_id ?? '' },
+    },
+    note,
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What operators' operations about money are called with: each decision is about a record that was just made. */
+export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: Preparations }> {
+  const { slug, live } = await app.createOrganisation('treasury');
+  await app.operate(`/operator/v1/organisations/${slug}/kyb/decide`, { decision: 'approved' });
+  // Lagos is an hour ahead.
+  const today = new Date(Date.now() + HOUR_MS).toISOString().slice(0, 10);
+  const desk = await openTreasuryDesk(app, today);
+  await desk.openAccount();
+  const approver = desk.ben.pair;
+  let made = 0;
+  const bankReference = (): string => {
+    made += 1;
+    return `FT-CONTRACT-${made}`;
+  };
+  const fund = () =>
+    call<FundingRequest>(app.url, live, 'POST', '/partner/v1/wallets/USD/fund', { amount: '1000.00' });
+  const transfer = async () => {
+    const { id } = await desk.recorded(await fund(), '1000.00', bankReference());
+    return { params: { transfer_id: id } };
+  };
+  const accountWith = async (status: ReceivingAccount['status']) => {
+    const { data } = (await desk.get('/receiving-accounts')).json as { data: ReceivingAccount[] };
+    return data.find((each) => each.status === status)?.id;
+  };
+  const account = async (status: ReceivingAccount['status']) => ({
+    params: { receiving_account_id: (await accountWith(status)) ?? '' },
+  });
+  const proposal = async () => {
+    if (!(await accountWith('proposed'))) {
+      await desk.post('/receiving-accounts', operations.proposeReceivingAccount.example.body ?? {});
+    }
+    return account('proposed');
+  };
+  const statement = async () => {
+    const file = Buffer.from(`date,amount,reference\n${today},40.00,${bankReference()}\n`);
+    const answer = await desk.send('/statements', { rail: 'manual', currency: 'USD' }, file);
+    return answer.json.data as { id: string; lines: StatementLine[] };
+  };
+  const exception = async () => ({
+    params: { exception_id: (await statement()).lines[0]?.exception_id ?? '' },
+  });
+  const imported = async () => ({ params: { statement_id: (await statement()).id } });
+  return {
+    prepared: {
+      setRailLimits: () => ({ params: { method: 'alpha_bank_transfer' } }),
+      approveReceivingAccount: async () => ({ ...(await proposal()), pair: approver }),
+      rejectReceivingAccount: proposal,
+      retireReceivingAccount: () => account('active'),
+      findFundingRequest: async () => ({ params: { reference: (await fund()).reference } }),
+      getManualTransfer: transfer,
+      approveManualTransfer: async () => ({ ...(await transfer()), pair: approver }),
+      rejectManualTransfer: transfer,
+      getProviderException: exception,
+      resolveProviderException: exception,
+      creditProviderException: async () => ({
+        ...(await exception()),
+        body: { funding_reference: (await fund()).reference, note: 'The payer confirms it.' },
+      }),
+      getStatement: imported,
+      listStatementLines: imported,
+      readOrganisationExport: () => ({ params: { part: 'organisation' } }),
+    },
+  };
 }

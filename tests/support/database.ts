@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { inject } from 'vitest';
+import { APPLICATION, READ_ONLY } from '@/server/platform/database/postgresql/grant-rights';
 import { createDatabase } from './postgres';
 
 /** A migrated database without rows in the PostgreSQL of this test run (project `postgres`); answers its URL. */
@@ -6,3 +8,39 @@ export const freshDatabase = (): Promise<string> => createDatabase(inject('postg
 
 /** An empty database, for tests of migrations; answers its URL. */
 export const emptyDatabase = (): Promise<string> => createDatabase(inject('postgres'));
+
+/** Runs one statement on a database, past the service. */
+export async function inDatabase(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const PASSWORD = 'of-the-tests';
+
+/** Makes the application's and the reading role in a server, unless it has them. */
+export async function createRoles(url: string): Promise<void> {
+  for (const role of [APPLICATION, READ_ONLY]) {
+    const there = await inDatabase(url, `select from pg_roles where rolname = '${role}'`);
+    if (there.length === 0) await inDatabase(url, `create role ${role} login`);
+    await inDatabase(url, `alter role ${role} password '${PASSWORD}'`);
+  }
+}
+
+/** The URL of a database as one of these roles connects. */
+function as(role: string, url: string): string {
+  const changed = new URL(url);
+  changed.username = role;
+  changed.password = PASSWORD;
+  return changed.href;
+}
+
+/** As the service connects where the roles are parted. */
+export const asApplication = (url: string): string => as(APPLICATION, url);
+
+/** As somebody who only reads. */
+export const asReader = (url: string): string => as(READ_ONLY, url);

@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { multipartBody } from '@/lib/client/multipart';
 import type { MarketImport } from '@/lib/contract/market/operator-market';
+import { startApp, type TestApp, type TestOrganisation } from './app';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 
 export const IMPORTS = '/operator/v1/market/imports';
@@ -38,3 +40,50 @@ export const countsOf = (made: MarketImport): readonly number[] => [
   made.rows_adjusted,
   made.rows_refused,
 ];
+
+/** Reads of the market by one organisation, at a time that stands still. */
+export interface MarketDesk {
+  readonly app: TestApp;
+  readonly org: TestOrganisation;
+  /** With the test key unless another is given; the path behind `/market`. */
+  readonly get: (path: string, pair?: KeyPair) => Promise<RawAnswer>;
+  /** The data of an answer that must be 200. */
+  readonly read: <Data>(path: string, pair?: KeyPair) => Promise<Data>;
+  /** Status, code and the fields that are named. */
+  readonly refusal: (path: string) => Promise<readonly unknown[]>;
+  /** Does work at another time. */
+  readonly at: <Answer>(time: string, work: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** The service on Friday 20 November 2026 at 11:32:10 in Lagos, when the market is open. */
+export async function openMarketDesk(): Promise<MarketDesk> {
+  const friday = new Date('2026-11-20T10:32:10.000Z');
+  let now = friday;
+  const app = await startApp({ rateLimitPerMinute: 100_000 }, () => now);
+  const org = await app.createOrganisation('market');
+  await app.operate('/operator/v1/organisations/market/kyb/decide', { decision: 'approved' });
+  const get = (path: string, pair = org.test) =>
+    sendSigned(app.url, pair, { target: `/partner/v1/market${path}` });
+  return {
+    app,
+    org,
+    get,
+    read: async <Data>(path: string, pair = org.test) => {
+      const answer = await get(path, pair);
+      expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+      return answer.json.data as Data;
+    },
+    refusal: async (path) => {
+      const { status, json } = await get(path);
+      return [status, json.error?.code, Object.keys(json.error?.details ?? {})];
+    },
+    at: async (time, work) => {
+      now = new Date(time);
+      try {
+        return await work();
+      } finally {
+        now = friday;
+      }
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
-import { createRoles } from './database-roles';
+import { createRoles } from './database';
 import { createDatabase, type DatabaseServer, MIGRATED, startPostgres } from './postgres';
 import { isFullRun } from './rounds';
 

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { emptyDatabase } from './database';
+import { emptyDatabase, inDatabase } from './database';
 import { startPostgres } from './postgres';
-import { inDatabase } from './sql';
 
 describe('the PostgreSQL of the tests', () => {
   it('gives every caller a database of its own', async () => {

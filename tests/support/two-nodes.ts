@@ -1,5 +1,4 @@
-import { freshDatabase } from './database';
-import { asApplication } from './database-roles';
+import { asApplication, freshDatabase } from './database';
 import { temporaryFolder } from './folders';
 import { type Receiver, startReceiver } from './receiver';
 import { type Service, startService } from './service';

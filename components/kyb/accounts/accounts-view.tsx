@@ -17,6 +17,7 @@ import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -25,11 +26,22 @@ import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import { kybAccountsQuery } from '../editing/queries';
 import { StepBar } from '../editing/step-bar';
-import { AccountStatus } from '../labels/account-status';
+import { accountStatusLabels } from '../labels/kyb';
 import { isOpenForAccounts } from '../status/progress';
 import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
 import { placeOf } from './place-of';
+
+const TONES: Record<SettlementAccount['status'], StatusTone> = {
+  pending: 'waiting',
+  verified: 'positive',
+  rejected: 'danger',
+};
+
+/** The state of a settlement account, as a word and a shape. */
+function AccountStatus({ status }: { status: SettlementAccount['status'] }) {
+  return <Status tone={TONES[status]} label={accountStatusLabels[status]} />;
+}
 
 /** The settlement accounts while they load. */
 function AccountsSkeleton() {

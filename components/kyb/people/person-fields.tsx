@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/controls/input';
 import { Textarea } from '@/components/ui/controls/textarea';
-import { CountryField } from '@/components/ui/form/country-field';
 import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { useValues } from '@/components/ui/form/use-values';
 import { AGE_OF_MAJORITY, OWNER_THRESHOLD, type PersonField } from '@/lib/contract/kyb/people';
+import { countryOptions } from '@/lib/countries';
 import { lagosDay } from '@/lib/format';
+import type { FieldProps } from '../../ui/form/field';
+import { SearchSelectField } from '../../ui/form/search-select-field';
 import { Conflict } from '../business/conflict';
 import { tidy, type Values } from '../editing/merge';
 import { idTypeLabels, personFieldLabels } from '../labels/kyb';
@@ -20,6 +22,20 @@ import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
 import { shareLeft } from './ownership';
 import { RoleField } from './role-field';
+
+type CountryFieldProps = FieldProps & { placeholder?: string; disabled?: boolean };
+
+/** A country, by its name or its two letters; the value is the two letters. */
+function CountryField(props: CountryFieldProps) {
+  return (
+    <SearchSelectField
+      {...props}
+      options={countryOptions}
+      searchLabel="Search countries"
+      emptyLabel="No country has this name or code."
+    />
+  );
+}
 
 const idTypeOptions = Object.entries(idTypeLabels).map(([value, label]) => ({ value, label }));
 

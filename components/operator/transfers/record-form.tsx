@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { checkFile } from '@/components/kyb/documents/uploads/check-file';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -29,7 +30,36 @@ import { transferStatusLabels } from './labels';
 import { RecordConfirm } from './record-confirm';
 import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
 import { refusedField } from './refused-field';
-import { useEvidence } from './use-evidence';
+
+/** The file that proves a transfer, and what is known of it. */
+interface Evidence {
+  readonly file: File;
+  /** Undefined while it is looked at, and where it can't be taken. */
+  readonly contentType?: string;
+  /** Why it can't be taken. */
+  readonly problem?: string;
+}
+
+/** Takes a file, and looks at it before it is sent. */
+function useEvidence() {
+  const [evidence, setEvidence] = useState<Evidence>();
+  const latest = useRef<File>(undefined);
+
+  function choose(file: File | undefined): void {
+    latest.current = file;
+    setEvidence(file && { file });
+    if (!file) return;
+    void checkFile(file).then((checked) => {
+      if (latest.current !== file) return;
+      setEvidence(
+        checked.problem === undefined
+          ? { file, contentType: checked.contentType }
+          : { file, problem: checked.problem },
+      );
+    });
+  }
+  return { evidence, choose };
+}
 
 /** What was recorded for the reference that is being typed, so that nothing is recorded twice. */
 function RecordedBefore() {

@@ -1,6 +1,6 @@
 'use client';
 
-import { MailPlus, Users } from 'lucide-react';
+import { MailPlus, UserPlus, Users } from 'lucide-react';
 import { ActDialog } from '@/components/shell/actions/act-dialog';
 import { TypedDialog } from '@/components/shell/actions/typed-dialog';
 import { useAction } from '@/components/shell/actions/use-action';
@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
 import { Card, Section } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { notifyDone } from '@/components/ui/overlays/toast';
@@ -18,7 +19,6 @@ import { type Role, rolePermissions, roles } from '@/lib/contract/permissions';
 import { team } from '@/lib/dashboard/routes/team-routes';
 import { changedReads, type TeamActions } from './actions';
 import { invitationColumns } from './invitation-columns';
-import { InviteButton } from './invite-button';
 import { InviteDialog } from './invite-dialog';
 import { memberColumns } from './member-columns';
 import { RoleDialog } from './role-dialog';
@@ -33,6 +33,22 @@ import {
   useMembers,
 } from './team-context';
 import { teamProblem } from './team-problem';
+
+/** Opens the form that invites somebody; whoever may not sees why, and who can. */
+function InviteButton() {
+  const writing = useAllowed('members:write');
+  const { show } = useTeamAddress();
+  return (
+    <Button
+      variant="primary"
+      disabledReason={writing.allowed ? undefined : writing.reason}
+      onClick={() => show('invite', 'open')}
+    >
+      <UserPlus aria-hidden="true" />
+      Invite somebody
+    </Button>
+  );
+}
 
 /** The head of the team's page. Who may not change anything is told once who can. */
 function TeamHeader() {

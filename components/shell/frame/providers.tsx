@@ -1,12 +1,33 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { Announcer } from '@/components/ui/feedback/announcer';
-import { Notices } from '@/components/ui/overlays/notices';
 import { TooltipProvider } from '@/components/ui/overlays/tooltip';
+import { useNoticesWanted } from '../../ui/overlays/toast';
+
+const TRY_AGAIN_MS = 3_000;
+
+/** The script that shows notices. It is often wanted because the connection is gone: it is tried until it comes. */
+async function loadStack() {
+  for (;;) {
+    const module = await import('@/components/ui/overlays/toast-stack').catch(() => undefined);
+    if (module) return module.ToastStack;
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+  }
+}
+
+/** Most visits see no notice, so the script that shows them comes with the first one, which waits for it. */
+const ToastStack = dynamic(loadStack, { ssr: false });
+
+/** Where short notices appear: stands once around the application. */
+function Notices() {
+  const wanted = useNoticesWanted();
+  return wanted ? <ToastStack /> : null;
+}
 
 const FRESH_FOR_MS = 30_000;
 const RETRIES = 2;

@@ -1,6 +1,24 @@
 import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import { dashboardSettings, SettingsError } from '@/lib/env';
-import { watchAddresses } from '../relay/watch-addresses';
+import { CLIENT_ADDRESS_HEADER, clientAddress } from '../session/client-address';
+
+/**
+ * From now on writes the address that every request comes from into its headers, before anything reads them. Next shows
+ * its handlers no socket, and believes any X-Forwarded-For that a browser sends.
+ */
+export function watchAddresses(trustedProxies: readonly string[]): void {
+  subscribe('http.server.request.start', (message) => {
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    const forwardedFor = headers['x-forwarded-for'];
+    headers[CLIENT_ADDRESS_HEADER] = clientAddress(
+      socket.remoteAddress,
+      Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+      trustedProxies,
+    );
+  });
+}
 
 /** What must stand before the first request. Wrong settings end the process, with their names and without a stack. */
 export function startDashboard(): void {

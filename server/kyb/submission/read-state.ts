@@ -1,15 +1,31 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { KybFinding } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { Kyb, KybQuestion } from '@/lib/contract/kyb/kyb';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
 import { readDocuments } from '../documents/read-documents';
 import { type Profile, readProfile } from '../profile/read-profile';
-import { fingerprints } from './fingerprint';
 import { presentQuestion } from './present-question';
 import { requirementsOf } from './requirements';
 import { type FindingRow, selectAllQuestions, selectFindings } from './store';
 import { readSubject, subjectValue } from './subjects';
+
+/**
+ * Answers a function that makes fingerprints of an organisation's values: equal for equal values of one subject, and of no
+ * use to who lacks the master key, because a plain hash of a date of birth is soon guessed.
+ */
+export function fingerprints(
+  { masterKey }: Pick<Settings, 'masterKey'>,
+  organisationId: string,
+): (subject: string, value: unknown) => Buffer {
+  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'partner-desk/kyb-finding/1', 32));
+  return (subject, value) =>
+    createHmac('sha256', key)
+      .update(`${organisationId}\n${subject}\n${JSON.stringify(value) ?? ''}`)
+      .digest();
+}
 
 /** What the requirements of a verification are worked out from. */
 export interface KybState {

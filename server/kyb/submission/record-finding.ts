@@ -4,7 +4,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { readDocuments } from '../documents/read-documents';
 import { readProfile } from '../profile/read-profile';
-import { fingerprints } from './fingerprint';
+import { fingerprints } from './read-state';
 import { deleteFinding, deleteFindingsOnPerson, writeFinding } from './store';
 import { checkFindingSubject, type FindingSubject, subjectName, subjectValue } from './subjects';
 

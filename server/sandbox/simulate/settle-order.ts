@@ -4,6 +4,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { dealInSandbox } from '@/server/trading/execution/deal-order';
+import { matureNow } from '@/server/trading/holdings/mature-holding';
 import { beginOrder } from '@/server/trading/orders/lifecycle/begin-order';
 import { rejectOrder } from '@/server/trading/orders/lifecycle/fail-order';
 import { orderActor } from '@/server/trading/orders/lifecycle/move-order';
@@ -34,4 +35,18 @@ export async function settleOrder(
     throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
   return { data: await play(context, input) };
+}
+
+/**
+ * Pays out a test holding as though its maturity had come.
+ * @throws ApiError forbidden with a live key; not_found; invalid_state (status)
+ */
+export async function matureHolding(
+  context: Context,
+  input: InputOf<typeof operations.matureHolding>,
+): Promise<AnswerOf<typeof operations.matureHolding>> {
+  if (context.scope.environment !== 'test') {
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
+  }
+  return { data: await matureNow(context, input.holding_id) };
 }

@@ -5,9 +5,16 @@ import { findEventsBetween } from '@/server/core/event-outbox/read-events';
 import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { announceDeliveries } from './announce-deliveries';
 import { isSubscribed, MOST_REPLAYED, replayed } from './rules';
 import { insertDeliveries, restart, selectRange } from './store';
+
+/**
+ * Announces, once the transaction is committed, that endpoints or deliveries of this environment have changed: whoever looks
+ * at them reads again, and what is due now is sent at once. Events announce themselves.
+ */
+export function announceDeliveries({ pending, scope }: Context): void {
+  pending.deliveries.push(scope);
+}
 
 type Replay = InputOf<typeof operations.replayWebhook> & {
   readonly endpointId: string;

@@ -5,8 +5,8 @@ import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { isEndpointEnabled } from '../endpoints/read-endpoints';
-import { announceDeliveries } from './announce-deliveries';
 import { readDelivery } from './read-deliveries';
+import { announceDeliveries } from './replay-deliveries';
 import { SCHEDULE_OVER } from './rules';
 import { lockDelivery, updateDelivery } from './store';
 

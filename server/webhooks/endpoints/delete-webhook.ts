@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { announceDeliveries } from '../deliveries/announce-deliveries';
+import { announceDeliveries } from '../deliveries/replay-deliveries';
 import { abandonDeliveries } from '../deliveries/sending/pause-deliveries';
 import { getWebhook } from './read-endpoints';
 import { deleteEndpointRow } from './store';

@@ -8,7 +8,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
-import { announceDeliveries } from '../deliveries/announce-deliveries';
+import { announceDeliveries } from '../deliveries/replay-deliveries';
 import { findTargetRights, presentEndpoint } from './read-endpoints';
 import { makeSecret } from './rotate-webhook-secret';
 import { countEndpoints, insertEndpoint, lockSlots } from './store';

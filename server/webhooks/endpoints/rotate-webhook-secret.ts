@@ -7,7 +7,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { seal } from '@/server/platform/crypto/seal';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { announceDeliveries } from '../deliveries/announce-deliveries';
+import { announceDeliveries } from '../deliveries/replay-deliveries';
 import { presentEndpoint } from './read-endpoints';
 import { replaceSealedSecret } from './store';
 

@@ -5,12 +5,15 @@ import type { KybCase } from '@/lib/contract/kyb/case';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import type { Preparations } from '../../support/contract-calls';
-import { type ContractOrders, makeOrders } from '../../support/contract-orders';
+import {
+  type ContractOrders,
+  makeOrders,
+  makeSandbox,
+  makeTreasury,
+  type Preparations,
+} from '../../support/contract-calls';
 import { makeOrganisationRecords } from '../../support/contract-organisation';
-import { makeSandbox } from '../../support/contract-sandbox';
 import { makePeople } from '../../support/contract-security';
-import { makeTreasury } from '../../support/contract-treasury';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
 import { kybClient, review, wholeAccount } from '../../support/kyb';
 import { importOf, sendImport } from '../../support/market';

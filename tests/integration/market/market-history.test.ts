@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bar } from '@/lib/contract/market/bars';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
-import { type MarketDesk, openMarketDesk } from '../../support/market-data';
+import { type MarketDesk, openMarketDesk } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
 import { readAll } from '../../support/service-client';
 

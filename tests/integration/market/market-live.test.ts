@@ -4,8 +4,7 @@ import type { MarketIndex, MarketIndexDetail } from '@/lib/contract/market/indic
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { MarketOverview } from '@/lib/contract/market/overview';
 import type { Quote } from '@/lib/contract/market/quotes';
-import { importOf, sendImport } from '../../support/market';
-import { type MarketDesk, openMarketDesk } from '../../support/market-data';
+import { importOf, type MarketDesk, openMarketDesk, sendImport } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
 
 let desk: MarketDesk;

@@ -6,7 +6,7 @@ import type { Instrument, InstrumentDetail } from '@/lib/contract/market/instrum
 import type { MarketOverview } from '@/lib/contract/market/overview';
 import type { Quote } from '@/lib/contract/market/quotes';
 import type { MarketDay, MarketStatus } from '@/lib/contract/market/status';
-import { type MarketDesk, openMarketDesk } from '../../support/market-data';
+import { type MarketDesk, openMarketDesk } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
 import { readAll } from '../../support/service-client';
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
-import { emptyDatabase } from '../../support/database';
-import { inDatabase } from '../../support/sql';
+import { emptyDatabase, inDatabase } from '../../support/database';
 
 let url: string;
 let direct: Database;

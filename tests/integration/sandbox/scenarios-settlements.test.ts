@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { type FundedOrders, fundedOrders } from '../../support/funded-orders';
+import { type FundedOrders, fundedOrders } from '../../support/holdings';
 import { scenariosOf } from '../../support/scenarios';
 import { isReconciled } from '../../support/service-client';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';

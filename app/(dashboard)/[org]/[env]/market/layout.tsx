@@ -1,5 +1,4 @@
-import { MarketGate } from '@/components/market/common/market-gate';
-import { MarketNav } from '@/components/market/common/market-nav';
+import { MarketGate, MarketNav } from '@/components/market/common/market-frame';
 import { WatchlistProvider } from '@/components/market/watchlists/watchlist-provider';
 import { MOST_WATCHED, MOST_WATCHLISTS } from '@/lib/contract/market/watchlists';
 import { createWatchlistAction, deleteWatchlistAction, updateWatchlistAction } from './actions';

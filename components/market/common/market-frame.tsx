@@ -1,8 +1,12 @@
 'use client';
 
+import { CandlestickChart } from 'lucide-react';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
-import { useScope } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Scope } from '@/lib/client/addresses';
 import * as routes from '@/lib/dashboard/routes/routes';
 
@@ -25,5 +29,21 @@ export function MarketNav() {
   const isAt = (href: string) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`));
   return (
     <PageTabs label="Market pages" places={places} current={places.find(({ href }) => isAt(href))?.href} />
+  );
+}
+
+/** Lets those in who may read the market; tells everybody else why not, and who may. */
+export function MarketGate({ children }: { children: ReactNode }) {
+  const reading = useAllowed('market:read');
+  if (reading.allowed) return children;
+  return (
+    <Card>
+      <EmptyState
+        wholePage
+        icon={<CandlestickChart aria-hidden="true" />}
+        title="You can’t read the market"
+        description={reading.reason}
+      />
+    </Card>
   );
 }
