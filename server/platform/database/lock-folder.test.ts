@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from './lock-folder';
 
@@ -50,20 +50,25 @@ it('goes on where a process was killed while it took over', () => {
 
 it('lets one in of several that find the lock of a process that has ended', async () => {
   writeFileSync(lock, '999999999 some-boot/1');
-  const at = Date.now() + 4_000;
   const program = `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'lock-folder.ts'))};
-    while (Date.now() < ${at});
-    try { lockFolder(${JSON.stringify(folder)}); console.log('in'); setTimeout(() => {}, 3_000); } catch { console.log('out'); }`;
-  const children = Array.from({ length: 3 }, () =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    process.stdin.once('data', (at) => {
+      while (Date.now() < Number(at));
+      try { lockFolder(${JSON.stringify(folder)}); console.log('in'); } catch { console.log('out'); }
+    });
+    console.log('ready');`;
+  const children = Array.from({ length: 3 }, () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
       cwd: process.cwd(),
-    }),
-  );
-  const said = await Promise.all(
-    children.map(async (child) => {
-      const [out] = await Promise.all([text(child.stdout), once(child, 'close')]);
-      return out.trim();
-    }),
-  );
+    });
+    return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
+  });
+  const next = () => Promise.all(children.map(async ({ lines }) => (await lines.next()).value));
+  expect(await next()).toEqual(['ready', 'ready', 'ready']);
+  const at = Date.now() + 100;
+  for (const { child } of children) child.stdin.write(String(at));
+  const said = await next();
+  // Whoever is in stays until all have tried.
+  for (const { child } of children) child.stdin.end();
+  await Promise.all(children.map(({ child }) => once(child, 'close')));
   expect(said.sort()).toEqual(['in', 'out', 'out']);
 });
