@@ -43,10 +43,13 @@ function worstBodies(operation: Operation): [string, () => unknown][] {
   ];
 }
 
-describe.each(withJson)('%s', (id) => {
+describe.each(withJson.map((id, place) => ({ id, place })))('$id', ({ id, place }) => {
   const operation = operationOf(id);
+  const bodies = worstBodies(operation);
+  // Each kind in turn; the full run tries every kind on every operation.
+  const tried = process.env.TEST_FULL ? bodies : bodies.filter((_, kind) => kind === place % bodies.length);
 
-  it.each(worstBodies(operation))('refuses %s with a small answer', (_, make) => {
+  it.each(tried)('refuses %s with a small answer', (_, make) => {
     const body = make();
     const bytes = Buffer.from(JSON.stringify(body));
     expect(bytes.length).toBeLessThanOrEqual(JSON_LIMIT);
