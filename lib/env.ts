@@ -128,7 +128,7 @@ function fail(faults: readonly string[]): never {
 
 /**
  * Reads the settings from variables; an empty variable counts as unset.
- * @throws SettingsError that says which variable is wrong and why
+ * @throws SettingsError that names which variable is wrong and why
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): DashboardSettings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -136,7 +136,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!read.success) {
     return fail(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
-  // The launcher says where a build, which Next always calls production, is tried out.
+  // The launcher marks where a build, which Next always calls production, is tried out.
   if (environment.NODE_ENV === 'production' && environment.STARTED_LOCALLY !== '1') {
     const faults = productionFaults(read.data);
     if (faults.length > 0) fail(faults);

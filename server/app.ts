@@ -46,7 +46,7 @@ interface RunningApp {
    * @param at in place of the settings' own port and address
    */
   listen(at?: Pick<Settings, 'port' | 'host'>): Promise<{ port: number; internalPort: number | null }>;
-  /** From now on answers close their connections; readiness says no. */
+  /** From now on answers close their connections; readiness fails. */
   drain(): void;
   /** Takes no more connections, lets what is in flight finish, and ends the connections that ask for nothing. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import type { Scope } from './addresses';
 
-/** How far ahead an answer says that its environment stands, in milliseconds. */
+/** How far ahead an environment stands by an answer, in milliseconds. */
 export function offsetOf(headers: Headers): number {
   const offset = Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0);
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
@@ -30,12 +30,12 @@ export function learnOffset(scope: Scope, offset: number, asOf: number): void {
   for (const tell of listeners) tell();
 }
 
-/** Takes note of what an answer of the service says; answers that are not the service's own say nothing. */
+/** Takes the clock from an answer of the service; other answers have none. */
 export function learnFrom(scope: Scope, { ok, headers }: Response, asOf: number): void {
   if (ok || headers.has(CLOCK_OFFSET_HEADER)) learnOffset(scope, offsetOf(headers), asOf);
 }
 
-/** How far ahead an environment stands, in milliseconds; undefined until a response has said it. */
+/** How far ahead an environment stands, in milliseconds; undefined until a response has stated it. */
 export const knownOffset = (scope: Scope): number | undefined => known.get(nameOf(scope))?.offset;
 
 /** Called whenever an environment's clock has moved, until the returned function is called. */

@@ -71,7 +71,7 @@ async function fetchOnce(
 
 /**
  * A lost connection may come back; the signed client has tried the rest. A refusal for the number of calls is an answer at
- * once: the page says so, and `session-watch.tsx` makes the read again when the service takes it.
+ * once: the page shows a notice, and `session-watch.tsx` makes the read again when the service takes it.
  */
 const mayTryAgain = (failures: number, error: Error): boolean =>
   error instanceof ConnectionError && failures < MOST_RECONNECTIONS;

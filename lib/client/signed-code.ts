@@ -22,7 +22,7 @@ const argumentsOf = ({ method, target, body }: ShownCall): string =>
 
 /**
  * A call as a program in TypeScript for Node 20 or later: signs it, sends it, prints status and answer.
- * @param serviceUrl where the service is, unless SVC_URL says otherwise
+ * @param serviceUrl where the service is, unless SVC_URL is set
  */
 export const typescriptProgram = (call: ShownCall, serviceUrl: string): string =>
   `import { createHash, createHmac, randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ console.log(response.status, await response.text());
 
 /**
  * The same in Python 3.9 or later, with its standard library and nothing else.
- * @param serviceUrl where the service is, unless SVC_URL says otherwise
+ * @param serviceUrl where the service is, unless SVC_URL is set
  */
 export const pythonProgram = (call: ShownCall, serviceUrl: string): string =>
   `import hashlib, hmac, os, time, urllib.error, urllib.request, uuid

@@ -71,7 +71,7 @@ function callBlock(call: ShellCall, known: ReadonlySet<string>): string {
 /**
  * Calls as a program that can be pasted into a shell: it signs each with openssl and sends it with curl, and prints the
  * answers. The key and its secret come from SVC_KEY and SVC_SECRET, and so never stand in it.
- * @param serviceUrl where the service is, unless SVC_URL says otherwise
+ * @param serviceUrl where the service is, unless SVC_URL is set
  */
 export function signedScript(calls: readonly ShellCall[], serviceUrl: string): string {
   const known = new Set<string>();

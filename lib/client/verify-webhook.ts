@@ -81,7 +81,7 @@ function readEvent(text: string): WebhookEvent {
     const event: WebhookEvent | null = JSON.parse(text);
     if (typeof event?.id === 'string' && typeof event.type === 'string') return event;
   } catch {
-    // Not JSON: said below.
+    // Not JSON: reported below.
   }
   throw new WebhookVerificationError('body_malformed', 'The body is no event.');
 }

@@ -51,7 +51,7 @@ export const dateOrTime = z
 /** Characters of the longest id of any kind, and more. */
 const LONGEST_ID = 128;
 
-/** A comma-separated list of at most `most` ids, UUIDs unless others are said; sent as text, read as an array. */
+/** A comma-separated list of at most `most` ids, UUIDs unless given otherwise; sent as text, read as an array. */
 export const idList = (most: number, id: z.ZodType<string, string> = uuid) =>
   z
     .string()

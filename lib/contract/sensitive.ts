@@ -15,7 +15,7 @@ function mark<Schema extends z.ZodType>(schema: Schema, kind: Sensitivity): Sche
 /** Marks a field that holds a secret, or a link that carries one: the request log replaces its value by `[secret]`. */
 export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => mark(schema, 'secret');
 
-/** Marks a field that says something of a person or their account: the request log replaces it by `[personal]`. */
+/** Marks a field with personal or account data: the request log replaces it by `[personal]`. */
 export const personal = <Schema extends z.ZodType>(schema: Schema): Schema => mark(schema, 'personal');
 
 /** How a schema, or the one that it was made from, is marked. */

@@ -3,7 +3,7 @@ import { type Row, table } from './print';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the service adds to a record, which says nothing of it. */
+/** What the service adds to a record and nobody needs to read. */
 const OWN = new Set(['id', 'version', 'created_at', 'updated_at']);
 
 const words = (name: string) => name.replaceAll('_', ' ');

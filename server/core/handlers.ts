@@ -13,7 +13,7 @@ export interface PreparedCall<Given, Answer, Deps> {
   readonly kind: 'call';
   /**
    * True when `prepare` wrote down what is asked, so that the same request sent again resumes the call after a crash.
-   * Otherwise a row of the Idempotency-Key says that the request is running.
+   * Otherwise a row of the Idempotency-Key records that the request is running.
    */
   readonly isResumable: boolean;
   /** Runs in no transaction. @returns the commit: it runs in a transaction and answers */
@@ -150,7 +150,7 @@ type HandlerClock = 'environment' | 'real';
 
 interface Stated {
   readonly clock: HandlerClock;
-  /** Whether it moves the clock of its environment; the answer then says where the clock stands. */
+  /** Whether it moves the clock of its environment; the answer then has the clock's time in a header. */
   readonly movesClock?: boolean;
 }
 

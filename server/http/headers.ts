@@ -51,7 +51,7 @@ export const authenticationFailed = (): ApiError =>
     'The request is not signed by a valid key: check key, timestamp, signature and that it was used once only.',
   );
 
-/** Says with an answer how far the clock of its test environment stands ahead; nothing where it was never moved. */
+/** Adds to an answer how far the clock of its test environment stands ahead; nothing where it was never moved. */
 export function setClockHeader(reply: FastifyReply, offset: number): void {
   if (offset > 0) reply.header(CLOCK_OFFSET_HEADER, String(offset));
   else reply.removeHeader(CLOCK_OFFSET_HEADER);
@@ -67,7 +67,7 @@ export interface RateStanding {
 }
 
 /**
- * Says with an answer where its key stands, in the fields of draft-ietf-httpapi-ratelimit-headers. They are
+ * Adds to an answer how much of its key's limit is left, in the fields of draft-ietf-httpapi-ratelimit-headers. They are
  * set on the raw response, so that a stream has them too.
  */
 export function setRateHeaders({ raw }: FastifyReply, attempt: FastifyRequest['attempt']): void {

@@ -13,13 +13,13 @@ interface HostedForm {
   readonly amount?: string;
 }
 
-/** A page of the sandbox that people reach by a link which carries its own secret. */
+/** A page of the sandbox that people reach by a link which contains its own secret. */
 interface HostedPage<Shown> {
   /** Its path, with `:token`. */
   readonly url: string;
   /** @throws ApiError not_found for a link that is none of ours */
   readonly view: (context: OpenContext, token: string) => Promise<Shown>;
-  /** Does what the form says; null when it is done and the page is to be read again, else the page with what is wrong. */
+  /** Applies the form; null when it is done and the page is to be read again, else the page with what is wrong. */
   readonly act: (context: OpenContext, token: string, form: HostedForm) => Promise<Shown | null>;
   readonly render: (shown: Shown | null) => RenderedPage;
 }
@@ -56,7 +56,7 @@ async function readForm(request: FastifyRequest, withinMs: number): Promise<Host
   return { action: fields.get('action') ?? '', ...(amount === null ? {} : { amount }) };
 }
 
-/** Serves a hosted page: no login, the link carries its own secret. */
+/** Serves a hosted page: no login, the link contains its own secret. */
 export function registerHostedPage<Shown>(
   fastify: FastifyInstance,
   parts: WorkParts,

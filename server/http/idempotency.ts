@@ -12,7 +12,7 @@ import { errorText } from './send';
 import { beginIdempotent, RUNNING } from './store';
 
 /**
- * Reads the Idempotency-Key that every POST carries.
+ * Reads the Idempotency-Key of a POST.
  * @throws ApiError idempotency_key_required, validation_failed.
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string {

@@ -43,7 +43,7 @@ export const manualTransfers = pgTable(
     method: text().$type<FundingMethod>().notNull(),
     currency: text().$type<Currency>().notNull(),
     amountReceived: minorUnits('amount_received').notNull(),
-    /** The day in Lagos, as the bank says. */
+    /** The day in Lagos, as the bank states it. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     bankReference: text('bank_reference').notNull(),
     note: text(),

@@ -238,13 +238,14 @@ describe('comments', () => {
   it('finds those that the field has other words for, and leaves code alone', () => {
     const project = projectOf({
       'server/wallets/a.ts':
-        "/** Tells the members. */\nexport const a = 'told';\n  // There is room for it.\n/**\n * What the verb takes.\n */",
+        "/** Tells the members. */\nexport const a = 'told';\n  // There is room for it.\n/**\n * What the verb takes.\n */\n// What it says.",
       'lib/a.test.ts': '// Told.',
       'components/a.ts': '// Told.',
     });
     expect(bannedComments(project)).toEqual([
       'server/wallets/a.ts:1 the field has another word for "tells"',
       'server/wallets/a.ts:5 the field has another word for "verb"',
+      'server/wallets/a.ts:7 the field has another word for "says"',
     ]);
   });
 });

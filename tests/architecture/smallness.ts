@@ -41,7 +41,7 @@ export const bannedIdentifiers = (project: Project): Violation[] =>
     );
 
 /** The same for comments. `room for` and `holds` are plain English, so only what has no other sense is here. */
-const bannedInComments = /\b(hears?|heard|tells?|told|talks?|verbs?|house|courier|misanswer|needle)\b/i;
+const bannedInComments = /\b(hears?|heard|says|tells?|told|talks?|verbs?|house|courier|misanswer|needle)\b/i;
 
 /** Comments of the service and of what both programs share that use a banned word. */
 export const bannedComments = (project: Project): Violation[] =>

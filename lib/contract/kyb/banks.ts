@@ -79,7 +79,7 @@ const ghanaian = list(`
   300311 Zenith Bank Ghana
 `);
 
-/** The banks that an account of a currency can be at, by name; none for USD, where the SWIFT code says it. */
+/** The banks that an account of a currency can be at, by name; none for USD, where the SWIFT code names it. */
 export const banksOf: Readonly<Record<'NGN' | 'GHS' | 'USD', readonly Bank[]>> = {
   NGN: nigerian,
   GHS: ghanaian,

@@ -29,7 +29,7 @@ export type DocumentType = (typeof documentTypes)[number];
 
 /** Documents about one person, who is named with them. */
 const personalTypes: readonly string[] = ['identity_document', 'proof_of_residence'] satisfies DocumentType[];
-/** Whether a document of this type says whose it is. */
+/** Whether a document of this type names its owner. */
 export const isPersonal = (type: string): boolean => personalTypes.includes(type);
 
 /** The kinds of files that are taken, known by their content and not by their names. */

@@ -31,7 +31,7 @@ export type PersonRole = (typeof personRoles)[number];
 const idTypes = ['passport', 'national_id', 'drivers_licence', 'voters_card'] as const;
 export type IdType = (typeof idTypes)[number];
 
-/** What can be said of a person, each as it is written; an empty text removes it. */
+/** What can be stated about a person, each as it is written; an empty text removes it. */
 export const personFields = {
   first_name: personal(line(100).min(1, 'must not be empty')),
   last_name: personal(line(100).min(1, 'must not be empty')),

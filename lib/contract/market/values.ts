@@ -33,7 +33,7 @@ export const sourceSchema = z
   .meta({ id: 'MarketSource', description: '`simulated`: made by the sandbox, and nobody’s price.' });
 export type MarketSource = z.infer<typeof sourceSchema>;
 
-/** How old figures are and whose: every figure of the market says so. */
+/** How old figures are and whose: every figure of the market states it. */
 export const freshness = {
   as_of: z.string().meta({ openapi: { type: 'string', format: 'date-time' } }),
   delayed_seconds: z

@@ -6,7 +6,7 @@ import { pathId, timestamp, uuid } from '../primitives';
 import { railNameSchema, staffSchema } from './rails';
 import { transferExample } from './transfers';
 
-/** What a provider says that fits nothing we know; a person must look. */
+/** A report of a provider that fits nothing we know; a person must look. */
 export const exceptionKinds = [
   'unknown_reference',
   'contradicted',

@@ -10,7 +10,7 @@ export type WebhookHeaderFault =
   | 'v1_missing'
   | 'v1_malformed';
 
-/** What a signature header says, or which part of it is wrong. */
+/** What a signature header contains, or which part of it is wrong. */
 type ParsedHeader =
   | {
       readonly fault?: undefined;
@@ -22,7 +22,7 @@ type ParsedHeader =
   | { readonly fault: WebhookHeaderFault };
 
 /**
- * Reads `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`, or says which part is wrong. Parts with other names are
+ * Reads `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`, or names the part that is wrong. Parts with other names are
  * passed over, so that a later version may add some. Pure: browsers use it too.
  */
 export function parseWebhookSignature(header: string): ParsedHeader {

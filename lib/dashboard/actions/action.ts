@@ -21,7 +21,7 @@ export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
   };
 
 const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: environmentSchema });
-/** Whatever a browser says of where it stands, read. */
+/** Reads the scope that a browser sends. */
 export const readScopeInput = (scope: unknown) => scopeSchema.safeParse(scope);
 const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
@@ -50,7 +50,7 @@ export function refuseEarly({ permissions, scope }: Access, { access, testKeysOn
   if (!isAllowed) throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
 }
 
-/** What went wrong, for the browser: never more than the service itself said. */
+/** What went wrong, for the browser: never more than the service itself answered. */
 export function toActionError(error: unknown): ActionError {
   if (error instanceof ConnectionError) return actionError({ code: 'service_unreachable' });
   if (error instanceof ApiError) return actionError(error);
@@ -99,7 +99,7 @@ export async function perform<O>(
   }
 }
 
-/** A call for whoever made it to look at afterwards: where it went and how it was answered, and nothing of what it said. */
+/** A call for whoever made it to look at afterwards: where it went and how it was answered, without its content. */
 function madeCall(
   operation: Operation,
   params: Readonly<Record<string, unknown>> | undefined,
@@ -117,7 +117,7 @@ function madeCall(
 
 /**
  * A server action that makes one call of the interface with the key of whoever sends it. It checks who that is, what
- * they may do and what they send; it answers and never throws what the service said.
+ * they may do and what they send; it answers and never throws an error of the service.
  */
 export function action<Id extends PartnerOperationId>(id: Id, waiting?: Waiting) {
   type O = PartnerOperations[Id];

@@ -39,7 +39,7 @@ async function explained(error: unknown, sessionId: string): Promise<unknown> {
 
 /**
  * A server action that makes one call of the console's own for the person who sends it, about their own account. It fills in
- * whose session it is, checks what was sent, and answers with the data; it never throws what the service said.
+ * whose session it is, checks what was sent, and answers with the data; it never throws an error of the service.
  */
 export function consoleAction<O extends Operation>(stated: O) {
   const operation: Operation = stated;

@@ -27,7 +27,7 @@ function whoCan(...needed: readonly Permission[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** For each permission that is not among the granted ones a sentence that says who has it. */
+/** For each permission that is not among the granted ones a sentence that names who has it. */
 export function disabledReasonsFor(granted: readonly Permission[]): Partial<Record<Permission, string>> {
   const lacking = permissions.filter((permission) => !permits(granted, permission));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import 'server-only';
 import { logLine } from '../telemetry/dashboard-log';
 
-/** What begins a span of a call and says where it stands; loaded only where a collector is set. */
+/** Begins a span of a call and records its address; loaded only where a collector is set. */
 async function traceCall(method: string, path: string) {
   const { context, propagation, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const span = trace.getTracer('partner-desk').startSpan('call of the service', {

@@ -9,7 +9,7 @@ type Reads = Parameters<typeof prefetch>[1];
 
 /**
  * Makes the reads of a page of the verification on the server. Personal data is read only for members who may write it:
- * for all others the service would refuse, and the page says so without asking.
+ * for all others the service would refuse, and the page shows that without asking.
  */
 export async function prefetchPersonal(
   scope: Scope,

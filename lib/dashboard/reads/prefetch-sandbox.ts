@@ -7,7 +7,7 @@ import { prefetch } from './prefetch';
 
 /**
  * Makes the reads of a page of the sandbox lab on the server. In live, and for members who may not read the sandbox, the
- * service would refuse them all: the lab's frame says so without asking.
+ * service would refuse them all: the lab's frame shows that without asking.
  */
 export async function prefetchSandbox(
   scope: Scope,

@@ -18,10 +18,10 @@ async function findAccess({ org, env: asked }: Parameters): Promise<Access> {
   return getAccess({ org, env });
 }
 
-/** A GET route that answers with a member's key (`private-route.ts` says how). */
+/** A GET route that answers with a member's key (see `private-route.ts`). */
 export const memberRoute = <P extends Parameters>(answer: Answer<P>) =>
   privateRoute<P, Access>(findAccess, answer);
 
-/** A POST route that takes a member's file (`private-route.ts` says how). */
+/** A POST route that takes a member's file (see `private-route.ts`). */
 export const memberUpload = <P extends Parameters>(answer: Answer<P>) =>
   privateUpload<P, Access>(findAccess, answer);

@@ -29,7 +29,7 @@ function answerFor(error: unknown): Response {
   return errorAnswer(new ApiError({ status: 502, code, message: sentenceFor({ code }).title }));
 }
 
-/** A browser says where a fetch comes from; one from another site gets nothing, not even a status of ours. */
+/** A browser sends where a fetch comes from; one from another site gets nothing, not even a status of ours. */
 function isFromHere(request: NextRequest): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site === null || site === 'same-origin' || site === 'none';

@@ -28,7 +28,7 @@ interface FormHead {
   readonly size: number | undefined;
 }
 
-/** What a form says of itself. @throws ApiError for what the service would refuse after the whole body only. */
+/** The fields of a form. @throws ApiError for what the service would refuse after the whole body only. */
 function readHead(headers: Headers, most: number): FormHead {
   const read = (name: string, form: RegExp): string => {
     const value = headers.get(name) ?? '';

@@ -15,7 +15,7 @@ const partingSchema = z.strictObject({
   replaces: z.record(z.string().max(60), z.array(z.string().max(4_000)).max(3)),
 });
 
-/** What a page sends as it goes away: it can't wait for an answer, so it says beforehand what it may overwrite. */
+/** What a page sends as it goes away: it can't wait for an answer, so it states beforehand what it may overwrite. */
 export type PartingBody = z.infer<typeof partingSchema>;
 
 const MOST_CHARACTERS = 65_536;
@@ -47,7 +47,7 @@ function stillFree(business: Business, { changes, replaces }: PartingBody): Reco
 /**
  * Saves what a page of business information had left when it was closed. Where somebody else has saved meanwhile, only
  * fields that they have not touched are written.
- * @throws ApiError what the service said, and validation_failed for a body of another form
+ * @throws ApiError of the service, and validation_failed for a body of another form
  */
 export async function saveParting(access: Access, request: NextRequest): Promise<Response> {
   if (!permits(access.permissions, 'kyb:write')) {

@@ -3,7 +3,7 @@ import { overview } from './routes';
 
 /** The addresses of the sandbox lab. */
 
-/** The sandbox lab, at its clock. The lab is in the test environment only; in live the page says so. */
+/** The sandbox lab, at its clock. The lab is in the test environment only; in live the page explains that. */
 export function sandbox(organisation: string, environment: Environment): string {
   return `${overview(organisation, environment)}/sandbox`;
 }

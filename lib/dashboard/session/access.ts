@@ -25,7 +25,7 @@ export interface Access {
   readonly ending: () => Promise<SessionEnded | LiveNotOpen>;
 }
 
-/** The key of a token for an environment. What an API key may do is not known here: the service says so when it refuses. */
+/** The key of a token for an environment. What an API key may do is not known here: the service answers it with a refusal. */
 async function keyFor(token: SessionToken, { org, env }: Scope): Promise<SessionKey | undefined> {
   if (token.sessionId !== null) return sessionKey(token, { organisation: org, environment: env });
   const isThere = token.organisation.slug === org && token.environment === env;
@@ -52,7 +52,7 @@ async function whyRefused(token: SessionToken, scope: Scope): Promise<SessionEnd
   return new SessionEnded();
 }
 
-/** Where the person belongs; asked again before it is said that they don't belong there. */
+/** Where the person belongs; asked again before the answer is that they don't belong there. */
 async function findMembership(
   token: SessionToken,
   { org, env }: Scope,

@@ -22,7 +22,7 @@ export async function lastKnownOffset({ org, env }: Scope): Promise<number> {
 }
 
 /**
- * Hands on what an answer of the service says of its environment's clock, and has the browser keep it for its next page.
+ * Hands on the clock of an environment from an answer of the service, and has the browser keep it for its next page.
  * @param answer headers of what goes to the browser
  */
 export function handOnOffset(

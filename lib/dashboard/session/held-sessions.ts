@@ -68,7 +68,7 @@ const isOutage = (error: unknown) =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
-/** Keeps what the service has just said of a session. */
+/** Stores what the service has just answered about a session. */
 export function holdSession(facts: SessionFacts): void {
   memory.sessions.set(facts.id, { facts, checkedAt: Date.now() });
 }

@@ -5,7 +5,7 @@ import { readToken } from './read-token';
 import { type SessionToken, type VisibleSession, visibleKeySession, visibleSession } from './token';
 
 /**
- * The session of a token, as the service has said within some time; undefined when it has ended, or its person belongs
+ * The session of a token, as the service has answered within some time; undefined when it has ended, or its person belongs
  * nowhere any more.
  * @throws ApiError, ConnectionError when the service can't say
  */

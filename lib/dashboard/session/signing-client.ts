@@ -7,7 +7,7 @@ import { dashboardSettings } from '@/lib/env';
 import { fetchFromService } from '../reads/fetch-from-service';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 
-/** A client that signs with a pair of the session and says from which address the person comes. */
+/** A client that signs with a pair of the session and sends the address that the person comes from. */
 export async function signingClient(pair: KeyPair): Promise<Client> {
   const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
   return createClient({

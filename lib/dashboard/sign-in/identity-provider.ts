@@ -12,7 +12,7 @@ import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
 import { writeSignInError } from './sign-in-error';
 
-/** What an ID token says that matters here; next-auth has compared the nonce with its cookie's. */
+/** What matters here of an ID token; next-auth has compared the nonce with its cookie's. */
 interface Claims {
   readonly sub: string;
   readonly nonce?: string;
@@ -32,7 +32,7 @@ function rejectionOf(error: unknown): string {
   return isUnknown ? 'identity_refused' : writeSignInError(error);
 }
 
-/** Signs in whom the provider vouches for, or says where they go instead: to the second step, or back with a refusal. */
+/** Signs in whom the provider vouches for, or decides where they go instead: to the second step, or back with a refusal. */
 async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<User> {
   const returnTo = await askedFor();
   try {

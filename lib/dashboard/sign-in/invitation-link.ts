@@ -25,7 +25,7 @@ function requireConsole() {
   return client;
 }
 
-/** What the invitation of a link says. */
+/** The content of a link's invitation. */
 export async function readInvitationAction(input: z.input<typeof asked>): Promise<ActionResult<Invited>> {
   const read = asked.safeParse(input);
   if (!read.success) return invalid(read.error);

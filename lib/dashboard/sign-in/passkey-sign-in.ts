@@ -7,7 +7,7 @@ import type { ActionResult } from '../actions/action-result';
 import { consoleClient } from '../session/console-client';
 import { readOrigin } from '../session/origin';
 
-/** Begins a sign-in with a passkey alone, for whoever asks: the question says nothing of anybody. */
+/** Begins a sign-in with a passkey alone, for whoever asks: the challenge identifies nobody. */
 export async function beginPasskeySignInAction(): Promise<ActionResult<Challenge>> {
   try {
     const client = consoleClient();

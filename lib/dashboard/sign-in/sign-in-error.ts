@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { type Fault, type Sentence, sentenceFor } from '../actions/sentences';
 
-/** Words for what sign-in says otherwise than the rest of the dashboard. */
+/** Messages of sign-in that differ from the rest of the dashboard. */
 const own: Readonly<Record<string, Sentence>> = {
   authentication_failed: {
     title: 'The key and secret were not accepted',

@@ -13,7 +13,7 @@ const leastOf = (setting: string | undefined): number => {
 };
 
 /**
- * Writes a line for programs to read, in the form of the service's lines; `LOG_LEVEL` says which are written.
+ * Writes a line for programs to read, in the form of the service's lines; `LOG_LEVEL` sets which are written.
  * @param facts ids, codes and numbers: never what somebody typed, a query string or a secret
  */
 export function logLine(level: Level, facts: Readonly<Record<string, unknown>>, message: string): void {

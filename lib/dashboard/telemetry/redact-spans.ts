@@ -2,7 +2,7 @@ import 'server-only';
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** What Next.js says of its own spans that may leave: addresses with their queries are not among it. */
+/** The attributes of Next.js's own spans that may leave: addresses with their queries are not among it. */
 const KEPT = new Set([
   'http.method',
   'http.route',

@@ -36,7 +36,7 @@ export interface TracedInput {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
   readonly idempotencyKey: string;
-  /** In live a write is made only when whoever sends it was shown what it does, and said yes. */
+  /** In live a write is made only when whoever sends it was shown what it does, and confirmed it. */
   readonly confirmed?: boolean;
 }
 

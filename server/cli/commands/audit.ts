@@ -69,7 +69,7 @@ function isSigned(head: AuditHead): boolean {
 
 /**
  * The published heads of a chain, in lots that fit into a query.
- * @throws BadNews for one that is not signed as it says, or that is of another chain.
+ * @throws BadNews for one whose signature is wrong, or that is of another chain.
  */
 async function readPublished(where: string, chain: string): Promise<AuditHead[][]> {
   const address = /^\w+:\/\//.test(where) ? where : pathToFileURL(where).href;

@@ -88,9 +88,9 @@ export function judgeBehindGap({ sequence, isWhole, before }: Link): Problem | n
 }
 
 /**
- * What the recorded head says against the last entry.
+ * Compares the recorded head with the last entry.
  * @param last the last entry, read before the head; null when there is none
- * @param head what the head's own row says, null where it is gone
+ * @param head the head's own row, null where it is gone
  */
 export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: number): Problem[] {
   const recorded = head ?? { sequence: 0, hash: NO_HASH };

@@ -223,7 +223,7 @@ export async function checkPage(
   };
 }
 
-/** Where the head's own row says that a chain ends; null when there is no such row. */
+/** Where a chain ends by its head's own row; null when there is no such row. */
 export async function readHead(tx: Transaction, chain: Chain): Promise<ChainEnd | null> {
   const [row] = await tx
     .select({ sequence: auditHeads.sequence, hash: sql<string>`encode(${auditHeads.hash}, 'hex')` })

@@ -5,7 +5,7 @@ import type { Scope } from '@/server/platform/kernel/context';
 export interface Ear {
   /**
    * Waits until something may have been written to the feed since the last wait began to listen, until the time is over
-   * or the signal says stop. What was written between two waits ends the second at once. Returns whether it was notified.
+   * or the signal aborts. What was written between two waits ends the second at once. Returns whether it was notified.
    */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
   readonly close: () => void;

@@ -8,7 +8,7 @@ import type { EventHub } from './start-event-hub';
 import { lastSequence, lastSequenceBefore, selectEvents } from './store';
 
 const PAGE = 100;
-/** The longest that an event waits when the word of it is lost. */
+/** The longest that an event waits when its notification is lost. */
 const POLL_MS = 5_000;
 
 /** Reads on from a number for as long as the reader wants; a page is read when the one before has been taken. */

@@ -26,7 +26,7 @@ export const events = pgTable(
     type: text().$type<EventType>().notNull(),
     /** The record that the event is about. */
     resourceId: uuid('resource_id').notNull(),
-    /** The exact bytes that every webhook delivery of this event carries. */
+    /** The exact bytes of every webhook delivery of this event. */
     body: text().notNull(),
     /** The request that caused it; unset for what the service does by itself. */
     requestId: text('request_id'),

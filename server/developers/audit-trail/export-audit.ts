@@ -41,7 +41,7 @@ function rowOf(entry: ExactRow, names: ReadonlyMap<string, string>): Row {
 
 /**
  * The organisation's audit trail as rows of CSV, oldest first, page by page as the reader takes them
- * (`GET /organisation/audit/export`). docs/audit.md says how the hashes are recomputed from it.
+ * (`GET /organisation/audit/export`). docs/audit.md explains how the hashes are recomputed from it.
  */
 export async function* exportAudit(
   context: Context,

@@ -1,7 +1,7 @@
 import type { OperationId } from '@/lib/contract/operations';
 import type { Scope } from '@/server/platform/kernel/context';
 
-/** What the edge says of a request once it is answered: plain references, nothing is worked out yet. */
+/** What the HTTP layer records of a request once it is answered: plain references, nothing is worked out yet. */
 export interface LoggedEntry {
   readonly id: string;
   readonly operation: OperationId | null;

@@ -21,7 +21,7 @@ interface MinuteKeeper {
 
 /**
  * Writes down when things were last used, each at most once a minute: the first use at once, the last one of a minute when
- * the minute is over. What can't be written is forgotten; the next use says it again.
+ * the minute is over. What can't be written is forgotten; the next use records it again.
  */
 export function createMinuteKeeper(write: (uses: Use[]) => Promise<void>): MinuteKeeper {
   const written = new LRUCache<string, number>(atMost(REMEMBERED));

@@ -1,4 +1,4 @@
-/** After this no database counts; what says so is no id of ours. */
+/** No database counts beyond this: such a number is no id of ours. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
 /** The moment that a UUID version 7 was made: its first 48 bits, in milliseconds since 1970. */

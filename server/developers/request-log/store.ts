@@ -8,7 +8,7 @@ import { requestLog, requestLogGaps } from './tables';
 
 export type RequestRow = typeof requestLog.$inferSelect;
 
-/** A row as it is written, in the names of the table; one JSON text carries hundreds of them. */
+/** A row as it is written, in the names of the table; one JSON text has hundreds of them. */
 export interface WrittenRow {
   readonly id: string;
   readonly organisation_id: string;

@@ -44,7 +44,7 @@ interface Level {
 
 /**
  * Walks a text that JSON.parse accepts and finds what it hides: a name twice in one object, and levels beyond the
- * limit. JSON.parse keeps the last of two names and says nothing.
+ * limit. JSON.parse keeps the last of two equal names in silence.
  */
 function checkStructure(text: string): void {
   const levels: Level[] = [];

@@ -57,7 +57,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? `must be ${only}` : `must be one of ${values.join(', ')}`;
 }
 
-/** A union says what its first kind of value must be, or which kinds there are. */
+/** A union reports what its first kind of value must be, or which kinds there are. */
 function unionOf({
   options,
   errors,

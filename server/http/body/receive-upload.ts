@@ -41,7 +41,7 @@ const SLOWEST = 8 * 1024;
 const FIRST_LOOK_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** A multipart body that was received: what it says, and where its file is. */
+/** A multipart body that was received: its fields, and where its file is. */
 export interface Upload {
   /** Lower-case hex SHA-256 of the exact bytes of the body. */
   readonly bodyHash: string;

@@ -19,7 +19,7 @@ async function hang(request: FastifyRequest, reply: FastifyReply, stopping: Abor
   request.raw.socket.destroy();
 }
 
-/** Webhook inboxes: no signature, the address carries its own secret, and nothing but its letters opens it. */
+/** Webhook inboxes: no signature, the address contains its own secret, and nothing but its letters opens it. */
 export function registerInboxes(
   fastify: FastifyInstance,
   parts: WorkParts & { readonly stopping: AbortSignal },

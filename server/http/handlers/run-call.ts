@@ -39,7 +39,7 @@ async function whenLockIsFree<Answer>(work: () => Promise<Answer>): Promise<Answ
 
 /**
  * Runs a handler that calls an external party, at most once for its Idempotency-Key: its answer is kept in the transaction
- * of its effect. Until then either a row says that the request runs, or the call is resumable.
+ * of its effect. Until then either a row records that the request runs, or the call is resumable.
  * @throws ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not kept
  */
 export async function runCall<Given extends OpenContext, Input, Answer, Deps>(

@@ -113,7 +113,7 @@ function writeHandle<Given extends OpenContext>(
   audience: Audience<Given>,
 ): Handle {
   return async (request, reply, received) => {
-    // Uploads of operators carry a key too, although their answers are not kept.
+    // Uploads of operators have a key too, although their answers are not kept.
     const key = handler.isKept || handler.readFile ? readIdempotencyKey(request.headers) : '';
     const input = await writeInput(operation, handler, request, received);
     const idempotent = handler.isKept ? idempotentCallOf(operation, request, received, key) : null;

@@ -7,7 +7,7 @@ import { isOfDashboard, type Principal } from './principal';
 export const addressOf = (ip: string): string => normaliseAddress(ip) ?? ip;
 
 /**
- * From where the person behind a request comes. The dashboard calls for its members, and says for whom in X-Forwarded-For;
+ * From where the person behind a request comes. The dashboard calls for its members, and names the person's address in X-Forwarded-For;
  * it is believed because of its signature, wherever it runs: the secret of a session never leaves the dashboard's server.
  * From anybody else that header counts only from a trusted proxy, which the socket's address has taken into account.
  */

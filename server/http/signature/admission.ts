@@ -175,7 +175,7 @@ export function createAdmission(database: Database, settings: Settings, clock: C
   const keys = createKeyCache(database, settings);
   const { verify, failed } = createVerifier(keys);
   const spend = createSpending(database);
-  /** What the database last said; it only moves forward, so that old requests sent again cost no statement. */
+  /** The database's last answer; it only moves forward, so that old requests sent again cost no statement. */
   let forgottenUntil = 0;
 
   async function admit(request: SignedRequest): Promise<Admitted> {

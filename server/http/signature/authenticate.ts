@@ -5,7 +5,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { authenticationFailed } from '../headers';
 import type { Principal, PrincipalSecret } from './principal';
 
-/** What a signed request says of itself, well formed but not verified. */
+/** The headers of a signed request, well formed but not verified. */
 export interface Claim {
   readonly keyId: string;
   /** Unix seconds. Whether they are fresh is for the database's clock to say, once the signature is verified. */

@@ -6,7 +6,7 @@ import type { Job } from '../scheduler/job';
 const BATCH = 2_000;
 
 /**
- * What is deleted when its time is over (docs/retention.md says what and why), a batch a transaction, in any number of processes:
+ * What is deleted when its time is over (docs/retention.md explains what and why), a batch a transaction, in any number of processes:
  * each deletes what no other holds. Money, audit trail and verification are none of it.
  */
 export const retentionJobs = ({ database, settings, clock }: WorkParts): Job[] =>

@@ -12,7 +12,7 @@ const LONGEST_WITHOUT_DATABASE_MS = 4_000;
 export const restAfter = (everyMs: number, failures: number, longest = LONGEST_BACKOFF_MS): number =>
   failures === 0 ? everyMs : Math.max(everyMs, Math.min(longest, 1000 * 2 ** (failures - 1)));
 
-/** Waits so long, or until the signal says stop. */
+/** Waits so long, or until the signal aborts. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -83,7 +83,7 @@ async function take({ job, failures }: Turn, log: JobLog, signal: AbortSignal): 
 const PAUSE_MS = 1_000;
 
 /**
- * Runs jobs one after the other, each whenever its rest is over, until the signal says stop; then it ends with the batch
+ * Runs jobs one after the other, each whenever its rest is over, until the signal aborts; then it ends with the batch
  * that is running. A job that fails rests longer and stops no other.
  * @param mayRun while it answers false, no job begins
  */

@@ -8,7 +8,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { updateDocumentsOfContent } from './store';
 
-/** Writes what the scanner says to the documents that share the bytes; bytes that are infected are deleted. */
+/** Writes what the scanner reports to the documents that share the bytes; bytes that are infected are deleted. */
 async function write(context: OpenContext, { id, organisationId, verdict }: Rescanned): Promise<void> {
   const { tx, now } = context;
   await lockOrganisation(context, { id: organisationId });

@@ -53,14 +53,14 @@ export function presentPerson(settings: Settings, row: PersonRow): Person {
   };
 }
 
-/** What a business says of itself; people and accounts oldest first. */
+/** What a business states about itself; people and accounts oldest first. */
 export interface Profile {
   readonly business: Business;
   readonly people: Person[];
   readonly accounts: SettlementAccount[];
 }
 
-/** Everything that an organisation has said of itself. */
+/** Everything that an organisation has stated about itself. */
 export async function readProfile(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
   organisationId: string,

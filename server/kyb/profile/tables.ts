@@ -16,7 +16,7 @@ import type { Currency } from '@/lib/contract/money';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What a business says of itself, sealed as one: contacts are personal data. */
+/** What a business states about itself, sealed as one: contacts are personal data. */
 export const kybBusinesses = pgTable('kyb_businesses', {
   organisationId: uuid('organisation_id').primaryKey(),
   sealed: bytea().notNull(),

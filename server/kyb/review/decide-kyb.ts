@@ -43,7 +43,7 @@ async function requireReview(context: OpenContext, { organisation }: OpenCase): 
 
 /**
  * Gives the caller's approval to the submission that is in review, or to making live keys work again after a suspension.
- * The status moves once as many different reviewers as KYB_REVIEWERS says have approved. The organisation is locked, so what
+ * The status moves once as many different reviewers have approved as KYB_REVIEWERS requires. The organisation is locked, so what
  * was judged and opened is what the approval rests on when it is committed.
  * @throws ApiError review_incomplete; invalid_state: `open_findings`, `approved_by_you` when somebody else's approval is missing, or the
  * status that can't be approved.
@@ -98,7 +98,7 @@ async function decide(context: OpenContext, opened: OpenCase, { decision, reason
   if (decision === 'rejected') return reject(context, taken, reason);
   const isApprovable = ['in_review', 'suspended'].includes(taken.organisation.kybStatus);
   if (isApprovable) return approveCase(context, taken, reason);
-  // The table of moves says no, in its own words.
+  // The table of moves rejects it with its own message.
   return withStanding(context, await moveKyb(context, taken.organisation, 'approve', { by: 'reviewer' }));
 }
 
@@ -108,7 +108,7 @@ async function withStanding(context: OpenContext, organisation: OpenCase['organi
 }
 
 /**
- * A business that was verified outside of this service: the word of whoever holds the operators' own key is enough, as long as
+ * A business that was verified outside of this service: the operators' own key is enough, as long as
  * nothing was submitted that would have to be reviewed. The audit trail names it as verified on paper.
  */
 async function decideOnPaper(

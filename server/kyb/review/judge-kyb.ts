@@ -27,7 +27,7 @@ function reasonOf({ verdict, ...input }: Input): string | null {
 }
 
 /**
- * Accepts or rejects a field, a document or a settlement account, or takes back what was said of it. While in review;
+ * Accepts or rejects a field, a document or a settlement account, or takes the finding back. While in review;
  * accounts also when approved, for new ones are added then.
  * @throws ApiError not_found; validation_failed (details: reason, field, …); invalid_state; forbidden for a member of that
  * organisation.

@@ -67,7 +67,7 @@ export async function readReview(
   };
 }
 
-/** A verification with all that was submitted and said, and what the reviewer may do now. */
+/** A verification with everything that was submitted, asked and answered, and what the reviewer may do now. */
 export async function presentCase(
   context: OpenContext,
   { organisation, reviewer }: OpenCase,
@@ -172,7 +172,7 @@ export async function getKybCaseDocument(
 }
 
 /**
- * One verification with all that was sent and said, and what the caller may do; that it was read stands in the audit trail.
+ * One verification with everything that was submitted, asked and answered, and what the caller may do; that it was read stands in the audit trail.
  * @throws ApiError not_found; forbidden for a member of that organisation.
  */
 export async function getKybCase(

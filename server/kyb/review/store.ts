@@ -3,7 +3,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { identityOf, type Reviewer, reviewerOf } from './rules';
 import { kybApprovals, kybAssignments, kybNotes } from './tables';
 
-/** Says who reviews an organisation, in place of whoever did. */
+/** Sets who reviews an organisation, in place of whoever did. */
 export async function writeAssignment(
   tx: Transaction,
   organisationId: string,

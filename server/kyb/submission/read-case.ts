@@ -48,7 +48,7 @@ function submittedAnswer<Question extends KybQuestion>(
   return { ...question, answer, answered_at };
 }
 
-/** Everything that was submitted and said in a verification. */
+/** Everything that was submitted, asked and answered in a verification. */
 interface CaseRecord {
   /** What `GET /kyb` answers at this moment. */
   readonly kyb: Kyb;

@@ -39,7 +39,7 @@ export interface KybState {
 
 type Reads = Pick<OpenContext, 'tx' | 'settings'>;
 
-/** Reads what was sent and said in the verification of an organisation. */
+/** Reads what was submitted, asked and answered in the verification of an organisation. */
 export async function readState(context: Reads, organisationId: string): Promise<KybState> {
   const { tx, settings } = context;
   const profile = await readProfile(context, organisationId);

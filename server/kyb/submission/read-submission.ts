@@ -31,7 +31,7 @@ export const presentHistory = (row: HistoryRow): KybHistoryEntry => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** What is sealed of a submission: everything that was said. */
+/** What is sealed of a submission: everything that was stated. */
 export type SubmissionData = Omit<KybSubmission, 'id' | 'number' | 'created_at'>;
 
 /** The seal of a submission. */

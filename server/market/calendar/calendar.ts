@@ -16,7 +16,7 @@ const CONFIRMED_TO = '2026-06-30';
 
 /**
  * Weekdays on which the exchange was closed. Until November 2025 they are the weekdays that the history of the All-Share
- * Index leaves out, named after the holiday at that time of the year; after it what the exchange's calendar says.
+ * Index leaves out, named after the holiday at that time of the year; after it the exchange's calendar.
  */
 const closedWeekdays: Readonly<Record<string, string>> = {
   'New Year’s Day': `2012-01-02 2013-01-01 2014-01-01 2015-01-01 2016-01-01 2017-01-02 2018-01-01 2019-01-01 2020-01-01

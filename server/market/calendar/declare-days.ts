@@ -5,7 +5,7 @@ import { upsertDays } from './store';
 /**
  * Writes what was declared about days: holidays announced, confirmed or taken back. It wins over what is shipped.
  * @param days each date at most once.
- * @returns for each day, in order, whether it was stored or says what was there already.
+ * @returns for each day, in order, whether it was stored, or what was there already.
  */
 export async function declareDays(
   tx: Transaction,

@@ -22,7 +22,7 @@ export const OPENS_AT = '10:00';
 /** When the market closes, in Lagos. */
 export const CLOSES_AT = '14:30';
 
-/** The parts of a trading day, in order. Says nothing of whether the market opens on that date: ask the calendar. */
+/** The parts of a trading day, in order. Whether the market opens on that date is up to the calendar. */
 export const sessionsOf = (date: string): SessionTimes[] =>
   parts.map(({ session, from }, index) => ({
     session,

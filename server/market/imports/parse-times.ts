@@ -69,7 +69,7 @@ export const showMoment = (seconds: number): string =>
 /** 09:30, when orders are first taken, and 14:30, when the closing price is traded: minutes after midnight in Lagos. */
 const [FIRST_MINUTE, LAST_MINUTE] = [570, 870];
 
-/** Says of days and moments why no figure can be of them. */
+/** Explains why no figure can be of a day or moment. */
 export interface TimeCheck {
   /** @param day midnight UTC, in seconds */
   readonly day: (series: Series, day: number) => string | null;
@@ -85,7 +85,7 @@ export function checkTimes(calendar: Calendar, now: Date): TimeCheck {
   const today = dayOfMoment(moment);
   const known = new Map<number, string | null>();
 
-  /** A day that is only expected to be closed may have been open: that it has prices says so. */
+  /** A day that is only expected to be closed may have been open: that it has prices shows that it was. */
   const whyClosed = (day: number): string | null => {
     const known_ = known.get(day);
     if (known_ !== undefined) return known_;

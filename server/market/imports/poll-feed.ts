@@ -17,10 +17,10 @@ const TIMEOUT_MS = 10_000;
 /** Of one answer: some hundred thousand rows, and nothing that could fill the memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** What the provider's feed answered: rows of whatever it says. */
+/** What the provider's feed answered: rows of any shape. */
 interface FeedAnswer {
   readonly rows: readonly unknown[];
-  /** How far behind the exchange the provider is, by its own account; unset where it says nothing. */
+  /** How far behind the exchange the provider is, by its own account; unset where it reports none. */
   readonly delayedSeconds: unknown;
 }
 
@@ -39,7 +39,7 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
  * Asks the provider's feed (docs/market-feed.md).
  * @param path `/quotes`, or `/bars` with its query
  * @param name of the array in the answer
- * @throws Error when it does not answer in time, breaks off, or answers with something else than the protocol says.
+ * @throws Error when it does not answer in time, breaks off, or answers with something else than the protocol defines.
  */
 const fetchFeed = (
   feed: MarketFeedSettings,
@@ -180,7 +180,7 @@ const isDaily = (row: unknown): boolean => fieldsOf(row).interval === '1d';
 /**
  * Asks the provider's feed for quotes and bars (docs/market-feed.md), and stores what is right of them, quotes first. A row
  * that is wrong is left out and logged; it costs no other. No transaction waits for the network.
- * @throws Error when the feed does not answer as it should: what was stored before stays, and says how old it is.
+ * @throws Error when the feed does not answer as it should: what was stored before stays, with its age.
  */
 export async function pollFeed(parts: PollParts): Promise<Polled> {
   const { database, feed, since, timeoutMs } = parts;

@@ -64,7 +64,7 @@ export interface ReadBar extends Prices {
 interface RowReading {
   readonly format: FileFormat;
   readonly interval: '5m' | '1d';
-  /** Whose all rows are; unset where each row says so. */
+  /** Whose all rows are; unset where each row names it. */
   readonly symbol: string | undefined;
   readonly series: ReadonlyMap<string, NumberedSeries>;
   readonly times: TimeCheck;

@@ -61,7 +61,7 @@ const renamed = (cells: readonly string[]): string[] =>
 /**
  * Recognises a file by its header.
  * @param cells of the first line; null for an empty file
- * @throws ApiError validation_failed that says what was expected.
+ * @throws ApiError validation_failed that names what was expected.
  */
 export function readHeader(kind: ImportKind, cells: readonly string[] | null): FileFormat {
   if (!cells) throw wrongFile(`has no header; it ${expected(kind)}`);
@@ -79,7 +79,7 @@ export function readHeader(kind: ImportKind, cells: readonly string[] | null): F
   throw wrongFile(expected(kind));
 }
 
-/** What the form says beside the file. */
+/** The fields of the form beside the file. */
 interface FormFields {
   readonly kind: ImportKind;
   readonly symbol?: string | undefined;
@@ -87,7 +87,7 @@ interface FormFields {
 }
 
 /**
- * Checks that the form and the file fit together: whose the rows are is said once.
+ * Checks that the form and the file fit together: whose the rows are is stated once.
  * @throws ApiError validation_failed that names the field.
  */
 export function checkFields({ kind, symbol, interval }: FormFields, { format, columns }: FileFormat): void {

@@ -10,7 +10,7 @@ const MOST_DELAY = 86_400;
 
 interface RowReading {
   readonly columns: Columns;
-  /** Whose all rows are; unset where each row says so. */
+  /** Whose all rows are; unset where each row names it. */
   readonly symbol: string | undefined;
   readonly series: ReadonlyMap<string, NumberedSeries>;
   readonly times: TimeCheck;

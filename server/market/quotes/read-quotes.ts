@@ -50,7 +50,7 @@ function presentIndex(facts: IndexFacts, quote: QuoteRow, yearBefore: bigint | u
 
 /**
  * What stays the same of an instrument, as the interface shows it. ISINs and compliance tags are
- * the sandbox's alone: of a real company nothing is said that no source of the deployment has stated.
+ * the sandbox's alone: of a real company only what a source of the deployment has stated is shown.
  */
 export function presentInstrument(facts: InstrumentFacts, environment: Environment): Instrument {
   const { symbol, name, sector, board, type, status } = facts;

@@ -1,9 +1,9 @@
 import type { Board, ComplianceTag, InstrumentType, Sector } from '@/lib/contract/market/instruments';
 
 interface Particulars {
-  /** `Main` where nothing is said. */
+  /** `Main` by default. */
   readonly board?: Board;
-  /** `equity` where nothing is said. */
+  /** `equity` by default. */
   readonly type?: InstrumentType;
   readonly isin?: string;
   /** As last seen beside the ticker. */

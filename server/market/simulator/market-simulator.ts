@@ -232,7 +232,7 @@ function makeWorld(calendar: Calendar): World {
 
 const worlds = new Map<string, World>();
 
-/** The world of a calendar: the same for every calendar that says the same. The last few that were asked for are kept. */
+/** The world of a calendar: the same for equal calendars. The last few that were asked for are kept. */
 export function worldOf(calendar: Calendar): World {
   const world = worlds.get(calendar.fingerprint) ?? makeWorld(calendar);
   // The one that was asked for last stands last, so that the one that nobody asks for goes first.

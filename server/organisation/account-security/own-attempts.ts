@@ -7,14 +7,14 @@ import { type Acting, findActing } from '../sessions/in-session';
 import { recordPersonAct } from '../sessions/record-person-act';
 import { admitAttempt } from '../sessions/sign-in/admit-attempt';
 
-/** Whose attempt it is: of the account, from where its person is now, as far as the dashboard says it. */
+/** Whose attempt it is: of the account, from where its person is now, as far as the dashboard reports it. */
 export const ownSubject = ({ address }: RequestMeta, { person, session }: Acting) => ({
   email: person.email,
   address: address ?? session.address,
 });
 
 /**
- * Lets somebody who is signed in try a second factor; the attempt counts as failed until confirmSignIn says otherwise.
+ * Lets somebody who is signed in try a second factor; the attempt counts as failed until confirmSignIn reports success.
  * @returns the attempt's number.
  * @throws ApiError rate_limited with `retryAfter` after too many failures; not_found when the session is not open.
  */

@@ -57,7 +57,7 @@ const secretOf = ({ id, createdAt, validUntil, lastUsedAt }: SecretRecord): ApiK
   ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
 });
 
-/** A key as the API returns it: without its secrets, of which it says which still work. */
+/** A key as the API returns it: without its secrets; it names those that still work. */
 export function apiKeyOf(record: KeyRecord, now: Date): ApiKey {
   const { expiresAt, revokedAt, lastUsedAt, lastUsedFrom, createdBy } = record;
   const state = stateOf(record, now);

@@ -25,7 +25,7 @@ export async function listInvitations(
 }
 
 /**
- * What an invitation says, for whoever has its link. Whether the address has an account is shown to them alone:
+ * What an invitation contains, for whoever has its link. Whether the address has an account is shown to them alone:
  * they have the mailbox.
  * @throws ApiError not_found when the link is unknown, used, revoked or over.
  */

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** When an invitation that is sent now is over. */
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
-/** An invitation as its row says it, without the hash of its secret. */
+/** An invitation as it is stored, without the hash of its secret. */
 export interface InvitationRecord {
   readonly id: string;
   readonly organisationId: string;
@@ -23,7 +23,7 @@ export interface InvitationRecord {
 
 type Times = Pick<InvitationRecord, 'expiresAt' | 'acceptedAt' | 'revokedAt'>;
 
-/** Where an invitation stands. One that was over before it was replaced stays over; the store's filter says the same in SQL. */
+/** Where an invitation stands. One that was over before it was replaced stays over; the store's filter is the same in SQL. */
 export function stateOf({ expiresAt, acceptedAt, revokedAt }: Times, now: Date): Invitation['state'] {
   if (acceptedAt !== null) return 'accepted';
   if (expiresAt <= (revokedAt ?? now)) return 'expired';

@@ -9,7 +9,7 @@ import { allowlistOf, locksOut } from './rules';
 import { writeOrganisation } from './store';
 
 /**
- * Says from which addresses the keys of the caller's organisation may call, in both environments and from the next call on
+ * Sets from which addresses the keys of the caller's organisation may call, in both environments and from the next call on
  * (`PUT /organisation/ip-allowlist`).
  * @throws ApiError invalid_state, with the caller's `address`, for a list that would lock the caller out unconfirmed.
  */

@@ -3,7 +3,7 @@ import { isAddressWithin } from '@/lib/contract/organisation/ip-addresses';
 import type { KybStatus, Organisation } from '@/lib/contract/organisation/organisation';
 import type { Environment } from '@/lib/contract/primitives';
 
-/** An organisation as its row says it. */
+/** An organisation as it is stored. */
 export interface OrganisationRecord {
   readonly id: string;
   readonly slug: string;
@@ -45,7 +45,7 @@ interface AllowlistChange {
   readonly include_dashboard: boolean;
 }
 
-/** Whether an allowlist would refuse the next call of whoever sets it: a member's session is bound only where it says so. */
+/** Whether an allowlist would refuse the next call of whoever sets it: a member's session is bound only where the allowlist includes the dashboard. */
 export function locksOut(
   { addresses, include_dashboard }: AllowlistChange,
   caller: { readonly isMember: boolean; readonly address: string | null },

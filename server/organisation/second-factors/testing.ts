@@ -44,7 +44,7 @@ interface Lies {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly isVerified?: boolean;
-  /** What its counter says this once. */
+  /** Its counter for this one answer. */
   readonly counter?: number;
   readonly userHandle?: string;
   /** Sent in the place of the attestation. */

@@ -35,7 +35,7 @@ const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 const named = (known: readonly KnownCredential[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
 
-/** What a passkey keeps of its person: nothing that says who they are. */
+/** What a passkey keeps of its person: nothing that identifies them. */
 export const userHandleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
 
 /** For navigator.credentials.create(). @param known passkeys that the person has already. */
@@ -148,7 +148,7 @@ export async function readAssertion(
   }
 }
 
-/** Which passkey answers, and for whom it says that it does. */
+/** Which passkey answers, and for whom it claims to. */
 export function readClaimed(given: WebauthnJson): {
   readonly credentialId: string;
   readonly userHandle: string | null;

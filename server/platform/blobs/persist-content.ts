@@ -8,7 +8,7 @@ import type { StoredContent } from './store-content';
 interface KeptContent {
   readonly id: string;
   readonly scan: ScanState;
-  /** Whether a later scan of the same bytes says more than an earlier one did: whatever refers to them should know. */
+  /** Whether a later scan of the same bytes reports more than an earlier one did: whatever refers to them should know. */
   readonly isNewlyClean: boolean;
 }
 

@@ -11,7 +11,7 @@ interface ScanParts {
   readonly settings: Settings;
 }
 
-/** A content that waited for its scan, and what the scanner says. */
+/** A content that waited for its scan, and what the scanner reports. */
 export interface Rescanned {
   readonly id: string;
   readonly organisationId: string;
@@ -31,7 +31,7 @@ const claim = (database: Database, now: Date): Promise<ContentRow | undefined> =
 
 /**
  * Scans a content that could not be scanned when it was uploaded.
- * @returns what the scanner says, for the caller to write down with whatever refers to it; null when none is due.
+ * @returns what the scanner reports, for the caller to write down with whatever refers to it; null when none is due.
  * @throws Error when the scanner is still out of reach: the content waits on, longer each time.
  */
 export async function rescanContent({ database, settings }: ScanParts, now: Date): Promise<Rescanned | null> {

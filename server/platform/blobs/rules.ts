@@ -141,7 +141,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 
 /**
  * A file's name without what a name must not have: folders, control and invisible direction characters, and an ending that
- * says it were something else than it is.
+ * claims another type than it has.
  */
 export function safeFilename(given: string, type: FileType): string {
   const endings = EXTENSIONS[type];

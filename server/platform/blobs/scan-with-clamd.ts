@@ -21,7 +21,7 @@ async function sendPieces(socket: Socket, pieces: AsyncIterable<Uint8Array>): Pr
   socket.write(Buffer.alloc(4));
 }
 
-/** Everything that clamd says until it closes the connection. */
+/** Everything that clamd sends until it closes the connection. */
 async function readReply(socket: Socket): Promise<string> {
   let reply = '';
   for await (const piece of socket) {

@@ -11,7 +11,7 @@ export interface ReceivedFile extends FileFacts {
   readonly spool: Spool;
 }
 
-/** A file that was received for what it says, whatever its kind. */
+/** A file that was received for its content, whatever its type. */
 export type ReceivedData = Omit<ReceivedFile, 'contentType'>;
 
 /** Files that are inspected at once: more are no quicker on one processor, and each holds some pieces in memory. */

@@ -37,7 +37,7 @@ export function readLinkToken(masterKey: Uint8Array, purpose: LinkPurpose, token
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const id = bytes.subarray(0, ID_BYTES);
-  // The last of 43 characters carries spare bits: only the one spelling that was given out is accepted.
+  // The last of 43 characters has spare bits: only the one spelling that was given out is accepted.
   if (bytes.toString('base64url') !== token) return null;
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(masterKey, purpose, id))) return null;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -22,7 +22,7 @@ export const sealRecord = (
 ): Uint8Array => seal(masterKey, bindingOf(binding), JSON.stringify(value));
 
 /**
- * Opens what `sealRecord` made; the caller says what it was.
+ * Opens what `sealRecord` made; the caller names its type.
  * @throws Error when it was changed, or sealed for another row.
  */
 export const openRecord = <Value>(

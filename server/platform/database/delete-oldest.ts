@@ -17,7 +17,7 @@ interface Oldest {
   readonly by: PgColumn;
   /** That index is of `forgottenBy` of the time: where the newest rows of somebody are read as well. */
   readonly apart?: boolean;
-  /** Those with an earlier time: a moment, or what says it in SQL. */
+  /** Those with an earlier time: a moment, or its expression in SQL. */
   readonly before: Date | SQL;
   readonly limit: number;
   /** Of these alone; in the very words of the index where that is partial. */

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-/** The columns, or what else says it in a statement, of whose environment something is. */
+/** The columns, or another expression of a statement, that name the environment of a row. */
 interface ScopeTerms {
   readonly organisationId: AnyColumn | SQL;
   readonly environment: AnyColumn | SQL;

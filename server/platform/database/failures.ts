@@ -40,7 +40,7 @@ export function detailOf(error: unknown, code: string): string | undefined {
 
 /** A migration has changed what a statement answers that this connection had prepared. */
 const STALE_PLAN = /cached plan must not change result type/;
-/** What the driver says without a code: of a connection that is gone, of one that could not be had, of a pool that closes. */
+/** The driver's errors without a code: of a connection that is gone, of one that could not be had, of a pool that closes. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
 

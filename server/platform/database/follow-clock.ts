@@ -5,11 +5,11 @@ import { type Clock, systemClock } from '../kernel/clock';
 import type { Database } from './database';
 
 const EVERY_MS = 1_000;
-/** A later answer says too little about when the clock was read. */
+/** An answer that comes later is too vague about when the clock was read. */
 const LONGEST_ROUND_TRIP_MS = 500;
 /** Smaller differences are left alone, so that the time of this process runs evenly. */
 const LEFT_ALONE_MS = 250;
-/** From here on the log says so. */
+/** From here on the log reports it. */
 const LOGGED_MS = 2_000;
 /** From here on this process takes no requests and does no jobs. */
 const WRONG_MS = 30_000;
@@ -71,7 +71,7 @@ export async function followClock(database: Database, log: ClockLog): Promise<Fo
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      // Out of reach for now: the time is carried on, and readiness says so.
+      // Out of reach for now: the time goes on, and readiness reports it.
       if (!stopping.signal.aborted) await look().catch(() => {});
     }
   }

@@ -8,7 +8,7 @@ const TAKEOVER_MS = 10_000;
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, as its system writes it; empty where nothing says so. */
+  /** When the process began, as its system writes it; empty where it is not known. */
   readonly began: string;
 }
 

@@ -128,7 +128,7 @@ export async function applyMigrations(parts: MigrationParts): Promise<void> {
 
 /**
  * For a role that may not migrate: what its version needs must have been applied by the owner.
- * @throws Error that says what to run.
+ * @throws Error that names the command to run.
  */
 export async function requireApplied(execute: Execute, migrationsFolder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });

@@ -8,7 +8,7 @@ import { openEmbedded, startParams } from './connect-embedded';
 import type { Database } from './database';
 import { migrationsFolder } from './migrate';
 
-/** Names a migrated, empty database by what makes it: the migrations, the journal that says when each was made, and this file. */
+/** Names a migrated, empty database by what makes it: the migrations, the journal with the time of each, and this file. */
 function templatePath(): string {
   const hash = createHash('sha256');
   const folder = migrationsFolder();

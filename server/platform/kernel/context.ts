@@ -136,7 +136,7 @@ export interface Context extends OpenContext {
   readonly scope: Scope;
 }
 
-/** Real time, by which the audit trail, keys and signatures go whatever an environment's clock says. */
+/** Real time, by which the audit trail, keys and signatures go whatever the clock of an environment shows. */
 export const realTime = ({ now, sandbox }: Pick<OpenContext, 'now' | 'sandbox'>): Date =>
   new Date(now.getTime() - (sandbox?.clockOffset ?? 0));
 

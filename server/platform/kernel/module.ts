@@ -16,7 +16,7 @@ export interface DueQueue {
   readonly due: (now: Date, most: number) => Statement;
 }
 
-/** Whose: an environment, or what says it in a statement that goes through several. */
+/** Whose: an environment, or its expression in a statement that goes through several. */
 export interface DueScope {
   readonly organisationId: string | Statement;
   readonly environment: string | Statement;

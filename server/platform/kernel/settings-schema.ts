@@ -3,7 +3,7 @@ import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import { passwordCosts } from '../crypto/passwords';
 
 // How a setting is written: `.meta()` comes last, with a description (docs/settings.md is made from it: `npm run
-// settings-reference`), `secret: true` where nobody may see it, and `unset`, what happens without it, where no default says so.
+// settings-reference`), `secret: true` where nobody may see it, and `unset`, what happens without it, where there is no default.
 
 export const port = z
   .string()

@@ -12,7 +12,7 @@ const CONNECT_MS = 5_000;
 /** For the whole of one e-mail, however slowly a server answers. */
 const MOST_MS = 15_000;
 
-/** What an e-mail says of itself, each in one line. The id is the same at every attempt, so that one sent twice is recognised. */
+/** The headers of an e-mail, each in one line. The id is the same at every attempt, so that one sent twice is recognised. */
 function headOf(from: string, { id, recipient, subject, createdAt }: MailRow) {
   if (!isMailAddress(recipient)) throw new Error('the recipient is no plain e-mail address');
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -90,7 +90,7 @@ export function exchangeFailed(error: unknown, answered: boolean): OutboundFailu
   if (error instanceof errors.HTTPParserError) {
     return new OutboundFailure('answer_not_http', `the answer is not HTTP/1.1${inBrackets(codeOf(error))}`);
   }
-  // What undici says of an answer 100 or 101, which nothing asked for.
+  // undici's error for an answer 100 or 101, which nothing asked for.
   if (error instanceof errors.SocketError && /^bad (response|upgrade)$/.test(error.message)) {
     return new OutboundFailure('answer_not_http', 'an answer 100 or 101 came, which was not asked for');
   }

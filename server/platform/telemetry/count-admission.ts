@@ -35,7 +35,7 @@ export type AdmissionResult =
   | 'rate_limited'
   | 'too_many_failures';
 
-/** Counts what admission said to a request. */
+/** Counts an outcome of admission. */
 export const countAdmission = (result: AdmissionResult): void => results.inc({ result });
 
 /** Notes a statement that admitted so many requests in so many seconds. */

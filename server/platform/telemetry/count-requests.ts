@@ -32,7 +32,7 @@ interface CountedRequest {
   /** An error code of the contract; empty for a success. */
   readonly code: string;
   readonly seconds: number;
-  /** How long a stream lasted says nothing. */
+  /** How long a stream lasted means nothing. */
   readonly isStream: boolean;
 }
 

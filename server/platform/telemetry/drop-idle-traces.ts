@@ -1,8 +1,8 @@
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** What a root span says when there was nothing to do. */
+/** Marks a root span that had nothing to do. */
 export const IDLE = 'partner_desk.idle';
-/** What a root span says of which nobody knows yet whether there is something to do. */
+/** Marks a root span of which it is not known yet whether it has something to do. */
 export const MAYBE_IDLE = 'partner_desk.maybe_idle';
 
 /** Spans of one such trace that are held, at most; what comes beyond goes on at once. */

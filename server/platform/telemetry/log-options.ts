@@ -50,7 +50,7 @@ export function showError(error: unknown, depth = 0): ShownError {
   };
 }
 
-/** What every line says of the trace in which it was written; nothing where there is none. */
+/** What every line records of the trace in which it was written; nothing where there is none. */
 function traceOfLine(): { readonly traceId?: string } {
   const traceId = currentTracer()?.traceId();
   return traceId === undefined ? {} : { traceId };

@@ -30,7 +30,7 @@ interface ProviderCall {
   /** alpha, beta, gamma, broker, market_feed. */
   readonly provider: string;
   readonly call: string;
-  /** What to call a failure: a word of which there are only so many. If left out `failed`. */
+  /** The label of a failure: one of a fixed set. If left out `failed`. */
   readonly outcomeOf?: (error: unknown) => string;
 }
 

@@ -14,7 +14,7 @@ interface MetricsParts {
   readonly refresh: () => Promise<void>;
 }
 
-/** Says the metrics of this process, with its memory, garbage collection and event loop, at `GET /metrics`. */
+/** Serves the metrics of this process, with its memory, garbage collection and event loop, at `GET /metrics`. */
 export async function serveMetrics({ port, host, refresh }: MetricsParts) {
   // Once a process, however often it opens its port.
   if (!registry.getSingleMetric(A_DEFAULT)) collectDefaultMetrics({ register: registry });

@@ -1,14 +1,14 @@
-/** What a span says: words of the code, ids and numbers. Never a secret, personal data, a query string or a statement's values. */
+/** What a span records: words of the code, ids and numbers. Never a secret, personal data, a query string or a statement's values. */
 type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** What can still be said of a span while its work runs. */
+/** What can still be recorded in a span while its work runs. */
 interface OpenSpan {
   readonly say: (facts: SpanFacts) => void;
 }
 
 /** Where a span stands in its trace, and who waits for whom. */
 interface SpanPlace {
-  /** A root begins a trace of its own; a child, which is what a span is if nothing is said, belongs to one or is not made. */
+  /** A root begins a trace of its own; a child, which is the default, belongs to one or is not made. */
   readonly root?: boolean;
   /** Calls of others wait for an answer. */
   readonly kind?: 'client' | 'internal';

@@ -72,7 +72,7 @@ const failureOf = (error: unknown): string =>
 /**
  * Does one thing that is due, at its own time. One that fails is logged and reported, and does not stop the clock.
  * @returns whether it was done, or there was nothing to do any more; false when it failed
- * @throws LostClock, and what says that the database is out of reach
+ * @throws LostClock, and the error of a database that is out of reach
  */
 async function doDue(deps: ClockDeps, advance: Advance, due: Due): Promise<boolean> {
   const { kind, resourceId, dueAt, reference } = due;

@@ -5,7 +5,7 @@ import type { FundingMethod } from '@/lib/contract/wallets/funding';
 export type OrderTurn =
   | { readonly after: number; readonly turn: 'completed' | 'cancelled' | 'expired' | 'taken' | 'put_off' }
   | { readonly after: number; readonly turn: 'failed'; readonly reason: string }
-  /** Its funding request was paid; with less than was asked for where that is said. */
+  /** Its funding request was paid; with less than was asked for where a figure is given. */
   | { readonly after: number; readonly turn: 'paid'; readonly received?: string };
 
 interface Past {

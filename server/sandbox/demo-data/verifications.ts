@@ -13,7 +13,7 @@ export interface DemoDocument {
   readonly content: Page | 'identity card';
 }
 
-/** Everything that a business of the demo says of itself. */
+/** Everything that a business of the demo states about itself. */
 export interface DemoVerification {
   readonly business: Input<'updateKybBusiness'>;
   readonly people: readonly {

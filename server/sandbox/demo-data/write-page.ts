@@ -1,4 +1,4 @@
-/** What a page says: its title, and lines below it. In ASCII. */
+/** What is on a page: its title, and lines below it. In ASCII. */
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];

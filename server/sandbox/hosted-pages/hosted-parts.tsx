@@ -11,7 +11,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A whole page that the sandbox hosts: its head, the strip that says what it is, and its foot. */
+/** A whole page that the sandbox hosts: its head, the strip that names it, and its foot. */
 export function HostedPage({ title, plays, children }: PageProps) {
   return (
     <html lang="en">

@@ -22,7 +22,7 @@ export function standingOf(offer: Offer, isSuspended: boolean, hasPrice: boolean
   return { status: 'open' };
 }
 
-/** What an operator says of an investment's terms; undefined where it is not said. */
+/** What an operator states of an investment's terms; undefined where it is left out. */
 interface Terms {
   readonly type: InvestmentType;
   readonly currency: string;

@@ -33,7 +33,7 @@ function fixedId(code: string, at: number): string {
 /** The id of an entry of the sandbox's catalogue: by the symbol of a share or a fund, or the code of an offer. */
 export const sandboxInvestmentId = (code: string): string => fixedId(code, MADE_AT);
 
-/** What an entry says of itself; the rest follows from its place. */
+/** What an entry states; the rest follows from its place. */
 type Entry = Omit<InvestmentRow, 'id' | 'environment' | 'createdAt' | 'updatedAt'> & {
   readonly code: string;
 };

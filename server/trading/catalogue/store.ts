@@ -22,7 +22,7 @@ interface InvestmentFilter extends ListInput {
   readonly query?: string | undefined;
 }
 
-/** What the market says of investments, by id: closed for now, or not to be shown because it has no price. */
+/** What the market reports about investments, by id: closed for now, or not to be shown because it has no price. */
 export interface MarketState {
   readonly suspended: readonly string[];
   readonly unpriced: readonly string[];

@@ -10,7 +10,7 @@ const ONE = 10_000n;
 /** A date alone names its day in Lagos. */
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** A fill that can't be: which field says something wrong, and what. */
+/** A fill that can't be: which field is wrong, and why. */
 export const wrongFill = (field: string, fault: string): ApiError => invalidFields({ [field]: fault });
 
 /**

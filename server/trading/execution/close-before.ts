@@ -31,7 +31,7 @@ export async function closeBeforeDeal(
   const { asOf, price, previousClose } = found.price;
   const [dealt, quoted] = [lagosDate(at), lagosDate(asOf)];
   if (dealt === quoted) return previousClose;
-  // The market has said nothing yet on that day: its last price is the close before.
+  // The market has no price yet on that day: its last price is the close before.
   if (dealt > quoted) return price;
   return (await closeBefore(context, { kind: 'instrument', code: symbol }, dealt)) ?? previousClose;
 }

@@ -38,7 +38,7 @@ function figuresOf({ id, side, currency, amount, fees, proceeds, units, unit_pri
   };
 }
 
-/** Whether a completed order was completed just as a line says. Of what pays a rate a sell's price is worked out, not given. */
+/** Whether a completed order was completed with the figures of a line. Of what pays a rate a sell's price is worked out, not given. */
 function isRepeated(row: StaffOrder, fill: OutsideFill): boolean {
   const hasPrice = row.symbol === null || row.unitPrice === fill.unitPrice;
   const hasUnits = fill.units === undefined || row.units === fill.units;
@@ -112,7 +112,7 @@ function inLockOrder(fills: readonly Fill[], orders: ReadonlyMap<string, StaffOr
 
 /**
  * Completes the orders of a broker's file, line by line: one that is refused stops no other, one that was completed with the same
- * figures before is repeated. A dry run does the same and takes everything back, so that it says exactly what would happen.
+ * figures before is repeated. A dry run does the same and takes everything back, so that it reports exactly what would happen.
  * @returns the outcome of each line, in the order of the file
  */
 export async function completeOrders(

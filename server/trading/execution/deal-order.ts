@@ -18,13 +18,13 @@ export interface OutsideFill {
   readonly unitPrice: bigint;
   /** Left out: now. */
   readonly executedAt?: Date | undefined;
-  /** Millionths, as the broker says; left out, they are not compared. */
+  /** Millionths, as the broker reports them; left out, they are not compared. */
   readonly units?: bigint | undefined;
   readonly brokerReference?: string | undefined;
 }
 
 /**
- * Completes an order, which is locked, as somebody outside says that it was dealt; only what can be true is believed.
+ * Completes an order, which is locked, as an outside party reports it; only possible figures are accepted.
  * @throws ApiError invalid_state (status); validation_failed for a price outside of the band, of which nothing could be bought, and for
  *   other units than ours. The transaction must then be rolled back.
  */

@@ -63,7 +63,7 @@ export async function endUnheard(tx: Transaction, orderId: string, now: Date): P
   return true;
 }
 
-/** What the broker has said of each of the orders that it was or is to be sent. */
+/** What the broker has reported about each of the orders that it was or is to be sent. */
 export async function readTalks(
   tx: Transaction,
   orderIds: readonly string[],

@@ -213,7 +213,7 @@ function readParts(context: Context, input: Input): Promise<StatementParts> {
 
 /**
  * Active holdings of one currency with their sums at this moment, as a PDF (`GET /holdings/statement`). Of more than
- * 1,000 the newest are listed, and the statement says so.
+ * 1,000 the newest are listed, and the statement notes it.
  */
 export async function getHoldingsStatement(context: Context, input: Input): Promise<FileAnswer> {
   const parts = await readParts(context, input);

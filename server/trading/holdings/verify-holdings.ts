@@ -13,7 +13,7 @@ import {
 
 const PAGE = 5_000;
 
-/** A holding that matured was paid out once, as much as it says (of nothing there is no entry); any other was not paid out. */
+/** A holding that matured was paid out once, in full (of nothing there is no entry); any other was not paid out. */
 async function check(tx: Transaction, rows: readonly VerifiedHolding[]): Promise<Fault[]> {
   const money = await sumMaturityMoney(tx, rows);
   return rows.flatMap(({ id, status, currency, paidOut }): Fault[] => {

@@ -12,7 +12,7 @@ const duplicateReference = (clientReference: string): ApiError =>
   });
 
 /**
- * Says at once that a client reference is taken, before anything else of the order is looked at: whoever sends an order a second time
+ * Rejects at once a client reference that is taken, before anything else of the order is looked at: whoever sends an order a second time
  * gets that error, and not that the money is spent.
  * @throws ApiError duplicate_reference (client_reference)
  */
@@ -29,7 +29,7 @@ const fulfillerOf = ({ scope, settings }: Context): Fulfiller => {
   return settings.broker ? 'broker' : 'desk';
 };
 
-/** What the partner says of an order beside what it buys or sells. */
+/** What the partner adds to an order: references, customer, metadata. */
 interface Remarks {
   readonly client_reference?: string | undefined;
   readonly customer?: string | undefined;

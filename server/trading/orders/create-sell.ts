@@ -17,7 +17,7 @@ import { insufficientUnits, investmentClosed } from './rules';
 import type { OrderRow } from './store';
 import { readiness, waitDetail } from './take-payment';
 
-/** What a holding can be sold at; or why it can't be sold, whatever an operator says of buying it. */
+/** What a holding can be sold at; or why it can't be sold, whatever an operator decides about buying it. */
 type Market =
   | { readonly closedReason: null; readonly price: UnitPrice; readonly found: FoundInvestment }
   | { readonly closedReason: string };

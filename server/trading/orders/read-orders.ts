@@ -29,7 +29,7 @@ import {
   selectStepsOfOrders,
 } from './store';
 
-/** What a buy says of its payment. */
+/** How a buy is paid, as it is shown. */
 function paymentOf(row: OrderRow): Partial<Order> {
   if (row.side !== 'buy') return {};
   return {

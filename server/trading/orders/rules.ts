@@ -37,7 +37,7 @@ export const moveEvents = {
   cancelled: 'order.cancelled',
 } as const satisfies Record<Exclude<OrderStatus, 'awaiting_payment'>, EventType | null>;
 
-/** The column that says when an order came to a state. */
+/** The column with the time at which an order came to a state. */
 export const moveTimes = {
   pending_fulfilment: 'paidAt',
   processing: 'processingAt',

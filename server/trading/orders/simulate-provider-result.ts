@@ -70,7 +70,7 @@ async function succeed(context: Context, id: string, word: Settlement): Promise<
 
 /**
  * The one way in which the sandbox plays the provider of a funding request: the settle endpoint, the hosted page and the
- * debits of mandates all speak through it, and armed scenarios change what it says. When it refuses, it has
+ * debits of mandates all go through it, and armed scenarios change its answers. When it refuses, it has
  * written nothing and taken no scenario.
  * @param word amounts in minor units
  * @returns the request as it is now

@@ -21,7 +21,7 @@ export const readiness = (
   ...nextStep(order, calendar, beginsAt(order.fulfilledBy, now), now),
 });
 
-/** What the history of an order says while it waits for the exchange to open. */
+/** What the history of an order shows while it waits for the exchange to open. */
 export const waitDetail = ({ waitsUntil }: Pick<OrderRow, 'waitsUntil'>): { readonly detail?: string } =>
   waitsUntil === null ? {} : { detail: `The exchange is closed. It opens on ${lagosMoment(waitsUntil)}.` };
 

@@ -50,7 +50,7 @@ function expectedOf(order: VerifiedOrder): Partial<Omit<OrderMoney, 'orderId'>> 
 
 /**
  * The fault of an order whose money trail is not closed: what was paid for it is settled, refunded or still held, and each
- * as much as its state says.
+ * as much as its state requires.
  */
 function checkOrderMoney(order: VerifiedOrder, posted: OrderMoney | undefined): Fault[] {
   const money = posted ?? nothing;

@@ -23,7 +23,7 @@ type Input = InputOf<typeof operations.creditProviderException>;
 
 const invalid = (field: string, reason: string): ApiError => invalidFields({ [field]: reason });
 
-/** @throws ApiError validation_failed where nothing says whose the money is; not_found for a reference that is no live request's */
+/** @throws ApiError validation_failed where nothing shows whose the money is; not_found for a reference that is no live request's */
 async function requestOf(
   context: OpenContext,
   row: ExceptionRecord,
@@ -61,7 +61,7 @@ function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string
   });
 }
 
-/** The day in Lagos on which the money arrived, as a statement or the provider said; else when it was noticed. */
+/** The day in Lagos on which the money arrived, as a statement or the provider dates it; else when it was noticed. */
 function dayOf({ said, createdAt }: ExceptionRecord): string {
   if (said.received_on) return said.received_on;
   const paidAt = new Date(said.paid_at ?? createdAt);

@@ -63,7 +63,7 @@ export async function presentException(
 }
 
 /**
- * An exception with all that was said.
+ * An exception with its notes.
  * @throws ApiError not_found
  */
 export async function getProviderException(

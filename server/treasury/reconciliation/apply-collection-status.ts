@@ -96,7 +96,7 @@ async function handleForgotten(
 }
 
 /**
- * Settles what a judgement says, unless the wallet can’t hold it.
+ * Settles as a judgement decided, unless the wallet can’t hold it.
  * @returns the status of the funding request then
  */
 async function settle(
@@ -130,7 +130,7 @@ async function settle(
 }
 
 /**
- * Acts on what a provider says of a collection, in one transaction within its environment. Nothing of it has happened when it throws.
+ * Acts on what a provider reports about a collection, in one transaction within its environment. Nothing of it has happened when it throws.
  * @param said null when the provider does not know it
  */
 export async function applyCollectionStatus(

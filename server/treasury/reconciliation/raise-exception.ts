@@ -23,7 +23,7 @@ export interface ExceptionDraft {
   readonly providerReference?: string | null;
   /** In a sentence for people. */
   readonly message: string;
-  /** What the provider said and what we had beside it. */
+  /** What the provider reported, and our own figures beside it. */
   readonly said: Readonly<Record<string, string | null>>;
 }
 

@@ -14,7 +14,7 @@ import { markAllCompared } from './compare-notifications';
 import { raiseException } from './raise-exception';
 import { nextMandateReading, pauseAfter } from './rules';
 
-/** What a provider says of a request; null for one that it does not know. */
+/** What a provider reports about a request; null for one that it does not know. */
 type Word =
   | { readonly kind: 'collection'; readonly said: ProviderCollection | null }
   | { readonly kind: 'mandate'; readonly said: ProviderMandate | null };
@@ -87,7 +87,7 @@ async function handleMandate(
 }
 
 /**
- * Acts on what a provider says of what it was asked for, in one transaction within its environment.
+ * Acts on what a provider reports about what it was asked for, in one transaction within its environment.
  * @throws what makes nothing of it happen: it is read back again
  */
 const applyProviderStatus = (context: Context, request: DueRequest, word: Word): Promise<void> =>

@@ -14,7 +14,7 @@ interface Oddity {
   readonly said: Readonly<Record<string, string | null>>;
 }
 
-/** What follows from a collection as its provider says it stands. */
+/** What follows from a collection as its provider reports it. */
 interface Verdict {
   readonly settlement: Settlement | null;
   /** The payment that settles it. */

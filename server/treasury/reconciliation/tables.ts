@@ -27,7 +27,7 @@ export const providerNotifications = pgTable(
     subject: text().notNull(),
     reference: text().notNull(),
     status: text().notNull(),
-    /** What it says has arrived in all, in minor units; null where it speaks of no money. */
+    /** The total that it reports as received, in minor units; null where it reports no money. */
     amount: bigint({ mode: 'bigint' }),
     currency: text(),
     occurredAt: time('occurred_at').notNull(),
@@ -87,7 +87,7 @@ export const providerExceptions = pgTable(
     providerReference: text('provider_reference'),
     /** In a sentence for people. */
     message: text().notNull(),
-    /** What the provider said and what we had beside it. */
+    /** What the provider reported, and our own figures beside it. */
     said: jsonb().$type<Readonly<Record<string, string | null>>>().notNull(),
     timesSeen: integer('times_seen').notNull().default(1),
     lastSeenAt: time('last_seen_at').notNull(),

@@ -69,7 +69,7 @@ type Input = InputOf<typeof operations.importStatement> & { readonly file: Recei
 const TOGETHER = 1_000;
 const LONGEST_NAME = 255;
 
-/** The file's first line that says something, by which the rest is cut. */
+/** The file's first line with content, by which the rest is cut. */
 async function findDelimiter({ spool }: ReceivedData): Promise<string> {
   for await (const { texts } of readLines(spool)) {
     const header = texts.find((text) => text !== null && text.trim() !== '');
@@ -79,8 +79,8 @@ async function findDelimiter({ spool }: ReceivedData): Promise<string> {
 }
 
 /**
- * The lines of a statement behind its header, a thousand at a time; each is a credit, or says why it is none.
- * @throws ApiError validation_failed for a header that says too little
+ * The lines of a statement behind its header, a thousand at a time; each is a credit, or has the reason why it is none.
+ * @throws ApiError validation_failed for a header that lacks a column
  */
 async function* readCredits({ file, currency }: Input, now: Date): AsyncGenerator<(Credit | RefusedLine)[]> {
   const today = lagosDate(now);

@@ -114,7 +114,7 @@ function requestOf({ references, amount }: Credit, known: Known): LiveRequest | 
   );
 }
 
-/** Decides what becomes of a credit that stands in no earlier statement. Pure: what it says is written by whoever asks. */
+/** Decides what becomes of a credit that stands in no earlier statement. Pure: the caller writes the decision. */
 export function matchCredit(credit: Credit, known: Known): Matched {
   const transfer = known.recorded.get(credit.bankReference);
   const found = transfer ? byTransfer(credit, transfer, known) : requestOf(credit, known);

@@ -6,7 +6,7 @@ export interface StatementColumns {
   /** Credits, or amounts of both ways. */
   readonly amount: number;
   readonly debit: number | null;
-  /** Says of each line whether it is a credit. */
+  /** The column that separates credits from debits. */
   readonly way: number | null;
   readonly reference: number;
   readonly narration: number | null;
@@ -79,7 +79,7 @@ const wrongFile = (reason: string): ApiError => invalidFields({ file: reason });
 /**
  * Recognises a statement by its header.
  * @param cells of the first line; null for an empty file
- * @throws ApiError validation_failed that says what is missing
+ * @throws ApiError validation_failed that names what is missing
  */
 export function readStatementHeader(cells: readonly string[] | null): StatementColumns {
   if (!cells)

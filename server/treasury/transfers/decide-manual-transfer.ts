@@ -16,7 +16,7 @@ import { holdTransfer, presentTransfer } from './read-transfers';
 /** What became of a transfer's money. */
 type Credited = Pick<TransferRow, 'postedAs' | 'postingId'>;
 
-/** Why there is more money than was asked for, as the partner's statement says it. */
+/** Why there is more money than was asked for, as the partner's statement shows it. */
 const describe = (row: TransferRow): string =>
   `Further payment for ${row.fundingReference}, received on ${row.receivedOn} (${row.bankReference})`;
 

@@ -13,13 +13,13 @@ import { lockFundingRequest } from './store';
 interface Adjustment {
   /** Minor units, above zero. */
   readonly amount: bigint;
-  /** Why, as the partner's statement says it. */
+  /** Why, as the partner's statement shows it. */
   readonly description: string;
 }
 
 /**
  * Credits the wallet with money that arrived for a request that has succeeded or failed: the request stays as it ended, the statement
- * says why there is more. It has no event. The row's lock makes it come after whatever ends the request.
+ * states why there is more. It has no event. The row's lock makes it come after whatever ends the request.
  * @returns the request as it stands, and the posting's id
  * @throws ApiError not_found; invalid_state (status) while it can still be settled; amount_out_of_range when the wallet could not hold so much
  */

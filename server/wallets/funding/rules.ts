@@ -26,7 +26,7 @@ export const outcomeEvents = {
   expired: 'funding.expired',
 } as const satisfies Record<Outcome, EventType>;
 
-/** What a provider reports of a request; amounts in minor units. */
+/** What a provider reports about a request; amounts in minor units. */
 export interface Settlement {
   readonly outcome: Outcome;
   /** With succeeded: what was received; left out: what was asked for. */

@@ -51,7 +51,7 @@ export function postingFault({ rule, id, found, expected, other }: PostingFindin
   }
 }
 
-/** The faults of an account whose row says another balance than its last entry leaves, or less than it may hold. */
+/** The faults of an account whose row has another balance than its last entry leaves, or less than it may hold. */
 export function accountFaults({ id, kind, balance, last, isBelowZero }: AccountFinding): Fault[] {
   const faults: Fault[] = [];
   if (balance !== last) {

@@ -100,5 +100,5 @@ export interface VerifiedRange {
   readonly organisationId: string | null;
 }
 
-/** A record that an entry says it is of, and whose it must be: its id, the entry's organisation and environment. */
+/** The record that an entry refers to, and whose it must be: its id, the entry's organisation and environment. */
 export type NamedCause = readonly [id: string, organisationId: string, environment: string];

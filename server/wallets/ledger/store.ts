@@ -32,7 +32,7 @@ export async function insertAccounts(
     .values(accounts.map((account) => ({ ...account, ...scope, createdAt: now, updatedAt: now })));
 }
 
-/** What is said about a posting on each of its entries. */
+/** What each entry of a posting repeats of it. */
 export interface PostingDetails {
   readonly type: PostingType;
   readonly reference: string;

@@ -8,10 +8,10 @@ import {
 } from './order-money-store';
 import type { VerifiedRange } from './rules';
 
-/** What the ledger says of an order's money, in minor units. */
+/** What the ledger records of an order's money, in minor units. */
 export type OrderMoney = Awaited<ReturnType<typeof selectOrderMoney>>[number];
 
-/** What the ledger says of the money of orders, by their ids; of one that nothing was posted for it says nothing. */
+/** What the ledger records of the money of orders, by their ids; without those that nothing was posted for. */
 export async function sumOrderMoney(
   tx: Transaction,
   orderIds: readonly string[],
@@ -27,7 +27,7 @@ export const readOrderClearing = (tx: Transaction, range: VerifiedRange) => sele
 const byId = (rows: readonly CreditedMoney[]): Map<string, CreditedMoney> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What wallets got for funding requests, by their ids; of one that nothing was posted for it says nothing. */
+/** What wallets received for funding requests, by their ids; without those that nothing was posted for. */
 export const sumFundingMoney = async (
   tx: Transaction,
   ids: readonly string[],

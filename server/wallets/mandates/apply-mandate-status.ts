@@ -5,7 +5,7 @@ import type { ProviderMandate } from '../providers/protocols/provider';
 import { activateMandate, authoriseMandate, endMandate, failMandate, holdMandate } from './move-mandate';
 
 /**
- * What may still be reported of a mandate; `impossible`: the bank says what can't be, and nothing was done; `unwanted`: ours has failed, and the
+ * What may still be reported of a mandate; `impossible`: the bank reports what can't be, and nothing was done; `unwanted`: ours has failed, and the
  * bank's is to be ended.
  */
 type Heard = 'waiting' | 'ended' | 'impossible' | 'unwanted';
@@ -26,7 +26,7 @@ async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' 
 }
 
 /**
- * Moves a mandate of a live environment as far as its bank says that it has come, several steps at once where some were missed.
+ * Moves a mandate of a live environment as far as its bank reports, several steps at once where some were missed.
  * @param said what the provider answered when it was asked for the mandate
  * @param by who ended it, should it be revoked
  * @returns whether more is to come

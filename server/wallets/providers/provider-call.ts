@@ -31,7 +31,7 @@ export const takeFault = (context: Context): Promise<TakenScenario | null> =>
   takeScenario(context, providerFaults, null);
 
 /**
- * Does what a fault says, outside of any transaction.
+ * Applies a fault, outside of any transaction.
  * @param stopping aborted when the process stops: then nothing is waited for any more
  * @throws ApiError provider_unavailable
  */

@@ -97,7 +97,7 @@ export function openProviderGateway({ database, settings, clock, providers }: De
           failure: error instanceof ProviderFailure ? error : new ProviderFailure(String(error), 'unclear'),
         }),
       );
-      // One that says no is well.
+      // A provider that refuses works.
       const isTrouble = 'failure' in came && !came.failure.isRefusal;
       await (isTrouble ? breaker.failed(name, came.failure) : breaker.answered(name, health));
       if ('failure' in came) throw came.failure;

@@ -78,7 +78,7 @@ const isFree = (now: Date) =>
 
 /**
  * Takes up the request of a provider that has been due for longest, until the lease is over; those that another has are its own. While it
- * is had, `next_read_at` is the lease’s end: an earlier one says that it was made due again meanwhile.
+ * is had, `next_read_at` is the lease’s end: an earlier one means that it was made due again meanwhile.
  */
 export async function claimDue(
   tx: Transaction,

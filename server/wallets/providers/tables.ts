@@ -60,7 +60,7 @@ export const providerRequests = pgTable(
     forOrder: boolean('for_order').notNull().default(false),
     expiresAt: time('expires_at').notNull(),
     providerReference: text('provider_reference'),
-    /** What the provider said last. */
+    /** What the provider reported last. */
     providerStatus: text('provider_status'),
     payments: jsonb().$type<readonly SeenPayment[]>().notNull().default([]),
     /** Whether it had to be taken over, because it could not be called off. */

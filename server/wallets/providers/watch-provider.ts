@@ -2,7 +2,7 @@ import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { type MandateProvider, type Provider, ProviderFailure } from './protocols/provider';
 
-/** What a call came to that failed: whether something may have happened, or the provider said no. */
+/** What a call came to that failed: whether something may have happened, or the provider refused. */
 function outcomeOf(error: unknown): string {
   if (!(error instanceof ProviderFailure)) return 'failed';
   return error.isRefusal ? 'refused' : error.certainty;

@@ -17,7 +17,7 @@ const limitReached = () =>
   new ApiError('endpoint_limit_reached', `There are ${MOST_ENDPOINTS} endpoints already, which is the most.`);
 
 /**
- * Says early that there is no place for another endpoint; `addEndpoint` has the last word.
+ * Rejects early where there is no place for another endpoint; `addEndpoint` decides.
  * @throws ApiError endpoint_limit_reached
  */
 export async function checkEndpointLimit({ tx, scope }: Context): Promise<void> {

@@ -50,7 +50,7 @@ function percentileOf(durations: readonly number[], share: number): number | und
 }
 
 /**
- * Percent of the attempts that succeeded, two decimals, rounded down: 100.00 says that none failed, 0.00 that none
+ * Percent of the attempts that succeeded, two decimals, rounded down: 100.00 means that none failed, 0.00 that none
  * succeeded. Undefined without attempts.
  */
 function successRate(attempts: number, succeeded: number): string | undefined {

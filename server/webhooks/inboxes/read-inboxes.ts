@@ -49,7 +49,7 @@ export async function getInbox(
 
 type Input = InputOf<typeof operations.listInboxMessages>;
 
-/** The longest that a message waits to be found when the word of it is lost. */
+/** The longest that a message waits to be found when its notification is lost. */
 const POLL_MS = 1_000;
 const NUMBER = /^[1-9]\d{0,8}$/;
 

@@ -4,10 +4,10 @@ import type { EventType } from '@/lib/contract/webhooks/events';
 import { eventIdSchema, eventTypeSchema } from '@/lib/contract/webhooks/events';
 import { WEBHOOK_EVENT_HEADER, WEBHOOK_ID_HEADER } from '@/lib/contract/webhooks/signing';
 
-/** What says who sends is nobody's to read. */
+/** Headers that identify the sender are not shown. */
 const UNKEPT_HEADERS = new Set(['cookie', 'set-cookie', 'authorization', 'proxy-authorization']);
 
-/** What a message says of itself. */
+/** The facts of a message. */
 interface MessageFacts {
   readonly eventId: string | null;
   readonly eventType: EventType | null;
@@ -32,7 +32,7 @@ function resourceOf(body: string): string | null {
   }
 }
 
-/** Reads what is kept of a request: its headers without what says who sends, and its body as text. */
+/** Reads what is kept of a request: its headers without those that identify the sender, and its body as text. */
 export function readMessage(headers: IncomingHttpHeaders, bytes: Buffer): MessageFacts {
   // Databases keep no NUL in a text.
   const body = bytes.toString('utf8').replaceAll('\0', '\uFFFD');

@@ -73,7 +73,7 @@ function sentencesOf({ about, seed }: Announcement, share: Share | undefined, ca
   }
 }
 
-/** The text of an announcement, in several sentences of which the last says that it is simulated. */
+/** The text of an announcement, in several sentences of which the last states that it is simulated. */
 const disclosureText = (announcement: Announcement, share: Share | undefined, calendar: Calendar): string =>
   sentencesOf(announcement, share, calendar).join(' ');
 

@@ -9,7 +9,7 @@ export const LOWEST = 20;
 
 /** How fast a share's own moves fade, a day, so that no price runs away for good. */
 const FADES = 0.004;
-/** How far its slow swings carry it, as a logarithm. */
+/** How far its slow swings move it, as a logarithm. */
 const SWING = 0.3;
 
 /** The frame of each day of a share, in kobo and units: what a session then fills in (session-path.ts). */

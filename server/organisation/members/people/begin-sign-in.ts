@@ -10,7 +10,7 @@ type SignInStart =
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /**
- * Asks whether somebody may try a password now, and keeps the attempt as a failed one until confirmSignIn says otherwise:
+ * Asks whether somebody may try a password now, and keeps the attempt as a failed one until confirmSignIn reports success:
  * passwords that are tried at the same moment count each other. To be committed before the password is looked at.
  * @param input.email as typed; @param input.address the person's own address.
  * @returns the attempt's number and the account's name in the audit trail, a keyed hash; or how long to wait.

@@ -14,7 +14,7 @@ import {
   readPersonByIdentity,
 } from './person-store';
 
-/** What an identity provider says of somebody. */
+/** What an identity provider states about a person. */
 export interface IdentityClaims extends Identity {
   /** Their e-mail address, where the provider has verified it. */
   readonly verifiedEmail: string | null;

@@ -5,7 +5,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { beginSignIn } from '../../members/people/begin-sign-in';
 
-/** An attempt that counts as failed until confirmSignIn says otherwise. */
+/** An attempt that counts as failed until confirmSignIn reports success. */
 interface Attempt {
   readonly attemptId: number;
   /** The account's name in the audit trail, a keyed hash. */

@@ -7,7 +7,7 @@ import type { IdentityClaims } from '../../members/people/find-people';
 
 const MINUTE = 60_000;
 const TIMEOUT_MS = 5_000;
-/** How long what an issuer says of itself is believed. */
+/** How long an issuer's metadata is used. */
 const DISCOVERY_MS = 60 * MINUTE;
 const KEYS_MS = 10 * MINUTE;
 /** An unknown key is looked for no more often than this. */
@@ -75,7 +75,7 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * What an identity provider says of somebody in an ID token, once its signature, issuer, audience, time and nonce were
+ * What an identity provider states about a person in an ID token, once its signature, issuer, audience, time and nonce were
  * checked; null when any of them is wrong. Asks the issuer over the network: to be called outside of transactions.
  * @param nonce what the browser was sent to the issuer with.
  * @throws ApiError service_unavailable when the issuer can't be asked.

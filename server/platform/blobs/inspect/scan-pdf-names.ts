@@ -48,7 +48,7 @@ export class PdfScanner {
   #kept = '';
   #tokens = 0;
   #isInStream = false;
-  /** What the object says of its stream. */
+  /** What the object's dictionary states of its stream. */
   #isObjects = false;
   #isFlate = false;
   /** The compressed objects that are being read; null outside of any. */

@@ -7,7 +7,7 @@ const LONGEST_TRAILER = 16 * 1024;
 const ENTRY = 12;
 
 /**
- * Whether bytes behind a picture are the notes that Samsung cameras append: blocks of data, then a directory `SEFH` that says
+ * Whether bytes behind a picture are the notes that Samsung cameras append: blocks of data, then a directory `SEFH` that states
  * where each block begins, the directory's length, and `SEFT`. The blocks must fill the space without a gap.
  * @param bytes all that stands behind the picture; the zero bytes that a first block begins with may be missing
  */

@@ -31,7 +31,7 @@ const REPLIES = {
   'talking nonsense': 'INSTREAM size limit exceeded. ERROR\0',
 } as const;
 
-/** A clamd on a socket that says what it is told to. */
+/** A clamd on a socket that answers as it is set to. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();

@@ -19,7 +19,7 @@ const LONGEST_REST_MS = 2_000;
 /**
  * Does what needs a server that may not be there yet, again and again until it is.
  * @param waitMs after which a failure is the end
- * @throws Error that says so, and at once whatever is no question of time: a wrong password, a failed migration.
+ * @throws Error at the end of that time, and at once for whatever is no question of time: a wrong password, a failed migration.
  */
 async function waitForServer<Answer>(
   waitMs: number,

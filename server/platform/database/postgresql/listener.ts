@@ -6,7 +6,7 @@ import { withinTime } from './within-time';
 const SHORTEST_REST_MS = 100;
 const LONGEST_REST_MS = 2_000;
 const HEARTBEAT_MS = 10_000;
-/** A server that says nothing for so long to a heartbeat is gone. */
+/** A server that is silent for so long after a heartbeat is gone. */
 const ANSWER_MS = 5_000;
 const GOODBYE_MS = 1_000;
 

@@ -59,7 +59,7 @@ const silence = () =>
  * begins with them instead, in the message of its `begin`.
  *
  * A server that neither answers nor closes (a machine that is gone, a stopped process) can't end a statement that is too
- * slow; a connection that has said nothing for longer than its statement may take is cut on our side.
+ * slow; a connection that has been silent for longer than its statement may take is cut on our side.
  */
 export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
   const isPooled = options.directUrl !== undefined;

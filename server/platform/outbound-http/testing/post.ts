@@ -9,7 +9,7 @@ export const SLACK_MS = 1_500;
 /** For what ends by itself, on a busy machine too. */
 export const PATIENCE_MS = 10_000;
 
-/** A delivery to an address, which may be private unless the test says otherwise; its answer is shown. */
+/** A delivery to an address, which may be private unless the test forbids it; its answer is shown. */
 export const postTo = (url: string, allowPrivate = true): OutboundRequest => ({
   url,
   allowPrivate,

@@ -38,7 +38,7 @@ const MOST_ERROR = 300;
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-/** What the broker says of an order: an order that may have arrived before is asked for before it is sent again. */
+/** What the broker reports about an order: an order that may have arrived before is asked for before it is sent again. */
 async function hear(broker: Broker, talk: BrokerRow, row: StaffOrder): Promise<BrokerReport> {
   if (talk.state === 'to_send' && talk.attempts === 1) return broker.place(row);
   const known = await broker.find(row.id);

@@ -41,11 +41,11 @@ const wordSchema = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** What the broker says of one of our orders. */
+/** What the broker reports about one of our orders. */
 export type BrokerReport = z.output<typeof wordSchema>;
 
 /**
- * Reads what the broker says of an order.
+ * Reads what the broker reports about an order.
  * @throws Error in a line for an answer that is not of the protocol, and for one about another order.
  */
 export function readExecution(json: unknown, orderId: string): BrokerReport {

@@ -9,7 +9,7 @@ interface Assignee {
 }
 
 /**
- * Says who of the staff deals an order that is locked, in place of whoever did.
+ * Sets who of the staff deals an order that is locked, in place of whoever did.
  * @param fulfilledBy who carries it out from now on; left to the desk, nothing more is due by itself.
  */
 export async function assignOrder(

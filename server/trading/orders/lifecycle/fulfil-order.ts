@@ -40,7 +40,7 @@ async function priceOf(context: Context, row: OrderRow, fill: Fill): Promise<Uni
   return (await findInvestment(context, row.investmentId))?.price ?? null;
 }
 
-/** What a completed order says of how it was dealt. */
+/** How a completed order was dealt, as it is shown. */
 const dealtAs = (row: OrderRow, units: bigint, unitPrice: bigint): string =>
   `${groupedDecimal(formatUnits(units))} units at ${row.currency} ${groupedDecimal(formatPrice(unitPrice))}.`;
 

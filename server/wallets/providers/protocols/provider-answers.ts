@@ -113,7 +113,7 @@ export type CollectionAnswer = z.output<typeof collectionSchema>;
 export type MandateAnswer = z.output<typeof mandateSchema>;
 type AccountAnswer = z.output<typeof accountSchema>;
 
-/** An answer that says what can't be meant: nobody knows what was done. */
+/** An answer that contradicts itself: it is not known what was done. */
 export const nonsense = (name: string, words: string): ProviderFailure =>
   new ProviderFailure(`${name}'s answer is not of the protocol: ${words}`, 'unclear');
 

@@ -14,7 +14,7 @@ interface ProviderCall {
   readonly idempotencyKey?: string;
 }
 
-/** What a provider says when it does not do what it was asked. */
+/** How a provider refuses. */
 const errorSchema = z.object({
   error: z.object({ code: z.string().regex(/^[a-z_]{1,64}$/), message: z.string().max(2_000).optional() }),
 });
@@ -63,7 +63,7 @@ function failureOf(name: string, error: unknown): ProviderFailure {
   return new ProviderFailure(`${name} was not reached (${why})`, certainty);
 }
 
-/** An error answer that is of the protocol; a page of somebody between us says nothing about what was done. */
+/** An error answer that is of the protocol; a page of an intermediary proves nothing about what was done. */
 function rejectionOf(name: string, status: number, json: unknown): ProviderFailure {
   const read = errorSchema.safeParse(json);
   if (!read.success) return unclear(`${name} answered ${status}, not in words of the protocol`);
@@ -106,7 +106,7 @@ async function send(name: string, settings: RailSettings, given: ProviderCall): 
 /**
  * Calls a provider once (docs/providers.md).
  * @param name of the provider, for messages
- * @returns the answer's JSON; null when the provider says that it does not know the reference
+ * @returns the answer's JSON; null when the provider does not know the reference
  * @throws ProviderFailure and nothing else
  */
 export async function callProvider(

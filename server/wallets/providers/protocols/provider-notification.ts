@@ -54,7 +54,7 @@ function parse(body: Uint8Array): ProviderNotification {
 }
 
 /**
- * Reads notifications that are signed as docs/providers.md says.
+ * Reads notifications that are signed as docs/providers.md describes.
  * @param secret the provider's webhook secret
  */
 export const notificationReader =

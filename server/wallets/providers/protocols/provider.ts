@@ -30,7 +30,7 @@ interface ProviderPayment {
   readonly paidAt: Date;
 }
 
-/** A collection as the provider says it stands. */
+/** A collection as the provider reports it. */
 export interface ProviderCollection {
   readonly reference: string;
   /** The provider's own reference. */
@@ -65,7 +65,7 @@ export interface MandateWanted extends NairaAccount {
   readonly expiresAt: Date;
 }
 
-/** A mandate as the provider says it stands. */
+/** A mandate as the provider reports it. */
 export interface ProviderMandate {
   readonly reference: string;
   readonly providerReference: string;
@@ -76,7 +76,7 @@ export interface ProviderMandate {
   readonly failureReason: string | null;
 }
 
-/** What a notification says; it is a reason to ask, and never believed by itself. */
+/** The content of a notification: a reason to ask the provider, never proof by itself. */
 export interface ProviderNotification {
   /** The provider's id of it: sent again it is the same one. */
   readonly id: string;
@@ -120,7 +120,7 @@ export interface Provider {
   /**
    * Verifies and reads a notification.
    * @param body the raw bytes
-   * @returns what it says with its signature, by which a replay is known
+   * @returns its content with its signature, by which a replay is known
    * @throws NotificationRefused for one that is forged, stale or not of the protocol
    */
   readonly readNotification: (
@@ -136,7 +136,7 @@ export class ProviderFailure extends Error {
 
   /**
    * @param certainty `nothing_done`: it was never sent, or the provider refused it; `unclear`: it may have arrived
-   * @param isRefusal the provider answered and said no: it is well, and asking again will not help
+   * @param isRefusal the provider answered with a refusal: it works, and asking again will not help
    * @param code why, as the protocol names it
    */
   constructor(

@@ -41,7 +41,7 @@ function instructionsFor(collection: Collection): FundingInstructions {
       return collection.mandateId ? { mandate_id: collection.mandateId } : {};
     case 'alpha_checkout':
     case 'gamma_momo':
-      // The link to the hosted page carries a secret: it is made when the request is shown and never stored.
+      // The link to the hosted page contains a secret: it is made when the request is shown and never stored.
       return {};
   }
 }
