@@ -69,7 +69,7 @@ function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
   );
 }
 
-/** What the member is told of, and where, kind by kind. Each switch is kept at once. */
+/** What the member is notified of, and where, kind by kind. Each switch is kept at once. */
 function ChannelsSection({ scope, channels }: { scope: Scope; channels: readonly Channels[] }) {
   return (
     <Section

@@ -73,7 +73,7 @@ export function PageCallView({ call, operation, serviceUrl, onLeave }: PageCallV
 
 type WriteViewProps = { write: NotedWrite; operation: OperationEntry | undefined; onLeave: () => void };
 
-/** A write of this tab: where it went and how it was answered. What it said stands in the log, without its secrets. */
+/** A write of this tab: where it went and how it was answered. Its content stands in the log, without its secrets. */
 function WriteView({ write, operation, onLeave }: WriteViewProps) {
   const { org, env } = useScope();
   const { method, target, status, requestId, at } = write;

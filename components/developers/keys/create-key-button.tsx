@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { newDevelopersKey } from '@/lib/dashboard/routes/developer-routes';
 
-/** The way to the form that issues a key; where the member may issue none it says why. */
+/** The way to the form that issues a key; where the member may issue none it explains why. */
 export function CreateKeyButton() {
   const { org, env } = useScope();
   const writing = useAllowed('organisation:write');

@@ -87,7 +87,7 @@ const ends = [
   { value: '365', label: 'In a year' },
 ];
 
-/** What a key can be for; a task that takes more than the member may do is there, and says who can. */
+/** What a key can be for; a task that takes more than the member may do is there, and names who can. */
 function useTaskCards() {
   const { env } = useScope();
   const refusals = useDisabledReasons();

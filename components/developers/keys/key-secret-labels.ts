@@ -1,6 +1,6 @@
 import type { SecretTexts } from '@/components/shell/actions/secret-panel';
 
-/** What is said around the secret of a key. */
+/** The texts around the secret of a key. */
 export const keySecretLabels: SecretTexts = {
   label: 'secret',
   note: 'Your program signs every call with it, and never sends it.',

@@ -11,7 +11,7 @@ import type { KeyActions } from './actions';
 import { KeyPage } from './key-page';
 import { keyQuery } from './queries';
 
-/** While two secrets work somebody waits for calls with the old one to end: no event tells of them. */
+/** While two secrets work somebody waits for calls with the old one to end: no event reports them. */
 const LOOK_AGAIN_MS = 20_000;
 
 const shape = { main: [2, 5], aside: [4] };

@@ -64,7 +64,7 @@ function ErrorAnswers({ view: { refusals } }: { view: OperationView }) {
   );
 }
 
-/** What the document says of one operation: what it takes, answers and refuses. Rendered on the server and nothing else. */
+/** What the document states about one operation: what it takes, answers and refuses. Rendered on the server and nothing else. */
 export function OperationReference({ view }: { view: OperationView }) {
   const { body, answer } = view;
   return (

@@ -9,7 +9,7 @@ import type { LoggedRequest } from '@/lib/contract/developers/requests';
 import { Method } from '../reference/method-badge';
 import { StatusCode } from './status-badge';
 
-/** Keys begin alike: the end tells them apart. */
+/** Keys begin alike: the end distinguishes them. */
 const endOf = (id: string) => `…${id.slice(-6)}`;
 
 function Outcome({ request }: { request: LoggedRequest }) {

@@ -36,7 +36,7 @@ function Undiagnosed() {
   );
 }
 
-/** Why a request was refused, in words and as the service said it. */
+/** Why a request was refused, in plain words and as the service answered it. */
 export function RequestErrorView({ request }: { request: LoggedRequestDetail }) {
   const { error_code, answer_body, diagnosis } = request;
   if (!error_code || diagnosis) return null;

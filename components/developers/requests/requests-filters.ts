@@ -2,7 +2,7 @@ import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/
 import type { listRequests } from '@/lib/contract/developers/requests';
 import type { QueryOf } from '@/lib/contract/operation';
 
-/** Whose requests show where the address says nothing: a partner's programs, and not who looks at them. */
+/** Whose requests show where the address names none: a partner's programs, and not who looks at them. */
 export const USUAL_SOURCE = 'key';
 
 /** The sources in words; `all` is none of the service’s own. */

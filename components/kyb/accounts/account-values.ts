@@ -65,7 +65,7 @@ export function valuesFaults(values: AccountValues, library: BankLibrary | undef
     ...accountFaults(body),
     ...Object.fromEntries(own),
   };
-  // Without a network a mobile-money wallet is not told from a bank account: the form asks for the network itself.
+  // Without a network a mobile-money wallet can't be distinguished from a bank account: the form asks for the network itself.
   if (body.currency === 'GHS' && values.kind === 'mobile' && !values.network) {
     delete faults.bank_code;
     faults.network = 'is required';
@@ -74,7 +74,7 @@ export function valuesFaults(values: AccountValues, library: BankLibrary | undef
   return faults;
 }
 
-/** What can be said of an account number while it is typed; undefined before there is anything. */
+/** What is known of an account number while it is typed; undefined before there is anything. */
 export function numberVerdict(
   values: AccountValues,
   library: BankLibrary | undefined,

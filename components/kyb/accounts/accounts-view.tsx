@@ -68,7 +68,7 @@ type AccountItemProps = {
   account: SettlementAccount;
   /** On the right: what can be done with it. */
   actions?: ReactNode;
-  /** Below: what the reviewer said of it. */
+  /** Below: what the reviewer stated about it. */
   children?: ReactNode;
 };
 

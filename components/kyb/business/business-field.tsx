@@ -102,7 +102,7 @@ type BusinessFieldProps = {
   onSettle: (choice: 'mine' | 'theirs') => void;
 };
 
-/** A field of the business with why it is asked, what the reviewer said of it, and the choice where two have changed it. */
+/** A field of the business with why it is asked, what the reviewer stated about it, and the choice where two have changed it. */
 export function BusinessField({ spec, values, theirs, onSettle }: BusinessFieldProps) {
   const label = businessFieldLabels[spec.name];
   const subject = { section: 'business', field: spec.name } as const;

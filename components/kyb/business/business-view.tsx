@@ -86,7 +86,7 @@ type BusinessViewProps = { update: PartnerAction<'updateKybBusiness'> };
 function Business({ update }: BusinessViewProps) {
   const scope = useScope();
   const { kyb, canEdit } = useKyb();
-  // Others edit it too, and no event tells of it: whoever comes back to the window sees what they did.
+  // Others edit it too, and no event reports it: whoever comes back to the window sees what they did.
   const read = useQuery({ ...kybBusinessQuery(scope), refetchOnWindowFocus: true });
   const [left, setLeft] = useState<Values>();
   // The form stands until it has handed over what it holds.

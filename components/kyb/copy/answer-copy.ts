@@ -7,7 +7,7 @@ import { copyPdf } from './copy-pdf';
 
 /**
  * Makes the PDF of the submission that the address names by its number.
- * @throws ApiError what the service says of whoever asks; not_found where there is no such submission
+ * @throws ApiError of the service; not_found where there is no such submission
  */
 export async function answerCopy({ client, membership }: Access, request: NextRequest): Promise<Response> {
   const number = Number(request.nextUrl.searchParams.get('submission'));

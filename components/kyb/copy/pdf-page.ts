@@ -34,7 +34,7 @@ function style(doc: Doc, { size, colour = colours.text, bold = false }: TextStyl
 
 let fonts: Inter | undefined;
 
-/** An empty document, one that a screen reader can read: it is tagged, and says its title and language. */
+/** An empty document, one that a screen reader can read: it is tagged, and has its title and language. */
 export function newDocument(title: string, at: Date): Doc {
   fonts ??= openInter(process.cwd());
   const { regular, bold } = fonts;

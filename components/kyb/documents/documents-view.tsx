@@ -126,7 +126,7 @@ function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialo
   );
 }
 
-/** A scanner answers within seconds, and no event tells of it. */
+/** A scanner answers within seconds, and no event reports it. */
 const SCAN_LOOK_MS = 5_000;
 
 /** The place that the address leads to: it comes into view with the focus on the way to add a file. */

@@ -7,7 +7,7 @@ export interface DocumentSlot {
   readonly key: string;
   readonly type: DocumentType;
   readonly person: Person | undefined;
-  /** What the service says of it; undefined for what nobody asks for. */
+  /** What the service states about it; undefined for what nobody asks for. */
   readonly requirement: KybRequirement | undefined;
   /** Newest first. */
   readonly documents: readonly KybDocument[];

@@ -66,7 +66,7 @@ function Count({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** A page that is closed for this member, or for now: it stays in its place and says why. */
+/** A page that is closed for this member, or for now: it stays in its place with the reason. */
 function ClosedItem({ page, reason }: { page: KybPage; reason: string }) {
   return (
     <Tooltip content={reason} side="right">

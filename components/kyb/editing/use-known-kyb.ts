@@ -13,7 +13,7 @@ import { kybQuery } from './queries';
 export function useKnownKyb({ org, env }: Scope): Kyb | undefined {
   const queries = useQueryClient();
   const subscribe = useCallback(
-    // The cache tells of what a page hands over while that page is still being drawn: it is heard a moment later.
+    // The cache reports what a page hands over while that page is still being drawn: it is handled a moment later.
     (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queries],
   );

@@ -171,7 +171,7 @@ function People({ actions, remove }: PeopleViewProps) {
   const scope = useScope();
   const router = useRouter();
   const { kyb, canEdit } = useKyb();
-  // Others edit it too, and no event tells of it: whoever comes back to the window sees what they did.
+  // Others edit it too, and no event reports it: whoever comes back to the window sees what they did.
   const reading = useQuery({ ...kybPeopleQuery(scope), refetchOnWindowFocus: true });
   const [shown, show] = useQueryState('person', parseAsString.withOptions({ history: 'push' }));
   const [removing, setRemoving] = useState<Person>();

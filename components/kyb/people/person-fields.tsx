@@ -61,7 +61,7 @@ type PlaceProps = {
   children: ReactNode;
 };
 
-/** A field with what the reviewer said of it, and the choice where two have changed it. */
+/** A field with what the reviewer stated about it, and the choice where two have changed it. */
 function Place({ name, personId, mine, theirs, onSettle, isWide = false, children }: PlaceProps) {
   const subject = { section: 'people', field: name, ...(personId && { personId }) } as const;
   return (

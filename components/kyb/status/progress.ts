@@ -12,7 +12,7 @@ export interface SectionProgress {
   readonly isAskedFor: boolean;
 }
 
-/** True for what the reviewer has said, beside what everybody must give. */
+/** True for what the reviewer has stated, beside what everybody must give. */
 export const isReviewersText = ({ status, code }: Pick<KybRequirement, 'status' | 'code'>): boolean =>
   status === 'rejected' || (code === 'question' && status === 'open');
 
@@ -39,7 +39,7 @@ export function isOpenForEditing({ status }: Pick<Kyb, 'status'>): boolean {
 export const isOpenForAccounts = (kyb: Pick<Kyb, 'status'>): boolean =>
   isOpenForEditing(kyb) || kyb.status === 'approved';
 
-/** In the order of the pages: what a reviewer said before what is missing. */
+/** In the order of the pages: what a reviewer stated before what is missing. */
 export function partnersPoints(kyb: Kyb): readonly KybRequirement[] {
   const own = kyb.requirements.filter(awaitsPartner);
   return [...own.filter(isReviewersText), ...own.filter((one) => !isReviewersText(one))];

@@ -59,7 +59,7 @@ type RowProps = {
   isSaid: boolean;
 };
 
-/** What the reviewer has said something about: `Tax id`, `Proof of address`. */
+/** What the reviewer has commented on: `Tax id`, `Proof of address`. */
 function subjectOf({
   section,
   field,
@@ -73,7 +73,7 @@ function subjectOf({
   return settlement_account_id ? 'Settlement account' : undefined;
 }
 
-/** The reviewer's word, before what they said: `Tax id not accepted`, `Question about source of funds`. */
+/** The reviewer's word, before their comment: `Tax id not accepted`, `Question about source of funds`. */
 function verdictOf(requirement: KybRequirement): string | undefined {
   if (!isReviewersText(requirement)) return undefined;
   const subject = subjectOf(requirement);

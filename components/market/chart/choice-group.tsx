@@ -11,7 +11,7 @@ export interface Choice<Value extends string> {
   readonly label: ReactNode;
   /** What it is called in full. */
   readonly name: string;
-  /** Why it can't be chosen; it then stays reachable and says so. */
+  /** Why it can't be chosen; it then stays reachable and shows the reason. */
   readonly refusal?: string | undefined;
 }
 

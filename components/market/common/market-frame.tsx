@@ -32,7 +32,7 @@ export function MarketNav() {
   );
 }
 
-/** Lets those in who may read the market; tells everybody else why not, and who may. */
+/** Lets those in who may read the market; shows everybody else why not, and who may. */
 export function MarketGate({ children }: { children: ReactNode }) {
   const reading = useAllowed('market:read');
   if (reading.allowed) return children;

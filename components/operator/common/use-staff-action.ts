@@ -33,7 +33,7 @@ interface Changes {
   readonly isWhole: (answer: Shown) => boolean;
   /** Other reads that show something of it. */
   readonly alsoShownBy?: readonly StaffOperationId[];
-  /** What is said when somebody else was faster. */
+  /** Shown when somebody else was faster. */
   readonly changed: string;
 }
 

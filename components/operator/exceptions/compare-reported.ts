@@ -1,11 +1,11 @@
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 
-/** One thing, as the provider said it and as it is known besides. */
+/** One thing, as the provider reported it and as it is known besides. */
 export interface ReportedRow {
   readonly what: string;
-  /** Null where the provider said nothing of it. */
+  /** Null where the provider reported nothing of it. */
   readonly said: string | null;
-  /** What we had, or what the provider says elsewhere; undefined where there is nothing to compare with. */
+  /** What we had, or what the provider reports elsewhere; undefined where there is nothing to compare with. */
   readonly had?: string | null;
   readonly differs: boolean;
 }
@@ -14,7 +14,7 @@ type Said = ProviderException['said'];
 
 /** What a value of ours is called, beside the provider's: `asked_amount` stands beside `amount`. */
 const OURS = /^(?:asked|had|our|ours|expected|credited)_(.+)$|^(.+)_before$/;
-/** What a notification told, beside what reading back says. */
+/** The notification's figures, beside the answer of reading back. */
 const TOLD = /^told_(.+)$/;
 
 const wordsOf = (name: string): string => {
@@ -30,7 +30,7 @@ function row(what: string, said: string | null, had: string | null): ReportedRow
 }
 
 /**
- * What a provider said of an exception, with what we had beside it: what was asked for, what stood there before, or what it
+ * What a provider reported about an exception, with what we had beside it: what was asked for, what stood there before, or what it
  * says when it is asked again. Whatever has nothing beside it stands alone.
  */
 export function compareReported(said: Said): ReportedRow[] {

@@ -31,7 +31,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DECIMAL = /^-?\d+\.\d{2}$/;
 const cell = 'px-3 py-2.5 align-top sm:px-5 wrap-break-word [&_time]:whitespace-normal';
 
-/** A value as it was said: a moment and an amount as people read them, everything else as it came. */
+/** A value as it was reported: a moment and an amount as people read them, everything else as it came. */
 function Value({ value }: { value: string | null | undefined }) {
   if (value === undefined) {
     return (
@@ -46,7 +46,7 @@ function Value({ value }: { value: string | null | undefined }) {
   return <span className="tabular">{DECIMAL.test(value) ? formatDecimal(value) : value}</span>;
 }
 
-/** What the provider said beside what we had, with what differs marked by a word and a shape. */
+/** What the provider reported beside what we had, with what differs marked by a word and a shape. */
 function SaidTable({ rows }: { rows: readonly ReportedRow[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">

@@ -60,7 +60,7 @@ export function CompleteConfirm(props: CompleteConfirmProps) {
 
   async function confirm(): Promise<void> {
     const result = await run({ params: { order_id: order.id }, body: completion });
-    // What is not possible any more needs no window either: the order behind it says why.
+    // What is not possible any more needs no window either: the order behind it shows why.
     if (result.ok || result.error.code === 'invalid_state') onClose();
     if (result.ok) notifyDone({ title: `${order.reference} is completed`, description: gets });
   }

@@ -73,7 +73,7 @@ function refundText({ order }: Pick<DeskOrder, 'order'>): string {
 
 type FailDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
 
-/** Asks for the reason before an order fails, and says what comes back. */
+/** Asks for the reason before an order fails, and states what comes back. */
 function FailDialog({ record, actions, onClose }: FailDialogProps) {
   const { order } = record;
   const { run } = useDeskAction('failOrder', order.id, actions.fail);

@@ -54,7 +54,7 @@ export const orderFilters: readonly Filter[] = [
 
 type Address = Readonly<Record<string, string | string[] | null | undefined>>;
 
-/** Which environment's orders an address means: live, unless it says test. */
+/** Which environment's orders an address means: live, unless it is test. */
 export const environmentOf = ({ environment }: Address): Environment =>
   environment === 'test' ? 'test' : 'live';
 

@@ -88,7 +88,7 @@ function OrderSteps({ record: { steps } }: { record: DeskOrderWithSteps }) {
   );
 }
 
-/** The keys of an order's page, in the command menu too. What can't be done says why. */
+/** The keys of an order's page, in the command menu too. What can't be done shows why. */
 function useOrderKeys(buttons: readonly DeskButton[], start: (move: DeskMove) => void): void {
   const latest = useRef((_move: DeskMove): void => {});
 

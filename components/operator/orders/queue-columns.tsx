@@ -22,7 +22,7 @@ const nothing = (
   </span>
 );
 
-/** What waits says how long; the rest when it was ordered, while it is not paid, or when it ended. */
+/** What waits shows how long; the rest when it was ordered, while it is not paid, or when it ended. */
 function Waits({ row }: { row: DeskOrder }) {
   const since = waitingSince(row);
   if (since) return <WaitingAge since={since} limits={orderAges} began="Ready since" />;

@@ -16,7 +16,7 @@ export const isOpen = ({ order: { status } }: Waiting): boolean =>
 export const waitingSince = (row: Waiting): string | undefined =>
   isOpen(row) ? row.waiting_since : undefined;
 
-/** What a page of the queue says at its head: how many wait, and the longest of them. */
+/** The head of a page of the queue: how many wait, and the longest of them. */
 export interface QueueSummary {
   readonly waiting: number;
   /** There are more than this page holds. */

@@ -183,7 +183,7 @@ function Part({ name }: { name: Exclude<CasePart, 'documents'> }) {
   return <SentPart />;
 }
 
-/** What was sent and said on the left, the documents on the right; one after the other where there is no room for both. */
+/** What was submitted, asked and answered on the left, the documents on the right; one after the other where there is no room for both. */
 export function CaseParts() {
   const { part } = useDesk();
   useSideBySide();

@@ -6,5 +6,5 @@ import type { QueryOf } from '@/lib/contract/operation';
 export const casesQuery = (query: QueryOf<typeof listKybCases> = {}) =>
   operatorQuery('listKybCases', { query });
 
-/** One verification with everything that was sent and said. Each reading of it stands in the audit trail. */
+/** One verification with everything that was submitted, asked and answered. Each reading of it stands in the audit trail. */
 export const caseQuery = (slug: string) => operatorQuery('getKybCase', { params: { slug } });

@@ -87,7 +87,7 @@ function writeNote(desk: Desk): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus()));
 }
 
-/** The keys of the case, in the command menu too. What can't be done says why. */
+/** The keys of the case, in the command menu too. What can't be done shows why. */
 export function useCaseKeys(moves: Moves): void {
   const desk = useDesk();
   const fieldBefore = useRef<Item>(undefined);

@@ -58,7 +58,7 @@ export function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps
 
   async function approve(body: { amount_received: string }): Promise<void> {
     const result = await run({ params: { transfer_id: transfer.id }, body });
-    // What is not possible any more needs no window either: the page behind it says why.
+    // What is not possible any more needs no window either: the page behind it shows why.
     if (result.ok || result.error.code === 'invalid_state') onClose();
     if (!result.ok) return;
     notifyDone({

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 interface FormInput {
   readonly fields: Fields;
-  /** What tells the file from another one: it is part of the intent. */
+  /** What distinguishes the file from another one: it is part of the intent. */
   readonly stamp: readonly [name: string, size: number, changed: number];
   readonly idempotencyKey: string;
 }

@@ -10,7 +10,7 @@ import { Actor } from './actor';
 import { Changes } from './changes';
 import { recordHref } from './record-href';
 
-/** Ids made one after the other begin alike: the end tells them apart. */
+/** Ids made one after the other begin alike: the end distinguishes them. */
 const endOf = (id: string) => (id.length > 14 ? `…${id.slice(-8)}` : id);
 
 /** Where an entry belongs, in a word. */

@@ -95,7 +95,7 @@ function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
   );
 }
 
-/** What the service says of a link; undefined until it has. */
+/** What the service states about a link; undefined until it has. */
 function useInvited(token: string | undefined) {
   const [result, setResult] = useState<ActionResult<Invited>>();
 

@@ -31,7 +31,7 @@ type InviteDialogProps = {
 
 const FIRST_ROLE: Role = 'viewer';
 
-/** Invites somebody by e-mail, in a role that says what it may do. */
+/** Invites somebody by e-mail, in a role with what it may do. */
 export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
   const id = useId();
   const writing = useAllowed('members:write');

@@ -54,7 +54,7 @@ function Consequences({ member }: { member: Member }) {
 
 type RoleDialogProps = { member: Member; update: TeamActions['update']; onClose: () => void };
 
-/** Gives a member another role, and says before what they gain and lose. */
+/** Gives a member another role, and shows before what they gain and lose. */
 export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
   const id = useId();
   const updating = useAction(update, { changes: changedReads });

@@ -50,7 +50,7 @@ function InviteButton() {
   );
 }
 
-/** The head of the team's page. Who may not change anything is told once who can. */
+/** The head of the team's page. Who may not change anything is shown once who can. */
 function TeamHeader() {
   const reading = useAllowed('members:read');
   const writing = useAllowed('members:write');
@@ -254,7 +254,7 @@ function MembersSection() {
   );
 }
 
-/** The page of the team, for whoever may read it; everybody else is told who may, and what the roles are. */
+/** The page of the team, for whoever may read it; everybody else is shown who may, and what the roles are. */
 export function TeamView({ role, actions }: { role: OwnRole; actions: TeamActions }) {
   const reading = useAllowed('members:read');
   return (

@@ -120,7 +120,7 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** A part that waits for its read, or says why it could not be made. */
+/** A part that waits for its read, or shows why it could not be made. */
 function Awaited({ read, label, children }: { read: Read; label: string; children: ReactNode }) {
   if (read.data !== undefined) return children;
   if (!read.error) return <ListSkeleton label={label} />;
@@ -137,7 +137,7 @@ function useReads() {
     ...clockQuery(scope),
     refetchInterval: ({ state }) => (state.data?.data.is_advancing ? BROKEN_OFF_MS : false),
   });
-  // A request that is created is told by no event: whoever comes back from creating one sees it.
+  // A request that is created has no event: whoever comes back from creating one sees it.
   const schedule = useQuery({ ...scheduleQuery(scope), refetchOnWindowFocus: 'always' });
   const advances = useQuery(advancesQuery(scope));
   return { clock, schedule, advances };

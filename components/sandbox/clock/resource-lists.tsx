@@ -42,7 +42,7 @@ interface Read {
 
 type ResourceSectionProps = {
   title: string;
-  /** Who may not read this kind is told so. */
+  /** Who may not read this kind is shown that. */
   permission: Permission;
   reads: readonly Read[];
   /** How many are open. */
@@ -107,7 +107,7 @@ export interface ResourceActions {
   readonly matureHolding: SettleAction<typeof matureHolding>;
 }
 
-// What is created is told by no event: whoever comes back from creating it sees it.
+// What is created has no event: whoever comes back from creating it sees it.
 const coming = { refetchOnWindowFocus: 'always' } as const;
 
 /** Funding requests that wait for their payment. */

@@ -21,7 +21,7 @@ export interface Move<Body> {
   readonly effect: string;
   /** On the button that does it. */
   readonly confirm: string;
-  /** What is said when it was done. */
+  /** Shown when it was done. */
   readonly done: string;
   /** What has to be typed for it. */
   readonly asks?: 'amount' | 'reason';

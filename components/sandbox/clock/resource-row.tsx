@@ -111,14 +111,14 @@ type ResourceRowProps<Body> = {
   name: string;
   href: string;
   status: ReactNode;
-  /** What else tells it apart, in a line. */
+  /** A line that distinguishes it from others. */
   facts: ReactNode;
   /** The sum that it is about. */
   figure: ReactNode;
   currency: string;
   items: readonly DescriptionListItem[];
   moves: readonly Move<Body>[];
-  /** What is said where nothing can be made to happen. */
+  /** Shown where nothing can be made to happen. */
   otherwise?: ReactNode;
   running: Running<Body>;
   /** What was done with it from here. */

@@ -35,7 +35,7 @@ import { useEndpointOf } from './use-endpoint-of';
 
 type RegisterDialogProps = { inbox: SandboxInbox; register: RegisterAction; onClose: () => void };
 
-/** Registers an inbox as a webhook endpoint that hears everything, and shows its secret, once. */
+/** Registers an inbox as a webhook endpoint that receives everything, and shows its secret, once. */
 function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
   const { run, pending, error } = useAction(register, { changes: changedReads });
   const [secret, setSecret] = useState<string>();

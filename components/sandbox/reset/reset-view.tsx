@@ -152,7 +152,7 @@ export function ResetView({ reset }: { reset: ResetAction }) {
     setDone({ reset: result.data.data, took: performance.now() - begun });
     setAsking(false);
     notifyDone({ title: 'The test environment is reset' });
-    // Nothing that was read of it holds any more, and no event tells so.
+    // Nothing that was read of it holds any more, and no event reports that.
     void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === org && queryKey[1] === env });
   }
   function ask(): void {

@@ -19,7 +19,7 @@ type ActDialogProps = Omit<
   onClose: () => void;
 };
 
-/** Asks before an act is sent, and says in the same window why it was not taken. Open as long as it is there. */
+/** Asks before an act is sent, and shows in the same window why it was not taken. Open as long as it is there. */
 export function ActDialog({ error, problem, uncertainAdvice, onAct, onClose, ...words }: ActDialogProps) {
   const shown = error?.code === 'invalid_state' && problem ? { ...error, description: problem } : error;
   return (

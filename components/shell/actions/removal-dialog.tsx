@@ -20,7 +20,7 @@ type RemovalDialogProps<Input, Answer> = Words & {
   changes: readonly PartnerOperationId[];
   /** The id of the record, where it has a page of its own that stays until the person has left it. */
   deletes?: string;
-  /** What is said when it is gone. */
+  /** Shown when it is gone. */
   done: Parameters<typeof notifyDone>[0];
   /** What to do where nobody knows whether it arrived, in a sentence. */
   uncertainAdvice: string;

@@ -4,7 +4,7 @@ import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { Alert } from '@/components/ui/feedback/alert';
 
-/** What is said around a secret, by what it is for. */
+/** The texts around a secret, by what it is for. */
 export interface SecretTexts {
   readonly label: string;
   /** Below it: what belongs to it. */

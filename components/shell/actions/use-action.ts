@@ -19,7 +19,7 @@ export type PartnerAction<Id extends PartnerOperationId> = Action<
 >;
 
 interface ActionOptions {
-  /** Reads to make again at once when it was done; events tell the rest. */
+  /** Reads to make again at once when it was done; events bring the rest. */
   readonly changes?: readonly PartnerOperationId[];
   /** The id of the record that the action deletes: its own reads are not made again (`live/deletions.ts`). */
   readonly deletes?: string;

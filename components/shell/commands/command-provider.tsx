@@ -19,7 +19,7 @@ import { useShortcuts } from './use-shortcuts';
 
 /**
  * Collects what is typed while `isOn`: from when the menu was asked for until it stands.
- * @param onKept is told of all that was typed so far.
+ * @param onKept receives all that was typed so far.
  * @returns what was typed, once the menu asks.
  */
 function useCollectedKeys(isOn: boolean, onKept: (text: string) => void, onEscape: () => void) {

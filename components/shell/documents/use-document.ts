@@ -11,7 +11,7 @@ type FileState =
 
 type OnBytes = (bytes: number, total: number | undefined) => void;
 
-/** Fetches a file and tells how far it has come. @throws ApiError, ConnectionError */
+/** Fetches a file and reports how far it has come. @throws ApiError, ConnectionError */
 async function fetchFile(address: string, signal: AbortSignal, onBytes: OnBytes): Promise<Blob> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });

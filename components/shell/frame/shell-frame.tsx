@@ -23,7 +23,7 @@ export type ShellFrameProps = {
   commands: readonly CommandGroup[];
   accountLinks: readonly AccountLink[];
   signOut: () => Promise<void>;
-  /** Beside the switch of themes: what the member is told of. */
+  /** Beside the switch of themes: what the member is notified of. */
   bell?: ReactNode;
   children: ReactNode;
 };

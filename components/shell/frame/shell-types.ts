@@ -7,7 +7,7 @@ export type Organisation = { slug: string; name: string };
 /** An organisation that the member can change to. */
 export type OrganisationChoice = Organisation & { href: string };
 
-/** An environment and where it begins; with a reason it can't be entered, and the reason says who can change that. */
+/** An environment and where it begins; with a reason it can't be entered, and the reason names who can change that. */
 export type EnvironmentChoice = { environment: EnvironmentName; href: string; disabledReason?: string };
 
 export type Member = { name: string; email: string; role: string };
@@ -20,7 +20,7 @@ export type NavigationItem = {
   icon: ReactNode;
   /** A count or a word on the right. */
   badge?: ReactNode;
-  /** Why the page can't be used here: it then leads nowhere and says so. */
+  /** Why the page can't be used here: it then leads nowhere and shows the reason. */
   disabledReason?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export type Command = {
   hint?: string;
   /** A quieter second line. */
   description?: string;
-  /** Why it can't be done here, and who can: it then does nothing and says so. */
+  /** Why it can't be done here, and who can: it then does nothing and shows the reason. */
   disabledReason?: string;
   /** Stands after everything that matches, whatever is typed. */
   always?: true;

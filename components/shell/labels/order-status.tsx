@@ -11,7 +11,7 @@ const TONES: Record<OrderState, StatusTone> = {
   cancelled: 'neutral',
 };
 
-/** The state of an order, as a word and a shape; hovering tells what it means and the interface's own word. */
+/** The state of an order, as a word and a shape; hovering shows what it means and the interface's own word. */
 export function OrderStatus({ status, className }: { status: OrderState; className?: string }) {
   return (
     <span title={`${orderStatusMeanings[status]} In the API: ${status}`} className={className}>

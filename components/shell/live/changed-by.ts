@@ -29,7 +29,7 @@ const verification: readonly PartnerOperationId[] = [
 ];
 
 const byType: Record<EventType, readonly PartnerOperationId[]> = {
-  // A request may pay for an order, or leave it without: becoming paid is told by no event of the order's own.
+  // A request may pay for an order, or leave it without: becoming paid has no event of the order's own.
   'wallet.funded': [...ledger, ...funding, ...orders, 'getTransaction', 'traceTransaction'],
   'funding.failed': [...balances, ...funding, ...orders],
   'funding.expired': [...balances, ...funding, ...orders],
@@ -46,7 +46,7 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'webhook.test': [],
 };
 
-/** Every event is told in the feed, and has deliveries where an endpoint hears it; a scenario may have been behind it. */
+/** Every event is in the feed, and has deliveries where an endpoint subscribes to it; a scenario may have been behind it. */
 const byAny: readonly PartnerOperationId[] = [
   'listEvents',
   'listWebhookDeliveries',
@@ -54,7 +54,7 @@ const byAny: readonly PartnerOperationId[] = [
   'listSandboxSchedule',
 ];
 
-/** What a stream says when deliveries were scheduled or attempted. */
+/** The message of a stream when deliveries were scheduled or attempted. */
 const DELIVERIES_CHANGED = 'webhook_deliveries.changed';
 const deliveries: readonly PartnerOperationId[] = [
   'listWebhookDeliveries',
@@ -69,7 +69,7 @@ const deliveries: readonly PartnerOperationId[] = [
 ];
 
 /**
- * What a stream that opens makes of deliveries: those messages are not told again, so what was on its way while nobody
+ * What a stream that opens makes of deliveries: those messages are not sent again, so what was on its way while nobody
  * listened is read again. Figures by the hour can wait for the next message.
  */
 export const DELIVERIES_MISSED = 'webhook_deliveries.missed';

@@ -7,7 +7,7 @@ import { knownOffset, onOffsetChange } from '@/lib/client/environment-clock';
 
 type EnvironmentClockProps = {
   scope: Scope;
-  /** How far ahead of real time the environment stood when it was last heard of, in milliseconds. */
+  /** How far ahead of real time the environment stood when it was last reported, in milliseconds. */
   lastKnown: number;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ interface Listener {
   readonly address: (after: string | undefined) => string;
   /** `data` is the message's text. */
   readonly onEvent: (type: string, data: string) => void;
-  /** What the answer says that the stream begins with. */
+  /** The position at which the stream begins, by its answer. */
   readonly onHead?: (response: Response, askedAt: number) => void;
   readonly onState: (state: StreamState) => void;
   /** The member may not follow events, or the session has ended; it is not tried again. */
@@ -60,7 +60,7 @@ const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
- * Follows the event stream, opens it again where it stopped when it is lost, and tells each event's type.
+ * Follows the event stream, opens it again where it stopped when it is lost, and reports each event's type.
  * @param after where an earlier connection stopped
  * @returns a function that ends it and answers where it stopped
  */

@@ -50,7 +50,7 @@ function useLongHidden(): boolean {
   return hidden;
 }
 
-/** How far ahead a message says that the environment's clock was moved, in milliseconds. */
+/** How far ahead a message puts the environment's clock, in milliseconds. */
 function movedOffset(data: string): number {
   const { offset_seconds }: { offset_seconds: number } = JSON.parse(data);
   return Math.round(offset_seconds * 1_000);
@@ -88,7 +88,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         },
         onState: (now) => {
           setState(now);
-          // Events are told again from where the stream stopped; that deliveries changed is not.
+          // Events are sent again from where the stream stopped; that deliveries changed is not.
           if (now === 'open' && deliveries) changes.add(DELIVERIES_MISSED);
         },
         onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
@@ -96,7 +96,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
       stoppedAt.get(`${org}/${env}`),
     );
     let offset = knownOffset(scope);
-    // Also where a read or a new connection tells of a move: the message of it may have been missed.
+    // Also where a read or a new connection shows a move: the message of it may have been missed.
     const unwatch = onOffsetChange(() => {
       const before = offset;
       offset = knownOffset(scope);

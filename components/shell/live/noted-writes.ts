@@ -11,7 +11,7 @@ export interface NotedWrite extends MadeCall {
 let writes: readonly NotedWrite[] = [];
 const listeners = new Set<() => void>();
 
-/** Notes a write while the tab lives, newest first: where it went and how it was answered, and nothing of what it said. */
+/** Notes a write while the tab lives, newest first: where it went and how it was answered, and nothing of its content. */
 export function noteWrite(made: MadeCall): void {
   writes = [{ ...made, at: Date.now() }, ...writes].slice(0, MOST);
   for (const tell of listeners) tell();

@@ -84,7 +84,7 @@ function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrgani
   return ofOrganisation && last && membership.environments.includes(last) ? { org, env: last } : { org, env };
 }
 
-/** The bell of whoever is a member: an API key is told of nothing. It reads where the key works whatever the verification says. */
+/** The bell of whoever is a member: an API key is notified of nothing. It reads where the key works whatever the verification says. */
 function MemberBell({ membership, member }: { membership: VisibleMembership; member: string }) {
   const { slug, role, environments } = membership;
   const [env] = environments;

@@ -22,7 +22,7 @@ export type ActionEntry = Command & {
   readonly needs?: Permission;
 };
 
-/** For each permission that the member lacks: a sentence that says who has it. */
+/** For each permission that the member lacks: a sentence that names who has it. */
 export type DisabledReasons = Readonly<Partial<Record<Permission, string>>>;
 
 /** Actions as a member's role sees them: those that it does not allow say so, and who can. */

@@ -74,7 +74,7 @@ const openCommand = (scope: Scope, query: string): Command => ({
   href: openRecord(scope, query),
 });
 
-/** What a record is, and what tells it from others; some say what they are themselves. */
+/** What a record is, and what distinguishes it from others; some names say it already. */
 function describe({ subtitle }: Found, word: string): string {
   if (!subtitle) return word;
   const [first = word] = word.split(' ');

@@ -43,7 +43,7 @@ function useDue(org: string, member: string): { isDue: boolean; kept: number | u
 
 /**
  * The latest notifications: read once a page stands, unless the page before read them less than half a minute ago; again
- * after events that people are told of, and every minute while the tab can be seen.
+ * after events that people are notified of, and every minute while the tab can be seen.
  * @param isWanted whoever opens the bell gets the notifications themselves, however young the count is
  * @returns the read, and how many are unread as far as that is known
  */

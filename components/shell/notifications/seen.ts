@@ -1,6 +1,6 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
 
-/** The events of the stream that people are told of; what else they are told of shows within a minute. */
+/** The events of the stream that people are notified of; what else they are notified of shows within a minute. */
 const told: ReadonlySet<string> = new Set<EventType>([
   'wallet.funded',
   'funding.failed',
@@ -12,13 +12,13 @@ const told: ReadonlySet<string> = new Set<EventType>([
 
 const listeners = new Set<() => void>();
 
-/** Hands on that the stream has told of an event of this type. */
+/** Hands on that the stream has brought an event of this type. */
 export function countEvent(type: string): void {
   if (!told.has(type)) return;
   for (const listener of listeners) listener();
 }
 
-/** Is told of events that become notifications, until what it answers is called. */
+/** Is notified of events that become notifications, until what it answers is called. */
 export function onCounted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -42,7 +42,7 @@ export function forgetCount(org: string): void {
   for (const listener of forgotten) listener();
 }
 
-/** Is told when it is forgotten, until what it answers is called. */
+/** Is notified when it is forgotten, until what it answers is called. */
 export function onForgotten(listener: () => void): () => void {
   forgotten.add(listener);
   return () => forgotten.delete(listener);

@@ -6,7 +6,7 @@ import type { Permission } from '@/lib/contract/permissions';
 
 interface Standing {
   readonly scope: Scope;
-  /** For each permission that the member lacks: a sentence that says who has it. */
+  /** For each permission that the member lacks: a sentence that names who has it. */
   readonly refusals: Readonly<Partial<Record<Permission, string>>>;
 }
 
@@ -28,7 +28,7 @@ export function useScope(): Scope {
   return useStanding().scope;
 }
 
-/** For each permission that the member lacks: a sentence that says who has it. */
+/** For each permission that the member lacks: a sentence that names who has it. */
 export function useDisabledReasons(): Standing['refusals'] {
   return useStanding().refusals;
 }
@@ -38,7 +38,7 @@ export function useDisabledReasonsIfAny(): Standing['refusals'] | undefined {
   return useContext(StandingContext)?.refusals;
 }
 
-/** Whether the member may do something; otherwise a sentence that says who can. */
+/** Whether the member may do something; otherwise a sentence that names who can. */
 export function useAllowed(permission: Permission): { allowed: true } | { allowed: false; reason: string } {
   const reason = useStanding().refusals[permission];
   return reason === undefined ? { allowed: true } : { allowed: false, reason };

@@ -69,7 +69,7 @@ function useLimited(org: string): Limited | undefined {
       if (error instanceof ApiError && isRateLimited(error)) {
         until = Math.max(until, Math.ceil(Date.now() / 1000) + (error.retryAfter ?? 1));
       }
-      // The cache also tells of what changes while another component renders.
+      // The cache also reports what changes while another component renders.
       if (until > 0) queueMicrotask(look);
     });
     return () => {

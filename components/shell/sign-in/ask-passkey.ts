@@ -6,7 +6,7 @@ type PasskeyAnswer = Extract<FactorProof, { method: 'passkey' }>['response'];
 /** What WebAuthn calls take and give, as JSON. */
 type WebauthnJson = PasskeyAnswer;
 
-/** The person closed the browser's window, or no passkey fits: nothing that has to be told apart. */
+/** The person closed the browser's window, or no passkey fits: no need to distinguish them. */
 export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }

@@ -23,7 +23,7 @@ type RecoveryCodesProps = {
   onDone: () => void;
 };
 
-/** Recovery codes, shown this once, until somebody has said that they are stored. */
+/** Recovery codes, shown this once, until somebody confirms that they are stored. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
   const [stored, setStored] = useState(false);
   useUnloadGuard(!stored);

@@ -74,7 +74,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
   );
 }
 
-/** Ends sessions, and tells what became of it; the list is read again. */
+/** Ends sessions, and reports what became of it; the list is read again. */
 function useEnding<Ended>(end: () => Promise<ActionResult<Ended>>, onEnded: (ended: Ended) => void) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

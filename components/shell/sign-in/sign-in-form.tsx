@@ -19,7 +19,7 @@ import { SignInError } from './sign-in-error';
 
 /**
  * A sign-in of one way: sends it, keeps why it was refused, and counts the seconds until it may be tried again.
- * @param onAsked told of the question of a second factor that stands before the session
+ * @param onAsked notified of the question of a second factor that stands before the session
  */
 function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Challenge) => void) {
   const { fault, refuse, wait, ready } = useDisabledReason();

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { formatWait } from '@/lib/dashboard/actions/sentences';
 
-/** Counts down for the eye; a screen reader hears the wait once, and once that it is over. */
+/** Counts down for the eye; a screen reader announces the wait once, and once that it is over. */
 export function ThrottledTexts({ retryAfter, wait }: { retryAfter: number; wait: number }) {
   if (wait === 0) return 'Too many attempts. You can try again now.';
   return (

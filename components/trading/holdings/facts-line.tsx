@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FactsLineProps = { facts: readonly { readonly label: string; readonly value: ReactNode }[] };
 
-/** What is said of the chosen point of a chart, side by side. */
+/** Shown for of the chosen point of a chart, side by side. */
 export function FactsLine({ facts }: FactsLineProps) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1">

@@ -83,7 +83,7 @@ function firstDayWith(holding: Rate, figure: bigint, high: number): number {
 }
 
 /**
- * The days for which a holding has earned what it says: those up to a day of ours where they come to the same, else those
+ * The days for which a holding has earned its figure: those up to a day of ours where they come to the same, else those
  * that do, because the clock of the environment is not ours.
  * @param today as `YYYY-MM-DD` in Lagos
  */
@@ -98,7 +98,7 @@ export function daysEarned(
   return earnedAfter(holding, ours) === figure ? ours : firstDayWith(holding, figure, term);
 }
 
-/** The day up to which a holding has earned what it says. */
+/** The day up to which a holding has earned its figure. */
 export const earnedUntil = (
   holding: Rate & Pick<Holding, 'accrued_returns' | 'status'>,
   today: string,

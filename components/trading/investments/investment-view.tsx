@@ -114,7 +114,7 @@ function Traded({ investment: { name, price_source }, symbol }: TradedProps) {
   );
 }
 
-/** How the price of what trades on the exchange has moved; members without the market are told who may see it. */
+/** How the price of what trades on the exchange has moved; members without the market are shown who may see it. */
 function PriceChart({ investment, symbol }: TradedProps) {
   const reading = useAllowed('market:read');
   if (reading.allowed) return <Traded investment={investment} symbol={symbol} />;

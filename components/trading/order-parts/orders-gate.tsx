@@ -12,7 +12,7 @@ type OrdersGateProps = {
   children: ReactNode;
 };
 
-/** Lets those in who may read orders; tells everybody else why not, and who may. */
+/** Lets those in who may read orders; shows everybody else why not, and who may. */
 export function OrdersGate({ wholePage = false, children }: OrdersGateProps) {
   const reading = useAllowed('orders:read');
   if (reading.allowed) return children;

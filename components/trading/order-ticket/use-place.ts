@@ -32,7 +32,7 @@ interface Refused {
   readonly values: Pick<TicketValues, 'by' | 'pay'>;
 }
 
-/** What a definite refusal says of single fields, to stand beside them when the form is back. */
+/** The message of a definite refusal for single fields, to stand beside them when the form is back. */
 export function refusedFields(error: ActionError | undefined, { subject, values }: Refused): Fault[] {
   if (error?.code === 'duplicate_reference') {
     return [{ field: 'reference', words: 'Another order has this reference already.' }];
@@ -51,7 +51,7 @@ export function refusedFields(error: ActionError | undefined, { subject, values 
 /**
  * Orders once, however often the button is pressed, and goes to the page of the order; where it is paid from outside, that
  * page says what to do.
- * @param onOrdered told of the order, before the page goes
+ * @param onOrdered notified of the order, before the page goes
  */
 export function usePlace(create: CreateOrderAction, onOrdered: () => void) {
   const { org, env } = useScope();

@@ -71,7 +71,7 @@ function factsOf(order: Order): DescriptionListItem[] {
   ];
 }
 
-/** What is said when it is done: where the money or the units are now. */
+/** Shown when it is done: where the money or the units are now. */
 function doneText({ reference, side, currency }: Order, before: Order) {
   const back = givenBack(before);
   const description =
@@ -120,7 +120,7 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
   );
 }
 
-/** Cancels an order after a confirmation that says what comes back; disabled with the reason where it can't be. */
+/** Cancels an order after a confirmation that states what comes back; disabled with the reason where it can't be. */
 export function CancelOrder({ order, cancel }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const ordering = useAllowed('orders:write');

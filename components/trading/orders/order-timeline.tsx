@@ -112,7 +112,7 @@ function Entry({ Glyph, style, title, isAhead = false, children }: EntryProps) {
   );
 }
 
-/** The event that told a step; its page is for those who may read webhooks. */
+/** The event of a step; its page is for those who may read webhooks. */
 function StepEvent({ event }: { event: NonNullable<OrderStep['event']> }) {
   const { org, env } = useScope();
   const mayOpen = useAllowed('webhooks:read').allowed;
@@ -185,7 +185,7 @@ function DeliveriesButton({ deliveries: { state, open } }: { deliveries: OrderDe
   );
 }
 
-/** What happened to an order, oldest first: who or what, when, the event that told it and where that was sent. */
+/** What happened to an order, oldest first: who or what, when, its event and where that was sent. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { data, error, refetch, isFetching } = useQuery(orderStepsQuery(useScope(), order.id));
   const deliveries = useOrderDeliveries(order);

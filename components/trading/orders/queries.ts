@@ -5,7 +5,7 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listOrders } from '@/lib/contract/trading/orders';
 
-/** The most that one page of a list holds. An order moves money and is told of a few times only. */
+/** The most that one page of a list holds. An order moves money and is notified of a few times only. */
 const WHOLE = '100';
 
 /** A page of orders, newest first; filters as the service takes them. */

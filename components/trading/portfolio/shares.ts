@@ -24,7 +24,7 @@ export interface MonthColumn<Sum> {
   readonly sum?: Sum;
 }
 
-/** So many months side by side can still be told apart; where it is more, those without a maturity are left out. */
+/** So many months side by side can still be distinguished; where it is more, those without a maturity are left out. */
 const MOST_MONTHS = 12;
 
 /** The month so many months after another, both written `YYYY-MM`. */

@@ -22,7 +22,7 @@ type CurveChartProps = {
   level?: { readonly height: number; readonly words: string };
   /** A point to mark with an upright line, and its word. */
   mark?: { readonly index: number; readonly word: string };
-  /** What is said of the chosen point, over the drawing. */
+  /** Shown for of the chosen point, over the drawing. */
   children: (index: number) => ReactNode;
 };
 

@@ -12,11 +12,11 @@ export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
     /** While true the button keeps its width and its focus, shows that it works, and ignores clicks. */
     pending?: boolean;
-    /** Why it can't be used, and who can change that: the button then does nothing, stays reachable, and says so. */
+    /** Why it can't be used, and who can change that: the button then does nothing, stays reachable, and shows the reason. */
     disabledReason?: string;
   };
 
-/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` is `button` by default, so that none submits a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -14,7 +14,7 @@ type SwitchProps = {
   describedBy?: string;
   /** While true it shows that it works, and ignores clicks. */
   pending?: boolean;
-  /** Why it can't be used, and who can change that: it then does nothing, stays reachable, and says so. */
+  /** Why it can't be used, and who can change that: it then does nothing, stays reachable, and shows the reason. */
   disabledReason?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { cn } from '../cn';
 import { announce } from '../feedback/announcer';
 import { useNow } from './ticker';
 
-/** Seconds before the end at which a screen reader hears how long is left. */
+/** Seconds before the end at which a screen reader announces how long is left. */
 const SPOKEN_AT: readonly number[] = [600, 300, 60];
 
 type CountdownProps = {

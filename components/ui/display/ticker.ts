@@ -9,7 +9,7 @@ export interface PageClock {
   readonly offset: () => number;
   /** The same as the server knew it, for what is rendered there. */
   readonly serverOffset: number;
-  /** Is told when it was moved, until what it answers is called. */
+  /** Is notified when it was moved, until what it answers is called. */
   readonly onMove: (listener: () => void) => () => void;
 }
 

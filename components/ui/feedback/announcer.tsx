@@ -15,7 +15,7 @@ function publish(message: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something once to screen readers, without moving the focus. Saying the same again is heard again. */
+/** Announces something once to screen readers, without moving the focus. Saying the same again is heard again. */
 export function announce(message: string): void {
   publish('');
   setTimeout(() => publish(message), 50);

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn('h-4 animate-pulse rounded-sm bg-selected', className)} />;
 }
 
-/** Around the skeletons of a page or a part: says to screen readers what is loading. */
+/** Around the skeletons of a page or a part: announces to screen readers what is loading. */
 export function Loading({
   label,
   children,

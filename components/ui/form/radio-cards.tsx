@@ -13,7 +13,7 @@ export type RadioCard = {
   icon?: ReactNode;
   /** On the right of the label: a fee, a time, a badge. */
   trailing?: ReactNode;
-  /** Why it can't be chosen, and who can change that; the card is then disabled and says so. */
+  /** Why it can't be chosen, and who can change that; the card is then disabled and shows the reason. */
   disabledReason?: string;
 };
 

@@ -33,7 +33,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that moves money or takes something away; it closes only when its owner says so. */
+/** Asks before something that moves money or takes something away; only its owner closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const { pending = false } = props;

@@ -40,7 +40,7 @@ type MenuItemProps = ComponentProps<typeof Radix.Item> & {
   icon?: ReactNode;
   /** Turns the line red: it takes something away. */
   destructive?: boolean;
-  /** Why it can't be chosen; the line is then disabled and says so. */
+  /** Why it can't be chosen; the line is then disabled and shows the reason. */
   disabledReason?: string;
 };
 

@@ -18,7 +18,7 @@ type TypedChipProps = {
   onChange: (value: string | null) => void;
 };
 
-/** Ids are long: their ends tell them apart. */
+/** Ids are long: their ends distinguish them. */
 const shortened = (value: string) => (value.length > 18 ? `${value.slice(0, 6)}…${value.slice(-6)}` : value);
 
 function TypedForm({ filter, value, onChange, close }: TypedChipProps & { close: () => void }) {

@@ -14,7 +14,7 @@ export type FundingStep = {
   /** When; left out where the service doesn't say. */
   at?: string;
   tone: TimelineTone;
-  /** The event that told it, when one is known. */
+  /** The event of it, when one is known. */
   eventId?: string;
 };
 

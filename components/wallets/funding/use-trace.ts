@@ -23,7 +23,7 @@ export function useTrace({ id, status }: FundingRequest) {
 
 const NONE: readonly Event[] = [];
 
-/** The events that told how a request ended: from its trace, or else from the feed for a member who may read it. */
+/** The events that show how a request ended: from its trace, or else from the feed for a member who may read it. */
 export function useEndingEvents(
   request: FundingRequest,
   trace: ReturnType<typeof useTrace>['trace'],

@@ -10,7 +10,7 @@ const TONES: Record<MandateState, StatusTone> = {
   failed: 'danger',
 };
 
-/** The state of a mandate, as a word and a shape; hovering tells what it means and the interface's own word. */
+/** The state of a mandate, as a word and a shape; hovering shows what it means and the interface's own word. */
 export function MandateStatus({ status, className }: { status: MandateState; className?: string }) {
   return (
     <span title={`${mandateStatusMeanings[status]} In the API: ${status}`} className={className}>

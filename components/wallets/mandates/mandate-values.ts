@@ -36,7 +36,7 @@ function faultsOf(values: MandateValues): { bank_code?: string; account_number?:
   };
 }
 
-/** What can be said of an account number while it is typed; undefined before there is anything. */
+/** What is known of an account number while it is typed; undefined before there is anything. */
 export function numberVerdict(values: MandateValues): NumberVerdict | undefined {
   const { bank_code, account_number } = accountBody(values);
   if (account_number === '') return undefined;

@@ -98,7 +98,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
   );
 }
 
-/** Revokes a mandate after a confirmation that says what follows; disabled with the reason where it can't be. */
+/** Revokes a mandate after a confirmation that states what follows; disabled with the reason where it can't be. */
 export function RevokeMandate({ mandate, revoke }: RevokeProps) {
   const [isOpen, setOpen] = useState(false);
   const permission = useAllowed('wallets:write');

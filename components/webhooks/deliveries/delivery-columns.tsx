@@ -55,7 +55,7 @@ function Choose({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** Ids made one after the other begin alike: the end tells them apart. */
+/** Ids made one after the other begin alike: the end distinguishes them. */
 const endOf = (id: string) => `…${id.slice(-8)}`;
 
 function AboutCell({ delivery: { event_type, resource_id } }: { delivery: WebhookDelivery }) {

@@ -1,6 +1,6 @@
 import type { SecretTexts } from '@/components/shell/actions/secret-panel';
 
-/** What is said around the signing secret of an endpoint. */
+/** The texts around the signing secret of an endpoint. */
 export const endpointSecretLabels: SecretTexts = {
   label: 'signing secret',
   note: 'The whole text is the key, whsec_ included.',

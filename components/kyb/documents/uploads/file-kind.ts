@@ -1,6 +1,6 @@
 import type { FileType } from '@/lib/contract/kyb/documents';
 
-/** What a file is by its first bytes, whatever its name says. */
+/** What a file is by its first bytes, whatever its name suggests. */
 type FileKind =
   | { readonly accepted: FileType }
   /** `words`: what it is, after “This is”; `advice`: how to make something of it that is accepted. */
@@ -64,7 +64,7 @@ export function fileKind(firstBytes: Uint8Array): FileKind {
 const SLASH = 47;
 const ENCRYPT = Array.from('/Encrypt', (character) => character.charCodeAt(0));
 
-/** Whether a PDF says of itself that it is encrypted: with a password, or against changes. */
+/** Whether a PDF states about itself that it is encrypted: with a password, or against changes. */
 export function isEncrypted(pdf: Uint8Array): boolean {
   for (let at = pdf.indexOf(SLASH); at !== -1; at = pdf.indexOf(SLASH, at + 1)) {
     if (!ENCRYPT.every((byte, index) => pdf[at + index] === byte)) continue;

@@ -12,7 +12,7 @@ import {
   type UploadTarget,
 } from './upload-state';
 
-/** How bytes travel, and what is told of it. */
+/** How bytes are sent, and the reports of their progress. */
 export interface Sending {
   readonly onProgress: (sentBytes: number) => void;
   /** The last byte has left. */

@@ -11,7 +11,7 @@ const names: readonly (readonly [RegExp, string])[] = Object.entries(fieldLabels
   words,
 ]);
 
-/** What the service says of a line, in the words of the file and as a sentence. */
+/** What the service states about a line, in the words of the file and as a sentence. */
 export function asReason(text: string): string {
   const words = names.reduce((reason, [field, word]) => reason.replace(field, word), text.trim());
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);

@@ -60,7 +60,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
 
   async function confirm(): Promise<void> {
     const result = await run({ params, body: { decision: 'approved' } });
-    // What is not possible any more needs no window either: the case behind it says why.
+    // What is not possible any more needs no window either: the case behind it shows why.
     if (result.ok || isOutdated(result.error)) close();
     if (!result.ok) return;
     notifyDone(

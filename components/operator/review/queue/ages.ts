@@ -12,7 +12,7 @@ type Waiting = Pick<KybCaseRow, 'status' | 'submitted_at'>;
 export const waitingSince = ({ status, submitted_at }: Waiting): string | undefined =>
   status === 'submitted' || status === 'in_review' ? submitted_at : undefined;
 
-/** What a page of the queue says at its head: how many wait, and the longest of them. */
+/** The head of a page of the queue: how many wait, and the longest of them. */
 export interface QueueSummary {
   readonly waiting: number;
   /** There are more than this page holds. */

@@ -27,7 +27,7 @@ const sinceLabels: Partial<Record<KybCaseRow['status'], string>> = {
   suspended: 'Suspended',
 };
 
-/** What waits says how long; the rest when it was decided or sent. */
+/** What waits shows how long; the rest when it was decided or sent. */
 function Waits({ row }: { row: KybCaseRow }) {
   const since = waitingSince(row);
   if (since) return <WaitingAge since={since} limits={caseAges} began="Submitted" />;

@@ -26,7 +26,7 @@ function RemovedField({ field }: { field: BusinessField }) {
   );
 }
 
-/** What the business says of itself. */
+/** What the business states about itself. */
 export function BusinessSent() {
   const { record, items, comparison } = useDesk();
   const given = items.filter((item) => item.section === 'business');

@@ -17,7 +17,7 @@ const becameOf: Readonly<Record<string, string>> = {
   pending_activation: 'waits for the bank',
 };
 
-/** What a definite refusal of a funding says of one field; undefined where it is about none. */
+/** The message of a definite refusal of a funding for one field; undefined where it is about none. */
 export function refusedField(error: Refusal | undefined, currency: string): RefusedField | undefined {
   switch (error?.code) {
     case 'amount_out_of_range': {

@@ -5,7 +5,7 @@ export const isAwaited = (status: MandateStatus): boolean =>
   status === 'pending_authorisation' || status === 'pending_activation';
 
 /**
- * How a read follows what no event tells: that the holder agreed or refused, and that the bank refused. It is made again
+ * How a read follows what no event reports: that the holder agreed or refused, and that the bank refused. It is made again
  * every some seconds while that is awaited, and at once when the member comes back from the bank's page.
  * @param everyMs how often
  */

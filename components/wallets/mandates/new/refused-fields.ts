@@ -8,7 +8,7 @@ export type RefusedField = readonly [field: keyof MandateValues, words: string];
 
 const fields: readonly (keyof MandateValues)[] = ['bank_code', 'account_number', 'maximum_amount'];
 
-/** What a definite refusal says of single fields; none where it is about something else. */
+/** The message of a definite refusal for single fields; none where it is about something else. */
 export function refusedFields(error: ActionError | undefined): RefusedField[] {
   if (error?.code === 'amount_out_of_range') {
     const { minimum, maximum } = error.details;

@@ -31,7 +31,7 @@ export type BulkState =
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** Sends chosen deliveries again as planned, one call after the other, and tells how far it has come. */
+/** Sends chosen deliveries again as planned, one call after the other, and reports how far it has come. */
 export function useBulkRetry() {
   const { retry, replay } = useDeliveryTools();
   const retrying = useAction(retry);
