@@ -98,7 +98,7 @@ test('a factor that runs out while the form is open is asked for in the form’s
   const { password } = await partner.member('owner');
   await signIn(page, 'owner');
   const most = await countWindows(page);
-  // What the page was told when the form opened; the service knows that none was given.
+  // What the page knew when the form opened; the service knows that none was given.
   await page.route('**/api/second-factor', (route) =>
     route.fulfill({ json: { fresh_until: new Date(Date.now() + 600_000).toISOString() } }),
   );

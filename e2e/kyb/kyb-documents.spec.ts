@@ -119,7 +119,7 @@ test('a PDF and a picture are looked at, before and after they are sent, by keyb
   signIn,
   guard,
 }) => {
-  // Of a page that says how it wants to be shown; nothing of it is taken.
+  // Of a page that states how it wants to be shown; nothing of it is taken.
   guard.tolerate(/Warning: /);
   await signIn(page, 'compliance');
   const { open, give, choose, staging, staged, send, view, viewer, tool } = kybDocumentsPage(page);

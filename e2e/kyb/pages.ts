@@ -160,7 +160,7 @@ export function kybFrame(page: Page) {
     sections,
     /** A section that can be opened, with how far it has come. */
     section: (name: Section) => sections.getByRole('link', { name: named(name) }),
-    /** One that is closed, and says why. */
+    /** One that is closed, with the reason. */
     closed: (name: Section) => sections.getByRole('button', { name: named(name) }),
     /** What a section's page shows those who may not open it. */
     refusal: page.getByRole('main').getByText(/^You can’t open/),
@@ -193,7 +193,7 @@ export function kybPeoplePage(page: Page) {
     removing: (name: string) => page.getByRole('alertdialog', { name: `Remove ${name}?` }),
     discarding: page.getByRole('alertdialog', { name: 'Discard what you have typed?' }),
     ownership,
-    /** The lines of the table that says what the bar shows. */
+    /** The lines of the table with the figures of the bar. */
     shares: ownership.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     adding: window,
     send: window.getByRole('button', { name: 'Add person' }),

@@ -23,7 +23,7 @@ test.describe('with the keyboard alone', () => {
     const desk = casePage(page);
     await expect(desk.title(partner.slug)).toBeVisible();
 
-    // What can't be done yet says why.
+    // What can't be done yet shows why.
     await page.keyboard.press('n');
     await expect(desk.item('Legal name')).toBeFocused();
     await page.keyboard.press('a');

@@ -118,7 +118,7 @@ test('a review that is not complete is refused by the service, and approved once
   await desk.decision('Take').click();
   await expect(desk.main).toContainText('Reviewer: You');
 
-  // Nothing was judged: the page says so, and so does the service to whoever goes past the page.
+  // Nothing was judged: the page shows that, and the service rejects it to whoever goes past the page.
   await expect(desk.decision('Approve')).toBeDisabled();
   await expect(desk.decision('Approve')).toHaveAccessibleDescription(/\d+ findings are missing and \d/);
   await expect(asOperatorKey(decideOf(partner.slug), { decision: 'approved' })).rejects.toThrow(

@@ -125,7 +125,7 @@ export function queuePage(page: Page) {
     ...verifications,
     open: (query = '') => visit(page, `/operator${query}`),
     title: page.getByRole('heading', { level: 1, name: 'Verifications' }),
-    /** What says on every page whose place this is. */
+    /** The label on every page of the operators' area. */
     staffBanner: page.getByRole('banner').getByText('Operators’ area'),
     search: verifications.filters.getByRole('textbox', { name: 'Name or slug' }),
     case: (name: string) => verifications.table.getByRole('link', { name }),

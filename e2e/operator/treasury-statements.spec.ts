@@ -54,7 +54,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await expect(other.main).toContainText(`are in the wallet of ${partner.slug}`);
   expect(await liveBalance(partner, 'USD')).toBe('300.00');
 
-  // What fits nothing is credited to nobody before a reference says whose it is.
+  // What fits nothing is credited to nobody before a reference names its owner.
   await desk.lines.row(unknown).getByRole('link', { name: 'Exception' }).click();
   await expect(desk.heading('Unknown on statement')).toBeVisible();
   await expectSound(page);

@@ -25,7 +25,7 @@ test('too little arrives: armed, paid in full at the checkout, and half of it is
   await checkoutPage(payer).pay.click();
   await expect(checkoutPage(payer).outcome).toBeVisible();
 
-  // The event of the payment tells the page that its scenario is spent.
+  // By the event of the payment the page learns that its scenario is spent.
   await expect(scenarios.armed).toContainText('Nothing is armed');
   await expect(scenarios.switchOf('Too little arrives')).not.toBeChecked();
   await expect(scenarios.history).toHaveText([/Too little arrives.*Happened.*once/]);

@@ -5,7 +5,7 @@ import { post } from './visitor';
 
 const manifest = path.join(import.meta.dirname, '../../.next/server/server-reference-manifest.json');
 
-/** The id under which browsers call a server action: pages tell it to whoever may see them, so it is no secret. */
+/** The id under which browsers call a server action: pages show it to whoever may see them, so it is no secret. */
 export function findAction(name: string): string {
   const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     node: Record<string, { exportedName?: string }>;

@@ -87,7 +87,7 @@ test('an upload of other bytes than those of its hash is refused, and the sessio
   expect([answer.status, codeOf(answer)]).toEqual([409, 'file_changed']);
   const still = await post(uploadsOf(partner), body, { cookie, ...headers });
   expect(still.status).toBe(201);
-  // The same request again is done once, and says so.
+  // The same request again is done once, and its answer shows it.
   const again = await post(uploadsOf(partner), body, { cookie, ...headers });
   expect([again.status, again.text]).toEqual([201, still.text]);
   expect(headerOf(again, 'idempotent-replayed')).toBe('true');

@@ -46,7 +46,7 @@ test('a record of the test environment is not found in live', async ({ page, par
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-// That it stands on every page of the test environment is told where each is looked at: pages.spec.ts.
+// That it stands on every page of the test environment is tested where each is looked at: pages.spec.ts.
 test('live says nothing of test mode', async ({ page, partner }) => {
   await partner.approve();
   const pages = [

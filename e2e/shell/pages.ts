@@ -99,9 +99,9 @@ export function shell(page: Page) {
     banner,
     commands,
     main: page.getByRole('main'),
-    /** What says on every page of the test environment that no real money moves. */
+    /** The notice on every page of the test environment that no real money moves. */
     testMode: banner.getByText('no real money moves here'),
-    /** What says there what time it is where the clock was moved; it leads to the lab. */
+    /** The notice there of the time where the clock was moved; it leads to the lab. */
     sandboxTime: banner.getByRole('link', { name: /ahead\)$/ }),
     title: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     notice: (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text),

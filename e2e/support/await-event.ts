@@ -47,7 +47,7 @@ export async function followEvents(client: Client): Promise<AwaitEvent> {
   };
 }
 
-/** What to tell of an event that did not come. */
+/** The message for an event that did not come. */
 function missing(type: EventType, { about, seconds }: Awaited, came: readonly Event[]): string {
   const wanted = `no ${type}${about ? ` about ${about}` : ''} came within ${seconds} s`;
   if (came.length === 0) return `${wanted}; since the story began nothing has come`;
@@ -60,6 +60,6 @@ function missing(type: EventType, { about, seconds }: Awaited, came: readonly Ev
   return `${wanted}; since the story began came:\n${lines.join('\n')}${rest}`;
 }
 
-/** What tells one record from another: its id, reference and status. */
+/** What distinguishes one record from another: its id, reference and status. */
 const describe = ({ id, reference, status }: Event['data']): string =>
   [id, reference, status].filter((value) => typeof value === 'string').join(' ');

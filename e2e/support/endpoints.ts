@@ -13,7 +13,7 @@ const webhooks = '/partner/v1/webhooks';
 /** An endpoint just registered: its secret is known this once. */
 type NewEndpoint = WebhookEndpoint & { readonly secret: string };
 
-/** Registers an endpoint of the test environment over signed HTTP; it hears everything unless kinds are named. */
+/** Registers an endpoint of the test environment over signed HTTP; it receives everything unless types are named. */
 export const addEndpoint = (
   { test }: Partner,
   url: string,

@@ -31,7 +31,7 @@ function verified({ headers, body }: SandboxInboxMessage, secret: string): Webho
   return verifyWebhook(headers['x-svc-webhook-signature'] ?? '', body, secret);
 }
 
-/** Opens an inbox and registers it. @param events which events it hears of; empty: every one */
+/** Opens an inbox and registers it. @param events which events it receives; empty: every one */
 export async function openInbox(client: Client, name: string, events: EventType[] = []): Promise<Inbox> {
   const { data: inbox } = await client.call(createInbox, { body: { name } });
   const params = { inbox_id: inbox.id };

@@ -11,7 +11,7 @@ export async function readInvestments(partner: Partner, query: string): Promise<
   return answer.json.data as Investment[];
 }
 
-/** The first of them that a story can be told about. */
+/** The first of them that a test can use. */
 export async function findInvestment(
   partner: Partner,
   query: string,

@@ -9,7 +9,7 @@ function setting(name: string): string {
   return value;
 }
 
-/** The product that the stories are told about: one that this run has started, or one that E2E_BASE_URL names. */
+/** The product under test: one that this run has started, or one that E2E_BASE_URL names. */
 export const product = {
   url: setting('E2E_URL'),
   serviceUrl: setting('E2E_SERVICE_URL'),

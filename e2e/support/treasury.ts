@@ -34,7 +34,7 @@ async function untilActive(): Promise<void> {
   throw new Error('no receiving account became active');
 }
 
-/** Sees to it that payers of USD are told an account: one for all stories, proposed with the operators' own key. */
+/** Sees to it that payers of USD see an account: one for all tests, proposed with the operators' own key. */
 export async function openAccount(): Promise<void> {
   if (await activeAccount()) return;
   const house = houseOf(product.serviceUrl, product.dataDir);

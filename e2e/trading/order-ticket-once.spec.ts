@@ -22,7 +22,7 @@ async function onNextAction(page: Page, handle: (route: Route) => Promise<void>)
   });
 }
 
-/** The service has done it; the browser never hears of it. */
+/** The service has done it; the browser never learns of it. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');

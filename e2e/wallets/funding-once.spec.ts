@@ -34,7 +34,7 @@ test('an answer that is lost on its way can be asked for again, and it is funded
   const fund = fundPage(page);
   await fund.choose({ amount: '1000' });
   await onNextAction(page, async (route) => {
-    // The service has done it; the browser never hears of it.
+    // The service has done it; the browser never learns of it.
     await route.fetch();
     await route.abort('connectionreset');
   });

@@ -18,7 +18,7 @@ test('the verifier says which step fails and why, and sends nothing of it anywhe
   await verifier.open(partner.slug);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The bell of every page reads for itself, and says nothing of this one.
+    // The bell of every page reads for itself, and not for this one.
     if (!request.url().includes('/listNotifications?')) requests.push(`${request.method()} ${request.url()}`);
   });
 

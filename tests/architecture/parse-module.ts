@@ -22,7 +22,7 @@ export type ParsedModule = {
   readonly reexports: readonly Export[];
   readonly functions: readonly FunctionSpan[];
   readonly anchors: readonly Anchor[];
-  /** How often it says `as Type`; `as const` is no cast. */
+  /** How often it has `as Type`; `as const` is no cast. */
   readonly casts: number;
   /** Exported functions that only call another with their own parameters, and the name of the other. */
   readonly forwarders: readonly (Export & { readonly to: string })[];

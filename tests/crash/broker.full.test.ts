@@ -17,7 +17,7 @@ import { call, createOrganisation, ledgerFaults, operate, read } from '../suppor
 
 /** Money in a live wallet, which no sandbox brings. */
 async function putMoney(databaseUrl: string, organisationId: string): Promise<void> {
-  // What is told after the commit may find the connection closed: nobody waits for it here.
+  // A notification after the commit may find the connection closed: nobody waits for it here.
   const database = await connectPostgresql(databaseUrl, 1, () => {});
   const now = new Date();
   const meta = serviceMeta({ settings: testSettings(), clock: () => now, fanOut });

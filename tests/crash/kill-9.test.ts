@@ -28,7 +28,7 @@ interface Call {
   answer?: RawAnswer;
 }
 
-/** An amount that no other call has, so that each one is told from the others in the statement. */
+/** An amount that no other call has, so that each one differs from the others in the statement. */
 const amountOf = (round: number, worker: number, index: number) => `${1000 + round * 10 + worker}${index}.50`;
 
 /** Funds and settles until the process dies; adds each call to `calls`, and its answer when it arrives. */

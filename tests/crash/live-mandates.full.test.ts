@@ -38,7 +38,7 @@ test('killed while the bank is told that a mandate has ended, before and after i
     await simulator.control('agree', { reference });
     await simulator.control('activate', { reference });
     await becomes(id, 'active');
-    // The bank is reached, and its answer never comes; what it would tell by itself is lost.
+    // The bank is reached, and its answer never comes; its notification is lost.
     await simulator.control('faults', { kind: 'hang', operation: 'mandates.revoke', acts, times: 1 });
     if (acts) await simulator.control('faults', { kind: 'lost', times: 1 });
     const revoking = call(service.url, live, 'POST', `/partner/v1/mandates/${id}/revoke`, {}).catch(

@@ -139,7 +139,7 @@ async function survive(databaseUrl: string, settings: Readonly<Record<string, st
   await expectAllIsWell(url(), databaseUrl, org, turns);
   await expectAllWasTold(url(), org, stream);
   expect(await ledgerFaults(url(), options.dataDir)).toEqual([]);
-  // Each hears again, once.
+  // Each listens again, once.
   await vi.waitFor(
     async () =>
       expect(

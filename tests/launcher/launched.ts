@@ -49,7 +49,7 @@ export async function run(
   return { child, port, servicePort, printed: () => printed, ended };
 }
 
-/** Starts everything and waits until the launcher says so. */
+/** Starts everything and waits until the launcher reports it. */
 export async function launch(
   settings: Readonly<Record<string, string>>,
   command: readonly [string, ...string[]] = [process.execPath, path.join(root, 'tools/scripts/start.mjs')],

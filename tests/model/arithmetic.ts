@@ -28,7 +28,7 @@ function nearest(above: bigint, below: bigint): bigint {
   return above / below + (rest * 2n >= below ? 1n : 0n);
 }
 
-/** A fee as an investment tells of it. */
+/** A fee as an investment lists it. */
 export interface FeeRule {
   readonly code: string;
   readonly side: string;

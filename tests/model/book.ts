@@ -50,7 +50,7 @@ export interface Order {
   readonly readyAt: number | null;
   /** As it was shown when it was made; for ever the same. */
   readonly estimate: string;
-  /** The events that told of it. */
+  /** Its events. */
   readonly events: readonly string[];
 }
 

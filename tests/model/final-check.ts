@@ -114,7 +114,7 @@ async function checkOrders(reader: Reader, scene: Scene): Promise<string[]> {
   return newestFirst ? faults : [...faults, 'orders are not listed newest first'];
 }
 
-/** An event as it is stored: the feed itself tells of the last 90 days only. */
+/** An event as it is stored: the feed itself has the last 90 days only. */
 interface StoredEvent {
   readonly type: string;
   readonly resource_id: string;

@@ -76,7 +76,7 @@ function noteReference({ book }: Scene, order: Order): void {
   if (order.clientReference !== null) book.set(book.references, order.clientReference, order.id);
 }
 
-/** An order that was just made: as it is answered, as its event tells it, and nothing else told. */
+/** An order that was just made: as it is answered, as its event has it, with no other event. */
 const checkMade = (order: Order, outcome: Outcome): Verdict =>
   firstOf(
     checkOrder(order, outcome.answer),

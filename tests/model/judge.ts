@@ -60,7 +60,7 @@ function judgeMaturity(scene: Scene, { id, data }: Told): Verdict {
   return checkHolding(payOut(scene, holding), data);
 }
 
-/** A job says by its events what it did. Alone it must do something while anything is due; beside others it may pass. */
+/** A job shows by its events what it did. Alone it must do something while anything is due; beside others it may pass. */
 function judgeJob(scene: Scene, job: Job, outcome: Outcome, isAlone: boolean): Verdict {
   const [first] = outcome.told;
   if (!first) return isAlone && isDue(scene, job) ? `${job} did nothing although something is due` : null;

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** What keeps an outcome from fitting; null when it fits. */
 export type Verdict = string | null;
 
-/** The first of some verdicts that says anything. */
+/** The first of some verdicts that is not empty. */
 export const firstOf = (...verdicts: readonly Verdict[]): Verdict =>
   verdicts.find((verdict) => verdict !== null) ?? null;
 

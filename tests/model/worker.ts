@@ -131,7 +131,7 @@ const log = {
 const toldOf = (context: OpenContext): Told[] =>
   context.pending.events.map(({ type, resourceId, data }) => ({ type, id: resourceId, data: { ...data } }));
 
-/** Does a step and says what came of it. */
+/** Does a step and returns its outcome. */
 async function doStep(database: Database, scope: Scope, now: Date, step: Step): Promise<Outcome> {
   let told: Told[] = [];
   try {

@@ -74,7 +74,7 @@ test('advances from two processes while both write: everything due is done once,
   await Promise.all(load);
   advances.push(await clockDesk(nodes[1], org).advancedWhole({ seconds: 3 * DAY }));
 
-  // One after the other: none begins before the one before it has ended, and each moves as far as it says.
+  // One after the other: none begins before the one before it has ended, and each moves as far as it reports.
   const turns = advances.flat().sort((a, b) => a.from.localeCompare(b.from));
   for (const [index, turn] of turns.entries()) {
     expect(turn.from >= (turns[index - 1]?.now ?? '')).toBe(true);

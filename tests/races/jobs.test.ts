@@ -22,7 +22,7 @@ import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 
-// What people are told of. The jobs that move money and states are raced beside their handlers (funding, debits, holdings, orders,
+// What people are notified of. The jobs that move money and states are raced beside their handlers (funding, debits, holdings, orders,
 // clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.
 
 const PROCESSES = 3;

@@ -41,7 +41,7 @@ afterAll(async () => {
 const get = <Resource>(path: string, node = 0): Promise<Resource> =>
   read<Resource>(two.node(node).url, org.live, `/partner/v1${path}`);
 
-/** What the provider tells, as it signs it at this moment. */
+/** What the provider notifies, as it signs it at this moment. */
 function letterOf(provider: 'alpha' | 'gamma', told: object) {
   const body = JSON.stringify(told);
   const t = String(Math.floor(Date.now() / 1000));

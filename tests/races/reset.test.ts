@@ -52,7 +52,7 @@ async function listenTo(org: TestOrganisation): Promise<void> {
   await call(nodes[0].url, org.test, 'POST', '/partner/v1/webhooks', { url: inbox.url });
 }
 
-/** Funds, buys, settles and cancels until it is told to stop; what it asks for may be gone, but nothing may break. */
+/** Funds, buys, settles and cancels until it is stopped; what it asks for may be gone, but nothing may break. */
 async function trade(
   index: number,
   org: TestOrganisation,
@@ -139,7 +139,7 @@ test('under load of two processes, what is written comes wholly before a reset o
     // By what was done and not by the time: the machine may be slow. How far each trader is, is left to chance.
     const enough = answers.length + 20 + Math.floor(Math.random() * 20);
     while (answers.length < enough) await sleep(5);
-    // Two at once: one is done, the other too, or told that one is under way.
+    // Two at once: one is done, the other too, or answered that one is under way.
     resets.push(...(await Promise.all([reset(round, org), reset(round + 1, org)])));
   }
   isOver = true;

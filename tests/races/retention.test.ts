@@ -133,7 +133,7 @@ interface Touched {
   readonly deleted: number;
 }
 
-/** The same database; what each of its transactions has touched is told. */
+/** The same database; what each of its transactions has touched is recorded. */
 const watched = (database: Database, tell: (touched: readonly Touched[]) => void): Database => ({
   ...database,
   transaction: (work) =>

@@ -55,7 +55,7 @@ async function reviewed(slug: string): Promise<TestOrganisation> {
   await acceptAll(nodes[1].url, ada.pair, slug);
   return org;
 }
-/** How often the feed tells of a status. */
+/** How often the feed has a status. */
 async function told(pair: KeyPair, status: string): Promise<number> {
   const events = await readAll<{ type: string; data: { status: string } }>(
     nodes[0].url,

@@ -111,7 +111,7 @@ test('one Idempotency-Key at two processes at once gives one document', async ()
   const answers = await Promise.all(
     [0, 1, 2, 3].map((index) => upload(urlOf(index), org.test, bytes, {}, { headers })),
   );
-  // Who comes while the first is running is told so; who comes later is answered the same.
+  // Who comes while the first is running is answered so; who comes later is answered the same.
   const created = answers.filter(({ status }) => status === 201);
   expect(created.filter(({ headers: given }) => given['idempotent-replayed'] === undefined)).toHaveLength(1);
   expect(new Set(created.map(({ text }) => text)).size).toBe(1);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from './folders';
 import { programsOf } from './recipes';
 
-/** What a stranger's program says of an export, and how it ends: the one that docs/audit.md gives. */
+/** What an independent program finds in an export, and how it ends: the one that docs/audit.md gives. */
 export function verifyExport(csv: string, ...heads: object[]): Promise<{ code: number; out: string }> {
   const folder = temporaryFolder('audit');
   const program = path.join(folder, 'verify-audit.mjs');

@@ -31,7 +31,7 @@ export interface BrokerSimulator {
   readonly orders: Map<string, Received>;
   /** How often each order was sent. */
   readonly sent: Map<string, number>;
-  /** What it says of an order; left alone, it is working on it. */
+  /** What it reports about an order; left alone, it is working on it. */
   say: (order: Received) => object;
   /** Called after an order was received and before anything is answered. */
   misbehave: Misbehave;

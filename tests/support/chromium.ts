@@ -73,7 +73,7 @@ function named(names: readonly string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-// Asked for its version, because a file alone says little: a snap's placeholder and a build without its libraries exist too.
+// Asked for its version, because a file alone proves little: a snap's placeholder and a build without its libraries exist too.
 function runs(file: string): boolean {
   if (!file || !existsSync(file)) return false;
   const answer = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });

@@ -12,7 +12,7 @@ import { addMember, PASSWORD, signIn } from './operators';
 interface Somebody {
   readonly email: string;
   readonly session: KeyedSession;
-  /** What every call says that they make. */
+  /** What every call has in common. */
   readonly acting: { readonly acting_session_id: string };
 }
 type Asked = Pick<TestApp, 'console'>;

@@ -53,7 +53,7 @@ export async function openHoldingDesk(slug: string): Promise<HoldingDesk> {
 /** Orders of NGN 10,000.00 that are paid by funding, and what they moved. */
 export interface FundedOrders {
   readonly buyByFunding: (more?: object) => Promise<Order>;
-  /** Plays the provider of a funding request: it succeeds, unless the body says otherwise. */
+  /** Plays the provider of a funding request: it succeeds, by default. */
   readonly settled: (id: string | undefined, body?: object) => Promise<FundingRequest>;
   readonly pay: (order: Order, body?: object) => Promise<RawAnswer>;
   /** Type and amount of each line of the statement, oldest first. */

@@ -29,7 +29,7 @@ export interface InboxDesk {
     body: string | Uint8Array,
     headers?: Record<string, string>,
   ) => Promise<RawAnswer>;
-  /** Sends what is due to endpoints, with less patience than usual, until it is told to stop. */
+  /** Sends what is due to endpoints, with less patience than usual, until it is stopped. */
   readonly deliver: () => Promise<() => Promise<void>>;
 }
 

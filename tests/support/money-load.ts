@@ -26,9 +26,9 @@ interface LoadParts {
 interface Load {
   /** Waits until so many more turns have been done. */
   readonly turns: (more: number) => Promise<void>;
-  /** Lets every turn that has begun come to its end, and tells how many there were in all. */
+  /** Lets every turn that has begun come to its end, and returns how many there were in all. */
   readonly stop: () => Promise<number>;
-  /** How often a client had to try again, by what told it. */
+  /** How often a client had to try again, by the answer that asked for it. */
   readonly retried: ReadonlyMap<string, number>;
   /** Answers that no client should see, each with its call. */
   readonly unexpected: string[];

@@ -30,7 +30,7 @@ export interface Nginx {
   readonly plainUrl: string;
   /** The public names, over TLS with a certificate that nobody knows. */
   readonly tlsUrl: string;
-  /** Takes a process out, or back in, as upstreams.conf says, and waits until no more is sent there. */
+  /** Takes a process out, or back in, as upstreams.conf describes, and waits until no more is sent there. */
   readonly setDown: (url: string, down: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly logs: () => string;

@@ -1,4 +1,4 @@
-// Keeps one PostgreSQL server for the process that forked it: makes the cluster, runs it, starts it again when told to, and
+// Keeps one PostgreSQL server for the process that forked it: makes the cluster, runs it, starts it again on demand, and
 // when that process is gone, however it ended, stops the server and removes its folder. It runs in a session of its own,
 // so that neither Ctrl-C nor a signal to the runner's group takes it away before it has tidied up.
 import { spawn } from 'node:child_process';

@@ -21,7 +21,7 @@ export interface Receiver {
   readonly close: () => Promise<void>;
 }
 
-/** A webhook receiver on this machine; answers 204 until it is told otherwise. */
+/** A webhook receiver on this machine; answers 204 until it is set otherwise. */
 export async function startReceiver(): Promise<Receiver> {
   const arrivals: Arrival[] = [];
   let answer: Answer = 204;

@@ -21,7 +21,7 @@ export const scenariosOf = (desk: TradingDesk) => {
       expect(await find(id)).toMatchObject({ status: 'spent', times_happened: times }),
     fund: (more: object = {}, currency = 'NGN') =>
       desk.done<FundingRequest>(`/wallets/${currency}/fund`, { amount: '1000.00', ...more }),
-    /** The types of what was told of a record, oldest first. */
+    /** The types of a record's events, oldest first. */
     toldOf: async (id: string): Promise<string[]> =>
       (await desk.events()).filter(({ data }) => data.id === id).map(({ type }) => type),
     /** How many scenarios admission believes to be armed. */

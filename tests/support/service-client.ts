@@ -15,7 +15,7 @@ import {
 const CREATE_TRIES = 5;
 
 /**
- * Creates an organisation in a running service, with the operator's key of its DATA_DIR. Does what the API says about 503,
+ * Creates an organisation in a running service, with the operator's key of its DATA_DIR. Does what the API documents about 503,
  * which a busy machine can answer: waits a second and sends the request again with the same Idempotency-Key.
  */
 export async function createOrganisation(

@@ -3,13 +3,13 @@ import { freePort } from './ports';
 
 /**
  * The way to a server, which a test can close (connections are refused, those that are open break off) and block (nothing
- * goes through any more, and nobody is told).
+ * goes through any more, without an error).
  */
 export async function startProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const port = await freePort();
   const sockets = new Set<Socket>();
-  /** Those through which nothing goes any more, and nobody is told. */
+  /** Those through which nothing goes any more, in silence. */
   const blocked = new WeakSet<Socket>();
   let isBlocked = false;
   let server: Server | null = null;

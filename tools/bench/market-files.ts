@@ -126,7 +126,7 @@ export async function importFile({ service, operator }: Bench, file: BarFile): P
       message.once('end', () => resolve(text));
     });
   });
-  // Where sending breaks off, the answer that came before its end says why.
+  // Where sending breaks off, the answer that came before its end has the reason.
   pipeline(() => bodyOf(file), sent).catch(() => {});
   const text = await answer;
   clearInterval(watch);

@@ -144,7 +144,7 @@ const secretsOf = () => ({
 /** The organisations that `tabulate` wrote down. */
 export const organisationCount = ORGANISATIONS;
 
-/** What a machine must be told about beside its figures. */
+/** What must be known of a machine beside its figures. */
 export function machine(): string {
   const model = /model name\s*:\s*(.+)/.exec(readCpuInfo())?.[1] ?? 'unknown processor';
   return `${model.trim()}, Node ${process.version}`;

@@ -74,7 +74,7 @@ async function freeze(service: Service | undefined): Promise<void> {
   process.kill(service.pid, 'SIGCONT');
 }
 
-/** Where the simulator can be told to misbehave. */
+/** Where the simulator can be made to fail. */
 export interface Misbehaving {
   readonly arm: (kind: 'hang' | 'lost' | 'drop' | 'duplicated', times: number) => Promise<unknown>;
   readonly behave: () => Promise<unknown>;

@@ -1,12 +1,12 @@
 import type { BenchKey } from './load';
 import { createSoakClient, type SoakClient, type SoakCounts } from './soak-client';
 
-/** A partner in the soak: its client, and what its wallet must hold in the end, in kobo, by what it was told. */
+/** A partner in the soak: its client, and what its wallet must hold in the end, in kobo, by what it was answered. */
 export interface SoakPartner {
   readonly pair: BenchKey;
   readonly client: SoakClient;
   expected: bigint;
-  /** With a live key money comes through the providers’ simulator, which is told to pay. */
+  /** With a live key money comes through the providers’ simulator, which is made to pay. */
   readonly pay: ((reference: string) => Promise<unknown>) | null;
 }
 

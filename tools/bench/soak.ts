@@ -105,7 +105,7 @@ async function missingEvents(databaseUrl: string, receiver: Receiver): Promise<n
   return rows.filter(({ event_id }) => !arrived.has(event_id)).length;
 }
 
-/** Wallets that hold other than what their partners were told. */
+/** Wallets that hold other than what their partners were answered. */
 async function wrongWallets(partners: readonly SoakPartner[]): Promise<number> {
   let wrong = 0;
   for (const { client, expected } of partners) {
@@ -115,7 +115,7 @@ async function wrongWallets(partners: readonly SoakPartner[]): Promise<number> {
   return wrong;
 }
 
-/** What the service itself says of its books. */
+/** What the service itself reports about its books. */
 async function ledgerSays(fleet: Fleet, operator: BenchKey): Promise<string> {
   const connection = await openConnection(fleet.bases()[0] ?? '');
   const answer = await connection.send({

@@ -2,7 +2,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
 import { readFundingRequests, settle } from '@/tests/support/service-client';
 
-/** What a client was told: this request was credited, between the moments at which it asked and heard. */
+/** What a client was answered: this request was credited, between the moments of its call and of the answer. */
 interface Told {
   readonly id: string;
   readonly amount: string;
@@ -53,7 +53,7 @@ export function startClients(url: string, pair: KeyPair): Clients {
   };
 }
 
-/** Where what stands differs from what clients were told, in words; empty when nothing that they heard in time is missing. */
+/** Where what stands differs from what clients were answered, in words; empty when nothing that they were answered in time is missing. */
 export async function compare(
   url: string,
   pair: KeyPair,

@@ -67,7 +67,7 @@ export async function verify(url: string, dataDir: string): Promise<Row[]> {
   return rows;
 }
 
-/** Works on the first server until it is damaged. Answers the moment just before, and what clients were told. */
+/** Works on the first server until it is damaged. Answers the moment just before, and what clients were answered. */
 async function live(ground: Ground, first: Cluster, dataDir: string, loadMs: number, rows: Row[]) {
   const service = await startService({ databaseUrl: first.url, dataDir, settings });
   const { test: pair } = await createOrganisation(service.url, dataDir, 'drill');
@@ -97,7 +97,7 @@ async function live(ground: Ground, first: Cluster, dataDir: string, loadMs: num
 
 /**
  * The drill: money moves on a PostgreSQL that archives its write-ahead log; a base backup is taken, more money moves, somebody
- * destroys it; it is restored to the moment just before in a second folder, verified, and compared with what clients were told.
+ * destroys it; it is restored to the moment just before in a second folder, verified, and compared with what clients were answered.
  * @returns the measured table
  * @throws Error when anything is not as it was
  */

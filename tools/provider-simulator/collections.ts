@@ -16,7 +16,7 @@ interface Wanted {
   readonly mandate_reference?: string | undefined;
 }
 
-/** Writes a change down, and then tells of it. */
+/** Writes a change down, and then notifies. */
 function change(means: Means, before: Collection, more: Partial<Collection>): Collection {
   const { answer_at: _, ...rest } = { ...before, ...more };
   const after: Collection = more.answer_at === undefined ? rest : { ...rest, answer_at: more.answer_at };

@@ -30,7 +30,7 @@ const commands = {
   refuse: about.extend({ reason: z.string().min(1).max(200).default('The holder refused.') }),
   /** The bank ends a mandate by itself. */
   revoke: about,
-  /** Forgets a reference as if it had never been heard of. */
+  /** Forgets a reference as if it had never existed. */
   forget: about,
   /** Sends a notification about a reference now, so often at once. */
   notify: about.extend({

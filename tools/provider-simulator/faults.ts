@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ProviderName, providerNames } from './types';
 
-/** What a call of the protocol can meet. Those of `acts` happen after what was asked is done, unless told otherwise. */
+/** What a call of the protocol can meet. Those of `acts` happen after what was asked is done, by default. */
 export const callFaults = [
   'latency',
   'error',

@@ -25,7 +25,7 @@ function twisted(answer: Answer, more: Readonly<Record<string, string>>): Answer
   return json(answer.status, { ...told, ...Object.fromEntries(known) });
 }
 
-/** Goes wrong; unless told otherwise, after what was asked for was done. */
+/** Goes wrong; by default, after what was asked for was done. */
 function misanswer({ kind, acts }: Fault, act: () => Answer): Answer {
   if (kind === 'too_many') return no(new ProtocolError(429, 'too_many_requests', 'Later, please.'));
   if (kind === 'refuse') return no(new ProtocolError(422, 'refused', 'The provider refuses this.'));
@@ -211,7 +211,7 @@ function assertAble(provider: ProviderName, { operation }: Match): void {
   throw new ProtocolError(404, 'not_found', 'There is no such call.');
 }
 
-/** Answers a call of the protocol, or goes wrong as it was told to. */
+/** Answers a call of the protocol, or fails as it is set to. */
 export async function answerCall(
   means: Means,
   provider: ProviderName,

@@ -15,7 +15,7 @@ export interface SimulatorSettings {
   readonly webhookSecrets: Readonly<Record<ProviderName, string>>;
   /** Keeps the books over a restart; left out, they are forgotten. */
   readonly file?: string;
-  /** After how long the bank answers to a debit and activates a mandate; null: when it is told to. */
+  /** After how long the bank answers to a debit and activates a mandate; null: on demand. */
   readonly debitMs: number | null;
   readonly activationMs: number | null;
   /** How long after each attempt that failed a notification is sent again; as often as there are pauses. */
@@ -23,7 +23,7 @@ export interface SimulatorSettings {
   /** Who holds every account, as its bank writes it. */
   readonly holder: string;
   readonly faults: readonly Fault[];
-  /** The clock of everything that it says and signs. */
+  /** The clock of everything that it sends and signs. */
   readonly now: () => Date;
 }
 

@@ -15,7 +15,7 @@ export interface Books {
   /** Notifications that have not arrived yet. */
   readonly notices: () => readonly Notice[];
   readonly save: (entry: Entry) => void;
-  /** As if it had never been heard of. */
+  /** As if it had never existed. */
   readonly forget: (provider: ProviderName, reference: string) => void;
 }
 
@@ -31,7 +31,7 @@ type Row = Entry | { readonly forgotten: readonly [ProviderName, string] };
 function readRows(file: string): Row[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // A process that was killed may have left the last line half written: what it says was never answered.
+  // A process that was killed may have left the last line half written: it was never answered.
   return lines.flatMap((line, index) => {
     if (line === '') return [];
     try {

@@ -64,7 +64,7 @@ export interface Mandate extends Kept {
   readonly token: string;
 }
 
-/** A reference that was called off before it was ever heard of: it can't be used any more. */
+/** A reference that was called off before it ever existed: it can't be used any more. */
 interface Tombstone {
   readonly kind: 'tombstone';
   readonly provider: ProviderName;

@@ -21,7 +21,7 @@ interface Shipment {
 const sumOf = ({ payments }: Collection): bigint =>
   payments.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
 
-/** What a notification says; something else where it is to be wrong. */
+/** The content of a notification; something else where it is to be wrong. */
 export function bodyOf(
   { settings }: CourierParts,
   id: string,
@@ -53,7 +53,7 @@ interface Letter {
 
 /**
  * Writes and signs what is sent at this moment (docs/providers.md); signed wrongly where it is to be.
- * @param number of the attempt, which is told, so that no two attempts have the same signature
+ * @param number of the attempt, which is part of it, so that no two attempts have the same signature
  */
 export function writeLetter(
   { settings }: CourierParts,

@@ -26,7 +26,7 @@ const plain = [
 /** Next brings it to resize pictures, which the dashboard does not. */
 const unused = /\/node_modules\/(@img|sharp)$/;
 
-/** Of a package: what tells people and compilers about it, and whole copies of it for browsers. */
+/** Of a package: what people and compilers read about it, and whole copies of it for browsers. */
 const idle =
   /\.(map|md|markdown|flow|[cm]?ts)$|\/(docs?|tests?|examples?|benchmarks?)$|\.(standalone|browser)(\.old)?\.m?js$/;
 

@@ -129,7 +129,7 @@ export async function buildWeb({ portable = false, quiet = false }) {
 }
 
 /**
- * Whether a build is of the sources as they stand. Their sizes and times tell at once when nothing was touched; files
+ * Whether a build is of the sources as they stand. Their sizes and times show at once when nothing was touched; files
  * that were touched are compared by what is in them, as after a change of branches and back.
  */
 function isCurrent({ sources, markFile }) {

@@ -20,7 +20,7 @@ let leaving = false;
 
 /**
  * Starts Node with these arguments in the repository's root. The program has a session of its own, so that Ctrl-C reaches
- * us alone and we decide the order; PARENT_WATCH=1 tells it to end when its standard input, held by us, closes.
+ * us alone and we decide the order; PARENT_WATCH=1 makes it end when its standard input, held by us, closes.
  * @param {{ log?: { file: string, descriptor: number }, output?: 'inherit' | 'pipe', heard?: (message: object) => void }} options
  *   log: where it prints to, rather than to `output`; heard: gets what it sends us
  */
@@ -83,7 +83,7 @@ export function leaveWhenAsked() {
 }
 
 /**
- * Calls back once when the npm that runs us has ended; never when npm does not run us. package.json says `exec node …`,
+ * Calls back once when the npm that runs us has ended; never when npm does not run us. package.json has `exec node …`,
  * so that npm is our parent and its signals reach us: a shell between us would keep them to itself.
  */
 export function whenNpmIsGone(callback) {

@@ -10,7 +10,7 @@ interface Failure {
   readonly error: string;
 }
 
-/** What a runner's report says. */
+/** The content of a runner's report. */
 interface Report {
   readonly passed: number;
   readonly skipped: number;

@@ -33,7 +33,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'through nginx as deploy/nginx con
     await app.close();
   });
 
-  /** What a client can tell apart. */
+  /** What a client can distinguish. */
   const seen = ({ status, headers, json }: RawAnswer) => ({
     status,
     code: json.error?.code,

@@ -255,7 +255,7 @@ describe.each([
   });
 });
 
-/** What each kind of event tells of, and how it is made to happen. */
+/** What each type of event means, and how it is made to happen. */
 const events: Record<Event['type'], (partner: Partner) => Promise<unknown>> = {
   'wallet.funded': funding.succeeded,
   'funding.failed': funding.failed,

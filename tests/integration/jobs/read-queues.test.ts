@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => vi.useRealTimers());
 
-/** What is shown of a metric, by the label that tells its values apart. */
+/** What is shown of a metric, by the label that distinguishes its values. */
 async function shown(name: string, label = 'queue'): Promise<Record<string, number>> {
   const metric = await registry.getSingleMetric(name)?.get();
   return Object.fromEntries((metric?.values ?? []).map(({ labels, value }) => [labels[label], value]));

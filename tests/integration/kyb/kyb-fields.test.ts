@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A field, a value that is wrong for it, and the reason that is told. */
+/** A field, a value that is wrong for it, and the reason that is answered. */
 type Case = readonly [field: string, value: unknown, reason: string];
 
 const noText = 'must be text';

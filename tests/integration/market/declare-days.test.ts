@@ -36,7 +36,7 @@ describe('declareDays', () => {
     expect(holiday.dayOf('2026-11-24')).toMatchObject({ status: 'closed', name: 'Public holiday' });
     expect(holiday.dayOf('2026-12-25')).toMatchObject({ certainty: 'confirmed' });
 
-    // The same moment: what tells calendars apart is what they say, not when.
+    // The same moment: calendars differ by their content, not by their time.
     const back = [day('2026-11-24', 'open', null), day('2026-12-25', 'closed', 'Christmas Day')];
     expect(await declareDays(tx, back, now)).toEqual(['stored', 'repeated']);
     expect((await loadCalendar({ tx })).isOpen('2026-11-24')).toBe(true);

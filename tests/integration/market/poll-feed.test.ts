@@ -58,7 +58,7 @@ const bar = (symbol: string, time: string, more: object = {}) => ({
   ...more,
 });
 
-/** Answers as the protocol says. */
+/** Answers as the protocol defines. */
 function says(quotes: unknown, bars: unknown, more: object = {}): void {
   answer = (path, response) => {
     const body = path.startsWith('/v1/quotes') ? { quotes, ...more } : { bars };

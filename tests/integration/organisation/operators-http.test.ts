@@ -50,7 +50,7 @@ const cases = async (pair: KeyPair) => {
 
 describe.each(ofOperators)('%s', (id) => {
   it('is done with the operators’ own key, and with a person’s unless it gives out keys', async () => {
-    // Who may not call is told so before the body is looked at, which of a file is none here.
+    // Who may not call is answered so before the body is looked at, which of a file is none here.
     const allowed = [
       'answered',
       'not_found',

@@ -104,7 +104,7 @@ describe('guessing from many addresses', () => {
         let told = await succeed(HOME);
         for (const { pause, from } of acts) {
           if (told === 0) break;
-          // Strangers have as long as they like between two attempts of the owner, who comes back when told to.
+          // Strangers have as long as they like between two attempts of the owner, who comes back on demand.
           await fail(stranger(from));
           house.later(Math.min(pause, told));
           await fail(stranger(from + 500));

@@ -123,7 +123,7 @@ test.each(released)(
 /** The last migration of the chain before the baseline, which such a database names as applied. */
 const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f36785165c5caf6339f9d';
 
-/** A database with the schema of the baseline, that says it was made by migrations of these hashes. */
+/** A database with the schema of the baseline, recorded as made by migrations of these hashes. */
 async function databaseMadeBy(...hashes: string[]) {
   const url = await emptyDatabase();
   await migratePostgresql({ connectionString: url }, () => {}, migrationsUntil('0000_baseline'));

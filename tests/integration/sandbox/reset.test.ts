@@ -247,7 +247,7 @@ describe('the guards of the database', () => {
     [mine, theirs] = [await idOf(org), await idOf(other)];
   });
 
-  /** Runs statements in a transaction that says whose records are reset, and takes them back. */
+  /** Runs statements in a transaction that names whose records are reset, and takes them back. */
   const attempt = (as: string | null, ...statements: ReturnType<typeof sql>[]) =>
     app.database.transaction(async (tx) => {
       if (as) await tx.execute(sql`select set_config('partner_desk.reset_organisation', ${as}, true)`);

@@ -84,7 +84,7 @@ test('a date is the first moment of it', async () => {
   const date = new Date(Date.now() + 40 * DAY).toISOString().slice(0, 10);
   const { now, happened } = await desk.advanced({ to: date });
   expect(now).toBe(`${date}T00:00:00.000Z`);
-  // Further than a week: the sessions of the market are not told one by one.
+  // Further than a week: the sessions of the market are not announced one by one.
   expect(happened).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('a webhook that is refused is sent eight times at its eight times, among al
   const kinds = new Set(happened.slice(expiry + 1).map(({ kind }) => kind));
   expect([...kinds]).toContain('webhook_attempt');
   expect(happened.map((one) => at(one.at))).toEqual(happened.map((one) => at(one.at)).sort((a, b) => a - b));
-  // Signed by real time, whatever the environment's clock says.
+  // Signed by real time, whatever the environment's clock shows.
   const signedAt = Number(/t=(\d+)/.exec(String(arrivals().at(-1)?.headers['x-svc-webhook-signature']))?.[1]);
   expect(Math.abs(signedAt * 1000 - Date.now())).toBeLessThan(30 * SECOND);
 });

@@ -13,7 +13,7 @@ const sandbox = all.filter(([, operation]) => isOfSandbox(operation));
 let app: TestApp;
 let org: TestOrganisation;
 beforeAll(async () => {
-  // The request log says that they came in, whatever became of them.
+  // The request log shows that they came in, whatever became of them.
   app = await startApp({ rateLimitPerMinute: 100_000, requestLog: false });
   org = await app.createOrganisation('forbidden');
   // A live key of a verified organisation: nothing but its environment is against it.
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every row of the database, but for what says that requests came in. */
+/** Every row of the database, but for the log of requests. */
 async function everything(): Promise<Record<string, string>> {
   const rowsOf = async <Row>(statement: ReturnType<typeof sql>) =>
     ((await app.database.reads.execute(statement)) as unknown as { rows: Row[] }).rows;

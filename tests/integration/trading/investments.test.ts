@@ -165,7 +165,7 @@ describe('the sandbox’s catalogue', () => {
 });
 
 describe('the terms', () => {
-  /** A PDF places kerned letters one by one: where spaces stand says nothing. */
+  /** A PDF places kerned letters one by one: the place of spaces means nothing. */
   const squeezed = (text: string) => text.replace(/\s+/g, '');
 
   async function textOf(id: string, pair = org.test): Promise<string> {

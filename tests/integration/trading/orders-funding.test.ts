@@ -67,7 +67,7 @@ describe('a buy by funding', () => {
     expect(await desk.balance()).toBe(before);
     const funded = (await desk.events()).filter(({ data }) => data.id === request.id);
     expect(funded).toMatchObject([{ type: 'wallet.funded', data: { order_id: order.id } }]);
-    // Becoming paid has no event of its own in the seed; the step tells it.
+    // Becoming paid has no event of its own in the seed; the step shows it.
     expect(await toldOf(order)).toEqual(['order.created']);
     const steps = await desk.steps(order.id);
     expect(steps.at(-1)).toMatchObject({

@@ -69,7 +69,7 @@ describe('receiving accounts', () => {
       ['3007654321', 'active'],
       ['3001234567', 'retired'],
     ]);
-    // Who pays an open request pays into the account that they were told.
+    // Who pays an open request pays into the account that they were shown.
     expect((await find(request.id)).instructions.account?.account_number).toBe('3001234567');
     expect((await fund()).instructions.account?.account_number).toBe('3007654321');
   });

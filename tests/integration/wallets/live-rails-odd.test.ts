@@ -144,7 +144,7 @@ describe('what nobody came back for', () => {
       `select state, ended_as, idempotency_key from provider_requests where reference = '${reference}'`,
     );
     expect(rows).toEqual([{ state: 'closed', ended_as: 'cancelled', idempotency_key: null }]);
-    // It comes all the same: nobody was told where to pay, so people look.
+    // It comes all the same: nobody was shown where to pay, so people look.
     await rails.simulator.control('pay', { reference });
     await rails.hear();
     expect(await told(reference)).toEqual(['paid_after_end 77700']);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.begin());
 
-/** Something that endpoints hear of as `wallet.funded`. */
+/** Something that endpoints receive as `wallet.funded`. */
 async function cause(): Promise<void> {
   const { id } = (await fund(desk.app, desk.org.test)).json.data as { id: string };
   await settle(desk.app.url, desk.org.test, id, { outcome: 'succeeded' });

@@ -13,7 +13,7 @@ const RETRY_MS = 250;
 
 type Writable = { -readonly [Key in keyof Told]: Told[Key] };
 
-/** What clients were told, and when. */
+/** What clients were answered, and when. */
 interface Load {
   readonly told: readonly Told[];
   /** The moments at which writes were acknowledged, in order. */

@@ -94,7 +94,7 @@ interface Extent {
   readonly minutes: number;
 }
 
-/** What stands at the end, compared with what clients were told. @throws Error when anything differs */
+/** What stands at the end, compared with what clients were answered. @throws Error when anything differs */
 async function check(
   { url, dataDir }: Service,
   pair: KeyPair,
@@ -134,7 +134,7 @@ async function check(
  * The drill: two processes of the service work through HAProxy on three PostgreSQL nodes of deploy/ha, while the leader is killed,
  * cut off and stopped; everything that clients were told must be there, once.
  * @param extent how often the leader is killed, and for how long
- * @param say is told of each event as it ends
+ * @param say is called with each event as it ends
  * @returns the measured table
  * @throws Error when anything is lost, doubled or not verified
  */

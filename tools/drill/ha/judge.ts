@@ -1,4 +1,4 @@
-/** What a client was told of one credit. */
+/** What a client was answered about one credit. */
 export interface Told {
   readonly amount: string;
   /** Of the funding request; null as long as nobody acknowledged it. */
@@ -29,7 +29,7 @@ const repeated = (counts: ReadonlyMap<string, number>, what: string): string[] =
   [...counts].flatMap(([name, count]) => (count > 1 ? [`${what} ${name} is there ${count} times`] : []));
 
 /**
- * Where what stands differs from what clients were told, in words; empty when nothing that was acknowledged is lost and
+ * Where what stands differs from what clients were answered, in words; empty when nothing that was acknowledged is lost and
  * nothing is doubled. Each credit has an amount of its own, so that a doubled one is seen however it came about.
  */
 export function judge(told: readonly Told[], { requests, credits, balance, sequences }: Standing): string[] {

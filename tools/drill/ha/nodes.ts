@@ -163,7 +163,7 @@ async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
     const primary = await fetch(`http://${addressOf(number)}:8008/primary`, {
       signal: AbortSignal.timeout(1_500),
     });
-    // A node that is cut off says what it last knew: who leads is asked first.
+    // A node that is cut off answers with what it last knew: who leads is asked first.
     return { state: stateSchema.parse(await answer.json()), leads: primary.status === 200 };
   });
   const answered = (await Promise.allSettled(asked)).flatMap((answer) =>

@@ -204,7 +204,7 @@ function Notifications({ sent, waiting, known }: Pick<State, 'sent' | 'waiting'>
   );
 }
 
-/** The page from which everything is told what to do. */
+/** The page from which everything is controlled. */
 export function ControlPage({ state }: { readonly state: State }) {
   const collections = state.collections.slice(-MOST_ROWS).reverse();
   const mandates = state.mandates.slice(-MOST_ROWS).reverse();

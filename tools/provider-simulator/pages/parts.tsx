@@ -27,7 +27,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A whole page: the strip that says what it is, whose it is, and its content. */
+/** A whole page: the strip that names it, whose it is, and its content. */
 export function Page({ title, provider, children }: PageProps) {
   return (
     <html lang="en">
