@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors';
 import type { Permission } from './permissions';
 
-/** Who may call: a key with a permission, anyone, the console's own key or an operator's. */
-type Access = Permission | 'public' | 'console' | 'operator';
+/** Who may call: a key with a permission, any key of a partner, anyone, the console's own key or an operator's. */
+type Access = Permission | 'any' | 'public' | 'console' | 'operator';
 
 export const tags = [
   'Organisation',

@@ -21,6 +21,7 @@ import {
   listKybSubmissions,
   submitKyb,
 } from './kyb/kyb';
+import { listBanks } from './kyb/list-banks';
 import {
   addKybNote,
   askKybQuestion,
@@ -127,6 +128,7 @@ import {
 /** The interface of partners: `/partner/v1`, in the order in which the reference shows it. */
 export const partnerOperations = {
   ...organisationOperations,
+  listBanks,
   getKyb,
   getKybBusiness,
   updateKybBusiness,

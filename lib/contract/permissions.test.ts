@@ -50,6 +50,11 @@ describe('permits', () => {
     );
   });
 
+  it('lets every key do what any key may, and nothing a key without permissions', () => {
+    expect(permits(['sandbox:write'], 'any')).toBe(true);
+    expect(permits([], 'any')).toBe(false);
+  });
+
   it('never lets reading write, nor one subject stand for another', () => {
     expect(permits(['wallets:read'], 'wallets:write')).toBe(false);
     expect(permits(['wallets:write'], 'orders:read')).toBe(false);
@@ -78,8 +83,8 @@ describe('roles', () => {
         'organisation:read',
       ],
     ],
-    ['engineer', ['webhooks:write', 'organisation:write', 'sandbox:write', ...reads]],
-    ['viewer', [...reads]],
+    ['engineer', ['webhooks:write', 'organisation:write', 'sandbox:write', 'market:write', ...reads]],
+    ['viewer', ['market:write', ...reads]],
   ] as const)('let the %s do exactly what it says', (role, granted) => {
     expect(covered(role)).toEqual(withReads([...granted]));
   });

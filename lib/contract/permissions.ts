@@ -29,7 +29,7 @@ export const roles = ['owner', 'admin', 'compliance', 'treasury', 'engineer', 'v
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles);
 
-/** Roles as named sets of permissions. */
+/** Roles as named sets of permissions. Who reads the market writes it too: watchlists of their own. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: writeAll,
   admin: writeAll,
@@ -43,11 +43,12 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'kyb:read',
     'organisation:read',
   ],
-  engineer: ['webhooks:write', 'organisation:write', 'sandbox:write', ...readAll],
-  viewer: readAll,
+  engineer: ['webhooks:write', 'organisation:write', 'sandbox:write', 'market:write', ...readAll],
+  viewer: ['market:write', ...readAll],
 };
 
-/** True when the granted permissions cover the needed one; write covers read. */
-export function permits(granted: readonly Permission[], needed: Permission): boolean {
+/** True when the granted permissions cover the needed one; write covers read, and `any` is covered by each. */
+export function permits(granted: readonly Permission[], needed: Permission | 'any'): boolean {
+  if (needed === 'any') return granted.length > 0;
   return granted.some((given) => given === needed || given.replace(/:write$/, ':read') === needed);
 }

@@ -10,6 +10,7 @@ import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
 import { deleteKybPerson } from '@/server/kyb/profile/delete-kyb-person';
 import { deleteKybSettlementAccount } from '@/server/kyb/profile/delete-kyb-settlement-account';
+import { listBanks } from '@/server/kyb/profile/list-banks';
 import {
   getKybBusiness,
   getKybPerson,
@@ -32,6 +33,7 @@ const { command, file, keptCall, keptCommand, query } = handlersBy('real');
 
 /** Verification. It goes by real time: it belongs to no environment. */
 export const kybHandlers = {
+  listBanks: query(listBanks),
   getKyb: query(getKyb),
   getKybBusiness: query(getKybBusiness),
   updateKybBusiness: command(updateKybBusiness),

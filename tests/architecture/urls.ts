@@ -37,6 +37,7 @@ const homes: Readonly<Record<string, string>> = {
   '/operator/receiving-accounts': 'treasury/receiving-accounts',
   '/operator/settlement-report': 'treasury/settlement-report',
   '/operator/statements': 'treasury/statements',
+  '/partner/banks': 'kyb/profile',
   '/partner/events': 'core/event-outbox',
   '/partner/funding-requests': 'wallets/funding',
   '/partner/holdings': 'trading/holdings',

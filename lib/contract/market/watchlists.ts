@@ -51,8 +51,8 @@ export const createWatchlist = defineOperation({
   path: '/partner/v1/market/watchlists',
   tag: 'Market data',
   summary: 'Make a watchlist',
-  description: `Reading the market is enough, because it is yours alone; ${MOST_WATCHLISTS} at most. A name that you have already: 409 duplicate_reference.`,
-  access: 'market:read',
+  description: `It is yours alone: of the member, or of the API key. You have ${MOST_WATCHLISTS} at most. A name that you have already: 409 duplicate_reference.`,
+  access: 'market:write',
   body: watchlistBody,
   status: 201,
   answer: dataOf(watchlistSchema),
@@ -67,7 +67,7 @@ export const updateWatchlist = defineOperation({
   summary: 'Change a watchlist',
   description:
     'A new name, symbols to add and to remove; what is there already or is not there is no error, so that two windows can change one list. `symbols` puts others in the place of all.',
-  access: 'market:read',
+  access: 'market:write',
   params: watchlistParams,
   body: z.strictObject({
     name: name.optional(),
@@ -86,7 +86,7 @@ export const deleteWatchlist = defineOperation({
   tag: 'Market data',
   summary: 'Delete a watchlist',
   description: 'Answers with what it was.',
-  access: 'market:read',
+  access: 'market:write',
   params: watchlistParams,
   answer: dataOf(watchlistSchema),
   errors: ['not_found'],

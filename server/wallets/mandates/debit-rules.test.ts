@@ -21,6 +21,8 @@ it('says what is wrong with which field', () => {
   });
   // The sandbox's own bank, and one of Ghana: neither can be debited.
   for (const code of ['998', '300303', '000']) {
-    expect(details(code, '0123456785')).toMatchObject({ details: { bank_code: 'is no bank that we know' } });
+    expect(details(code, '0123456785')).toMatchObject({
+      details: { bank_code: 'is not a code of GET /partner/v1/banks?country=NG' },
+    });
   }
 });
