@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorBody } from './errors';
 import { dateOrTime, idList } from './primitives';
 
 const limit = z
@@ -37,3 +38,17 @@ export const wholeListOf = <Item extends z.ZodType>(item: Item) =>
 
 /** The envelope of a single resource. */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });
+
+/** Requests in one batch. */
+export const MOST_IN_BATCH = 100;
+
+/** The envelope of a batch: in the order of its requests, for each the status and the record, or the error, of its own. */
+export const batchOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(
+      z.union([
+        z.object({ status: z.int(), data: item }),
+        z.object({ status: z.int(), error: errorBody.shape.error }),
+      ]),
+    ),
+  });

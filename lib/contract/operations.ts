@@ -83,11 +83,11 @@ import {
   listDeskOrders,
   takeOrder,
 } from './trading/operator-orders';
-import { cancelOrder, createOrder, estimateOrder, payOrder } from './trading/order-acts';
+import { cancelOrder, createOrder, createOrders, estimateOrder, payOrder } from './trading/order-acts';
 import { listOrderFunding, listOrderSteps } from './trading/order-steps';
 import { exportOrders, getOrder, listOrders } from './trading/orders';
 import { verifyLedger, verifyLedgerPage } from './treasury/ledger';
-import { fundWallet, getFundingRequest, listFundingRequests } from './wallets/funding';
+import { fundWallet, fundWallets, getFundingRequest, listFundingRequests } from './wallets/funding';
 import {
   checkMandateAccount,
   createMandate,
@@ -154,6 +154,7 @@ export const partnerOperations = {
   getWallet,
   listFundingMethods,
   fundWallet,
+  fundWallets,
   listFundingRequests,
   getFundingRequest,
   listMandates,
@@ -173,6 +174,7 @@ export const partnerOperations = {
   listOrders,
   exportOrders,
   createOrder,
+  createOrders,
   getOrder,
   cancelOrder,
   payOrder,

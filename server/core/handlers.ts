@@ -1,3 +1,4 @@
+import type { Operation } from '@/lib/contract/operation';
 import type { Spool } from '@/server/platform/blobs/open-spool';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -115,6 +116,23 @@ interface CallCommand<Given, Input, Answer, Deps> extends ExternalCall<Given, In
   readonly isPlanned: boolean;
 }
 
+/**
+ * Answers each entry of a list in the body as another operation answers it alone: in transactions of its own, once for the
+ * Idempotency-Key of the request and the entry's place, and whatever becomes of the others.
+ */
+export interface Batch<Given, Deps> {
+  readonly kind: 'batch';
+  /** Of one entry. */
+  readonly operation: Operation;
+  readonly handler: Stated & CallCommand<Given, never, unknown, Deps>;
+  /** The list in the body. */
+  readonly field: string;
+  /** So many entries at once: one, where what an entry may do depends on those before it. */
+  readonly atOnce: number;
+  /** Checks what all entries share. @throws ApiError for the whole request */
+  readonly check?: (params: Readonly<Record<string, unknown>>) => void;
+}
+
 /** Opens its own transactions: an attempt is stored although it is refused, passwords are hashed outside of any. */
 interface OwnTransactions<Input, Answer> {
   readonly kind: 'transactions';
@@ -160,6 +178,7 @@ export type Handler<Given, Input, Answer, Deps> = Stated &
     | Query<Given, Input, Answer>
     | Command<Given, Input, Answer>
     | CallCommand<Given, Input, Answer, Deps>
+    | Batch<Given, Deps>
     | OwnTransactions<Input, Answer>
     | FileQuery<Given, Input>
     | CsvQuery<Given, Input, Answer>
@@ -215,6 +234,11 @@ export function handlersBy(clock: HandlerClock) {
     keptCommand: command(true),
     call: call(false),
     keptCall: call(true),
+    batch: <Given, Deps>(batch: Omit<Batch<Given, Deps>, 'kind'>) => ({
+      kind: 'batch' as const,
+      clock,
+      ...batch,
+    }),
     ownTransactions: <Input, Answer>(run: OwnTransactions<Input, Answer>['run']) => ({
       kind: 'transactions' as const,
       clock,

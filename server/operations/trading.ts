@@ -1,3 +1,4 @@
+import { createOrder as createOrderOperation } from '@/lib/contract/trading/order-acts';
 import { handlersBy } from '@/server/core/handlers';
 import {
   getInvestment,
@@ -20,7 +21,9 @@ import {
 } from '@/server/trading/orders/read-orders';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
-const { csv, file, keptCall, keptCommand, query } = handlersBy('environment');
+const { batch, csv, file, keptCall, keptCommand, query } = handlersBy('environment');
+
+const create = keptCall(providerCall(planOrder, createOrder), { isPlanned: true });
 
 /** Investments, orders and holdings. */
 export const tradingHandlers = {
@@ -30,7 +33,9 @@ export const tradingHandlers = {
   estimateOrder: query(estimateOrder),
   listOrders: query(listOrders),
   exportOrders: csv(exportOrders),
-  createOrder: keptCall(providerCall(planOrder, createOrder), { isPlanned: true }),
+  createOrder: create,
+  // One after the other: what an order may spend depends on those before it.
+  createOrders: batch({ operation: createOrderOperation, handler: create, field: 'orders', atOnce: 1 }),
   getOrder: query(getOrder),
   cancelOrder: keptCommand(cancelOrder),
   payOrder: keptCall(providerCall(planPayment, payOrder)),

@@ -1,7 +1,8 @@
+import { fundWallet as fundWalletOperation } from '@/lib/contract/wallets/funding';
 import { handlersBy } from '@/server/core/handlers';
 import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
-import { fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
+import { checkWallet, fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
 import {
   exportTransactions,
@@ -15,14 +16,23 @@ import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandate
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
-const { csv, keptCall, query } = handlersBy('environment');
+const { batch, csv, keptCall, query } = handlersBy('environment');
+
+const fund = keptCall(providerCall(planFundWallet, fundWallet), { isPlanned: true });
 
 /** Wallets, funding, mandates and transactions. */
 export const walletsHandlers = {
   listWallets: query(listWallets),
   getWallet: query(getWallet),
   listFundingMethods: query(listFundingMethods),
-  fundWallet: keptCall(providerCall(planFundWallet, fundWallet), { isPlanned: true }),
+  fundWallet: fund,
+  fundWallets: batch({
+    operation: fundWalletOperation,
+    handler: fund,
+    field: 'requests',
+    atOnce: 8,
+    check: checkWallet,
+  }),
   listFundingRequests: query(listFundingRequests),
   getFundingRequest: query(getFundingRequest),
   listMandates: query(listMandates),

@@ -21,6 +21,21 @@ const post = (node: Node, org: TestOrganisation, target: string, body: object, k
 export const order = (node: Node, org: TestOrganisation, body: object, key?: string): Promise<RawAnswer> =>
   post(node, org, '/orders', body, key);
 
+/** Creates orders in a batch. */
+export const orderBatch = (
+  node: Node,
+  org: TestOrganisation,
+  orders: readonly unknown[],
+  key?: string,
+): Promise<RawAnswer> => post(node, org, '/orders/batch', { orders }, key);
+
+/** What a batch answers for one of its requests. */
+export interface BatchEntry<Resource> {
+  readonly status: number;
+  readonly data?: Resource;
+  readonly error?: { readonly code: string; readonly details: Readonly<Record<string, string | null>> };
+}
+
 export const cancel = (node: Node, org: TestOrganisation, id: string): Promise<RawAnswer> =>
   post(node, org, `/orders/${id}/cancel`, {});
 

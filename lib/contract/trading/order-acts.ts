@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf } from '../lists';
+import { batchOf, dataOf, MOST_IN_BATCH } from '../lists';
 import { currencySchema, moneyInput } from '../money';
 import { defineOperation } from '../operation';
 import { uuid } from '../primitives';
@@ -134,6 +134,50 @@ export const createOrder = defineOperation({
       customer: 'customer-77',
     },
     answer: { data: orderExample },
+  },
+});
+
+export const createOrders = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/orders/batch',
+  tag: 'Orders',
+  summary: 'Create orders in a batch',
+  description: `Up to ${MOST_IN_BATCH} orders in one signed request, which counts once towards the rate limit. They are created one after the other, in the order of the list, each as if it were sent alone: the error of one stops no other. \`data\` has for each order its \`status\` with \`data\` or \`error\`. One Idempotency-Key covers the request: sent again, it creates what is missing and answers the rest as before.`,
+  access: 'orders:write',
+  body: z.strictObject({ orders: z.array(createOrderBody).min(1).max(MOST_IN_BATCH) }),
+  answer: batchOf(orderSchema),
+  example: {
+    body: {
+      orders: [
+        {
+          investment_id: orderExample.investment_id,
+          amount: '100000.00',
+          currency: 'NGN',
+          payment_mode: 'wallet',
+          client_reference: 'client-0042',
+        },
+        {
+          investment_id: orderExample.investment_id,
+          amount: '250000.00',
+          currency: 'NGN',
+          payment_mode: 'wallet',
+          client_reference: 'client-0042',
+        },
+      ],
+    },
+    answer: {
+      data: [
+        { status: 201, data: orderExample },
+        {
+          status: 409,
+          error: {
+            code: 'duplicate_reference',
+            message: 'Another order has this client_reference.',
+            details: { client_reference: 'client-0042' },
+          },
+        },
+      ],
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { batchOf, dataOf, listOf, listQuery, MOST_IN_BATCH, updatedSince } from '../lists';
 import { currencyParam, currencySchema, moneyInput, moneyOutput } from '../money';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
@@ -119,6 +119,36 @@ export const fundWallet = defineOperation({
     params: { currency: 'NGN' },
     body: { amount: '1000.00', method: 'alpha_bank_transfer' },
     answer: { data: fundingRequestExample },
+  },
+});
+
+export const fundWallets = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/wallets/{currency}/fund/batch',
+  tag: 'Wallets',
+  summary: 'Fund a wallet in a batch',
+  description: `Opens up to ${MOST_IN_BATCH} funding requests in one signed request, which counts once towards the rate limit. Each is opened as if it were sent alone: the error of one stops no other. \`data\` has for each request its \`status\` with \`data\` or \`error\`, in the order of the list. One Idempotency-Key covers the request: sent again, it opens what is missing and answers the rest as before.`,
+  access: 'wallets:write',
+  params: currencyParam,
+  body: z.strictObject({ requests: z.array(fundWalletBody).min(1).max(MOST_IN_BATCH) }),
+  answer: batchOf(fundingRequestSchema),
+  errors: ['not_found'],
+  example: {
+    params: { currency: 'NGN' },
+    body: { requests: [{ amount: '1000.00', method: 'alpha_bank_transfer' }, { amount: '0.01' }] },
+    answer: {
+      data: [
+        { status: 201, data: fundingRequestExample },
+        {
+          status: 400,
+          error: {
+            code: 'amount_out_of_range',
+            message: 'The amount is outside of what this method takes.',
+            details: { minimum: '100.00', maximum: '50000000.00' },
+          },
+        },
+      ],
+    },
   },
 });
 

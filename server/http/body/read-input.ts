@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MOST_IN_BATCH } from '@/lib/contract/lists';
 import type { Operation } from '@/lib/contract/operation';
+import { fieldsOf } from '@/lib/contract/records';
 import type { Spool } from '@/server/platform/blobs/open-spool';
 import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { MOST_DETAILS } from '../send';
@@ -162,6 +164,38 @@ export function readInput(
   checkMediaType(request.contentType);
   const fields = parse(operation.body, readJson(body)) as Record<string, unknown>;
   return { ...params, ...query, ...fields };
+}
+
+interface ReadBatch {
+  /** Of path and query. */
+  readonly params: Record<string, unknown>;
+  readonly entries: readonly unknown[];
+  /** The input of an entry. @throws ApiError validation_failed, which names the fields as they are named alone */
+  readonly readEntry: (entry: unknown) => Record<string, unknown>;
+}
+
+/**
+ * The same for a batch, whose entries are read one by one, so that a wrong one stops no other.
+ * @param of the operation of one entry, and the list in the body
+ * @throws ApiError validation_failed for what is wrong with the request around them
+ */
+export function readBatch(
+  operation: Operation,
+  { single, field }: { readonly single: Operation; readonly field: string },
+  request: InputRequest,
+  body: Uint8Array,
+): ReadBatch {
+  const query = parse(operation.query, readQuery(request.target));
+  const params = { ...parse(operation.params, request.params), ...query };
+  checkMediaType(request.contentType);
+  const list = z.array(z.unknown()).min(1).max(MOST_IN_BATCH);
+  const fields = parse(z.strictObject({ [field]: list }), readJson(body));
+  const entrySchema = single.body ?? z.strictObject({});
+  return {
+    params,
+    entries: fields[field] ?? [],
+    readEntry: (entry) => ({ ...params, ...fieldsOf(parse(entrySchema, entry)) }),
+  };
 }
 
 /** @throws ApiError for what kept the form from being read: another media type, a file too large, a full disk. */

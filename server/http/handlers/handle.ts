@@ -66,12 +66,17 @@ export function partnerOf({ principal }: Received): PartnerPrincipal {
 }
 
 /**
- * The input of an operation, as its schema has read it. A handler takes the output of the same schema, which the table of
+ * What a schema has read, as the input of a handler. A handler takes the output of the same schema, which the table of
  * handlers checks; no type can say so for a handler that is chosen at run time.
  */
+export const asInput = (read: object): never => read as never;
+
+/** The input of an operation, as its schema has read it. */
 export const inputOf = (operation: Operation, request: FastifyRequest, { body, target }: Received): never =>
-  readInput(
-    operation,
-    { params: request.params, target, contentType: request.headers['content-type'] },
-    body,
-  ) as never;
+  asInput(
+    readInput(
+      operation,
+      { params: request.params, target, contentType: request.headers['content-type'] },
+      body,
+    ),
+  );

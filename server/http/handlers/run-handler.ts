@@ -1,45 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
-import { lockClockForWrite } from '@/server/core/environments/lock-clock';
-import { readClock } from '@/server/core/environments/read-clock';
 import type { Handler } from '@/server/core/handlers';
-import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { CallDeps } from '@/server/operations/operations';
-import { turns } from '@/server/platform/crypto/turns';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { answerText } from '@/server/platform/kernel/shared-answer';
-import { readUploadInput } from '../body/read-input';
-import { setClockHeader } from '../headers';
-import {
-  type Answered,
-  fingerprintOf,
-  type IdempotentCall,
-  readIdempotencyKey,
-  runIdempotent,
-  runPlannedOnce,
-} from '../idempotency';
 import type { Received } from '../receive';
 import { sendJson } from '../send';
-import { deleteAnswers } from '../store';
-import {
-  type Audience,
-  type Handle,
-  inputOf,
-  partnerOf,
-  type RouteParts,
-  readContext,
-  requestMetaOf,
-} from './handle';
-import { runCall } from './run-call';
+import { type Audience, type Handle, inputOf, type RouteParts, readContext, requestMetaOf } from './handle';
+import { batchHandle } from './run-batch';
+import { writeHandle } from './run-write';
 import { sendFile } from './send-file';
 import { sendEvents, sendWhenThere } from './streams';
 import { sendCsv } from './write-stream';
 
 type AnyHandler<Given> = Handler<Given, never, unknown, CallDeps>;
-type WriteHandler<Given> = Extract<AnyHandler<Given>, { readonly isKept: boolean }>;
-
-/** Each may hold a connection of the database for minutes: more at once would leave none to others. */
-const takeImportTurn = turns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
 /** How requests of an operation are answered, by the kind of its handler. */
 export function handleOf<Given extends OpenContext>(
@@ -57,6 +32,8 @@ export function handleOf<Given extends OpenContext>(
         const input = inputOf(operation, request, received);
         return sendAnswer(reply, operation, await handler.run(reading(request, received), input));
       };
+    case 'batch':
+      return batchHandle(parts, operation, handler, audience);
     case 'transactions':
       return async (request, reply, received) => {
         const input = inputOf(operation, request, received);
@@ -104,140 +81,3 @@ export function handleOf<Given extends OpenContext>(
 
 const sendAnswer = (reply: FastifyReply, { status }: Operation, answer: unknown): FastifyReply =>
   sendJson(reply, status, answerText(answer));
-
-/** A write: a command in one transaction, or an external call in two; once for its Idempotency-Key where that is kept. */
-function writeHandle<Given extends OpenContext>(
-  parts: RouteParts,
-  operation: Operation,
-  handler: WriteHandler<Given>,
-  audience: Audience<Given>,
-): Handle {
-  return async (request, reply, received) => {
-    // Uploads of operators have a key too, although their answers are not kept.
-    const key = handler.isKept || handler.readFile ? readIdempotencyKey(request.headers) : '';
-    const input = await writeInput(operation, handler, request, received);
-    const idempotent = handler.isKept ? idempotentCallOf(operation, request, received, key) : null;
-    const write = { request, received, input, idempotent };
-    const answered =
-      (await planCommand(parts, handler, audience, write)) ??
-      (handler.kind === 'call'
-        ? await callExternal(parts, operation, handler, audience, write)
-        : await runCommand(parts, operation, handler, audience, write));
-    if (handler.movesClock) {
-      const { offset } = await readClock(parts.database.reads, partnerOf(received).scope);
-      setClockHeader(reply, offset);
-    }
-    if (answered.replayed) reply.header('idempotent-replayed', 'true');
-    return sendJson(reply, answered.status, answered.body);
-  };
-}
-
-interface WriteRequest {
-  readonly request: FastifyRequest;
-  readonly received: Received;
-  readonly input: never;
-  readonly idempotent: IdempotentCall | null;
-}
-
-/** Has a command applied together with others; null when it runs by itself. */
-async function planCommand<Given extends OpenContext>(
-  parts: RouteParts,
-  handler: WriteHandler<Given>,
-  audience: Audience<Given>,
-  { request, received, input, idempotent }: WriteRequest,
-): Promise<Answered | null> {
-  if (!handler.isPlanned || !idempotent) return null;
-  const { referenceVersion } = received;
-  const meta = { ...requestMetaOf(parts, request, received), idempotency: idempotent, referenceVersion };
-  return runPlannedOnce(parts.database, meta, idempotent, async (context) => {
-    const given = audience.within(context, received);
-    if (handler.kind === 'command') return { answer: await handler.run(given, input) };
-    const prepared = await handler.prepare(given, input);
-    return prepared.kind === 'answered' ? prepared : null;
-  });
-}
-
-async function runCommand<Given extends OpenContext>(
-  parts: RouteParts,
-  { status }: Operation,
-  handler: Extract<AnyHandler<Given>, { readonly kind: 'command' }>,
-  audience: Audience<Given>,
-  { request, received, input, idempotent }: WriteRequest,
-): Promise<Answered> {
-  const { database } = parts;
-  const meta = requestMetaOf(parts, request, received);
-  const run = async (context: OpenContext): Promise<unknown> => {
-    const answer = await handler.run(audience.within(context, received), input);
-    if (idempotent && handler.deletesAnswers) await deleteAnswers(context.tx, idempotent.scope);
-    return answer;
-  };
-  if (idempotent) return runIdempotent(database, meta, idempotent, run);
-  const write = () => inUnitOfWork(database, meta, run);
-  const answer = await (handler.readFile ? takeImportTurn(write) : write());
-  return { status, body: JSON.stringify(answer), replayed: false };
-}
-
-function callExternal<Given extends OpenContext>(
-  parts: RouteParts,
-  { status }: Operation,
-  handler: Extract<AnyHandler<Given>, { readonly kind: 'call' }>,
-  audience: Audience<Given>,
-  { request, received, input, idempotent }: WriteRequest,
-): Promise<Answered> {
-  const { database, settings, outbound, desk, stopping } = parts;
-  const deps: CallDeps = {
-    ...{ database, settings, outbound, desk, stopping },
-    log: request.log,
-    serviceMeta: () => serviceMeta(parts, request.id),
-  };
-  const { principal } = received;
-  const locked = async (context: OpenContext): Promise<Given> => {
-    const isTest = principal.kind === 'partner' && principal.scope.environment === 'test';
-    // No part may overlap a reset of its test environment.
-    const current = isTest ? await lockClockForWrite(context, principal.scope) : context;
-    return audience.within(current, received);
-  };
-  return runCall(
-    {
-      database,
-      meta: () => requestMetaOf(parts, request, received),
-      // The lock of the Idempotency-Key holds that of the clock, too.
-      prepareWithin: idempotent ? (context) => audience.within(context, received) : locked,
-      commitWithin: locked,
-      status,
-      idempotent,
-    },
-    handler,
-    deps,
-    input,
-  );
-}
-
-async function writeInput<Given>(
-  operation: Operation,
-  { readFile }: WriteHandler<Given>,
-  request: FastifyRequest,
-  received: Received,
-): Promise<never> {
-  if (!readFile) return inputOf(operation, request, received);
-  const { upload, target } = received;
-  if (!upload) throw new Error('an upload was not received as one');
-  return (await readUploadInput(operation, { params: request.params, target }, upload, readFile)) as never;
-}
-
-/** What an answer is kept under for its Idempotency-Key. */
-function idempotentCallOf(
-  { status, answersSecret, personalData }: Operation,
-  request: FastifyRequest,
-  received: Received,
-  key: string,
-): IdempotentCall {
-  const { body, target, upload } = received;
-  return {
-    scope: partnerOf(received).scope,
-    key,
-    fingerprint: upload?.fingerprint ?? fingerprintOf(request.method, target, body),
-    successStatus: status,
-    isSecret: answersSecret || personalData,
-  };
-}

@@ -16,6 +16,10 @@ const wantedBy = (input: Input): WantedFunding => ({
   mandateField: 'mandate_id',
 });
 
+/** @throws ApiError not_found for a currency without a wallet */
+export const checkWallet = ({ currency }: Readonly<Record<string, unknown>>): void =>
+  void walletCurrency(String(currency));
+
 /** What has to be asked of a provider first. @throws ApiError as `fundWallet` */
 export const planFundWallet = (context: Context, input: Input) => planFunding(context, wantedBy(input));
 
