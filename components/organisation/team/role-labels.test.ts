@@ -29,14 +29,14 @@ describe('another role', () => {
     const change = roleChange('treasury', 'compliance');
     expect(change.nowChanges).toEqual(['the verification']);
     expect(change.changesNoMore).toContain('wallets');
-    expect(change.seesNoMore).toEqual(['market data', 'orders']);
+    expect(change.seesNoMore).toEqual(['market data and watchlists', 'orders']);
     expect(roleChange('compliance', 'viewer').nowSees).toContain('webhooks');
   });
 
   it('tells owners and admins apart, who may do the same', () => {
     expect(roleChange('admin', 'owner').nowChanges).toEqual(['who is an owner']);
     expect(roleChange('owner', 'admin').changesNoMore).toEqual(['who is an owner']);
-    expect(roleChange('owner', 'viewer').changesNoMore).toHaveLength(11);
+    expect(roleChange('owner', 'viewer').changesNoMore).toHaveLength(10);
   });
 
   it('is given to owners by owners alone', () => {

@@ -19,7 +19,7 @@ export const roleSummaries: Record<Role, string> = {
   compliance: 'Fills in the verification, submits it and answers the reviewer.',
   treasury: 'Funds wallets, sets up mandates and places orders.',
   engineer: 'Runs the integration: API keys, webhooks and the sandbox.',
-  viewer: 'Looks at everything and changes nothing.',
+  viewer: 'Looks at everything and changes nothing but watchlists of their own.',
 };
 
 const areas: Record<Subject, string> = {
@@ -28,7 +28,7 @@ const areas: Record<Subject, string> = {
   kyb: 'the verification',
   wallets: 'wallets',
   investments: 'investments',
-  market: 'market data',
+  market: 'market data and watchlists',
   orders: 'orders',
   holdings: 'holdings',
   webhooks: 'webhooks',
