@@ -61,7 +61,8 @@ export function referencePage(page: Page) {
     open: (organisation: string, operation = '', environment = 'test') =>
       visit(page, `/${organisation}/${environment}/developers/reference${operation && `/${operation}`}`),
     search: main.getByRole('searchbox', { name: 'Search operations' }),
-    operation: (path: string) => main.getByRole('link').filter({ hasText: path }),
+    operation: (path: string) =>
+      main.getByRole('link').filter({ has: page.getByText(path, { exact: true }) }),
     title: (name: string) => main.getByRole('heading', { level: 1, name }),
     field: (name: string) => explorer.getByRole('textbox', { name, exact: true }),
     body: explorer.getByRole('textbox', { name: 'Body, JSON' }),
