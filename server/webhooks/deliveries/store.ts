@@ -197,8 +197,15 @@ interface ReplayRange {
   readonly eventIds: readonly string[] | undefined;
 }
 
-/** What has come to rest, or waits for a later attempt: everything but what is due or being sent at this moment. */
-const isAtRest = (now: Date) => or(ne(deliveries.status, 'pending'), gt(deliveries.nextAttemptAt, now));
+/**
+ * What has come to rest, or waits for a later attempt: everything but what is due or being sent at this moment. What was
+ * never attempted is due, also where a process whose clock is ahead scheduled it.
+ */
+const isAtRest = (now: Date) =>
+  or(
+    ne(deliveries.status, 'pending'),
+    and(isNotNull(deliveries.firstAttemptAt), gt(deliveries.nextAttemptAt, now)),
+  );
 
 /** The deliveries of a time to an endpoint, of any status; tests are nobody's loss. */
 export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, now: Date, most: number) {

@@ -214,6 +214,22 @@ describe('replayWebhook and retryWebhookDelivery', () => {
     await expect(retry()).rejects.toMatchObject({ code: 'invalid_state' });
     await expect(replay()).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('leaves alone what is due already, also for a process whose clock is behind the one that scheduled it', async () => {
+    await cause();
+    const { id } = (await register({ events: ['wallet.funded'] })).data;
+    const replay = (behindMs: number) =>
+      partner.write((context) =>
+        replayWebhook(
+          { ...context, now: new Date(context.now.getTime() - behindMs) },
+          { webhook_id: id, from: '2020-01-01', to: '2099-01-01', only: 'undelivered', dry_run: false },
+        ),
+      );
+    const { matched, scheduled } = (await replay(0)).data;
+    expect([matched, scheduled]).toEqual([scheduled, scheduled]);
+    expect(scheduled).toBeGreaterThan(0);
+    expect((await replay(60_000)).data).toEqual({ matched: 0, scheduled: 0 });
+  });
 });
 
 describe('testWebhook', () => {
