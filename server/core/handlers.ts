@@ -117,17 +117,17 @@ interface CallCommand<Given, Input, Answer, Deps> extends ExternalCall<Given, In
 }
 
 /**
- * Answers each entry of a list in the body as another operation answers it alone: in transactions of its own, once for the
- * Idempotency-Key of the request and the entry's place, and whatever becomes of the others.
+ * Runs each entry of a list in the body as a request of another operation: in transactions of its own, once for the
+ * request's Idempotency-Key and the entry's place. The error of one stops no other.
  */
 export interface Batch<Given, Deps> {
   readonly kind: 'batch';
-  /** Of one entry. */
+  /** The operation of one entry, with its handler below. */
   readonly operation: Operation;
   readonly handler: Stated & CallCommand<Given, never, unknown, Deps>;
-  /** The list in the body. */
+  /** The field of the body that has the list. */
   readonly field: string;
-  /** So many entries at once: one, where what an entry may do depends on those before it. */
+  /** How many entries run at once: one, where an entry depends on those before it. */
   readonly atOnce: number;
   /** Checks what all entries share. @throws ApiError for the whole request */
   readonly check?: (params: Readonly<Record<string, unknown>>) => void;

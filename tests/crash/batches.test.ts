@@ -1,22 +1,33 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { brokenRules } from '../support/invariants';
 import {
-  type BatchEntry,
   buyFromWallet,
   deposit,
+  entriesOf,
   findInvestment,
+  fundBatch,
   orderBatch,
   tally,
 } from '../support/orders';
-import type { RawAnswer } from '../support/raw-http';
+import { freePort } from '../support/ports';
+import { railVariables, startSimulator } from '../support/provider';
 import { mostMs, rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
-import { createOrganisation, isReconciled, ledgerFaults, readAll } from '../support/service-client';
+import {
+  createOrganisation,
+  isReconciled,
+  ledgerFaults,
+  operate,
+  readAll,
+  readFundingRequests,
+} from '../support/service-client';
 
 const ROUNDS = rounds(1, 20);
 const IN_BATCH = 100;
@@ -26,13 +37,9 @@ const options = {
   settings: { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error', JOBS: '0' },
 };
 
-const entriesOf = ({ status, json, text }: RawAnswer): BatchEntry<Order>[] => {
-  expect(status, text).toBe(200);
-  return json.data as BatchEntry<Order>[];
-};
 const list = (investmentId: string) => Array.from({ length: IN_BATCH }, () => buyFromWallet(investmentId));
 
-test(`kill -9 in the middle of a batch (${ROUNDS} times), which is sent again: every order is made once`, {
+test(`a batch killed with -9 in the middle and sent again makes every order once (rounds: ${ROUNDS})`, {
   timeout: mostMs(ROUNDS),
 }, async () => {
   const databaseUrl = await freshDatabase();
@@ -52,11 +59,11 @@ test(`kill -9 in the middle of a batch (${ROUNDS} times), which is sent again: e
     if (made > round * IN_BATCH && made < (round + 1) * IN_BATCH) halves += 1;
     const again = await orderBatch(service, org, list(investmentId), key);
     if (answered) expect(again.text).toBe(answered.text);
-    expect(new Set(entriesOf(again).map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(entriesOf<Order>(again).map(({ status }) => status))).toEqual(new Set([201]));
     const orders = await readAll<Order>(service.url, org.test, '/partner/v1/orders');
     expect(orders.length).toBe((round + 1) * IN_BATCH);
     const known = new Set(orders.map(({ id }) => id));
-    expect(entriesOf(again).filter(({ data }) => !known.has(data?.id ?? ''))).toEqual([]);
+    expect(entriesOf<Order>(again).filter(({ data }) => !known.has(data?.id ?? ''))).toEqual([]);
   }
   if (ROUNDS >= 10) expect(halves).toBeGreaterThan(0);
   expect(await brokenRules(databaseUrl)).toEqual([]);
@@ -80,10 +87,63 @@ test('one batch sent to two processes at once makes every order once', async () 
   const allowed = ['200', '409 idempotency_in_progress'];
   expect(tally(answers).filter((name) => !allowed.some((one) => name.startsWith(one)))).toEqual([]);
   const end = await send(first);
-  expect(new Set(entriesOf(end).map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(entriesOf<Order>(end).map(({ status }) => status))).toEqual(new Set([201]));
   for (const { status, text } of answers) if (status === 200) expect(text).toBe(end.text);
   const orders = await readAll<Order>(first.url, org.test, '/partner/v1/orders');
   expect(orders.length).toBe(IN_BATCH);
   expect(await brokenRules(databaseUrl)).toEqual([]);
   await Promise.all(nodes.map((node) => node.stop()));
+});
+
+test('a live batch killed with -9 while its provider is asked, and sent to two processes at once, collects each once', async () => {
+  const simulator = await startSimulator({ notifyUrl: `http://127.0.0.1:${await freePort()}`, retryMs: [] });
+  const databaseUrl = await freshDatabase();
+  const live = {
+    databaseUrl,
+    dataDir: options.dataDir,
+    settings: { ...options.settings, ...railVariables(simulator.url, 60) },
+  };
+  const database = await connectPostgresql(databaseUrl, 2, () => undefined);
+  const nodes = [await startService(live), await startService(live)] as [Service, Service];
+  const org = await createOrganisation(nodes[0].url, live.dataDir, 'live-batch');
+  const approval = '/operator/v1/organisations/live-batch/kyb/decide';
+  await operate(nodes[0].url, live.dataDir, approval, { decision: 'approved' });
+  const create = { provider: 'gamma', operation: 'collections.create' } as const;
+  await simulator.control('faults', { kind: 'latency', number: 150, ...create });
+  const wanted = Array.from({ length: 24 }, (_, index) => ({ amount: `${500 + index}.00` }));
+  const send = (node: Service) => fundBatch(node, org.live, wanted, { key: 'live-batch', currency: 'GHS' });
+  const broken = send(nodes[0]).catch(() => undefined);
+  // Eight at a time: some have been collected, others are under way, the rest was never begun.
+  await vi.waitFor(async () => expect((await simulator.state()).calls.length).toBeGreaterThan(10), {
+    timeout: 30_000,
+    interval: 10,
+  });
+  await nodes[0].kill9();
+  expect(await broken).toBeUndefined();
+  // The leases of the dead process are over.
+  await database.reads.execute(
+    `update provider_requests set leased_until = now() - interval '1 second' where leased_until is not null`,
+  );
+  nodes[0] = await startService(live);
+  const answer = await vi.waitFor(
+    async () => {
+      const answers = await Promise.all(nodes.map(send));
+      const done = answers.find(({ status }) => status === 200);
+      expect(done, tally(answers).join()).toBeDefined();
+      return done as NonNullable<typeof done>;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  const opened = entriesOf<FundingRequest>(answer);
+  expect(opened.map(({ status, data }) => [status, data?.amount])).toEqual(
+    wanted.map(({ amount }) => [201, amount]),
+  );
+  const references = opened.map(({ data }) => data?.reference).sort();
+  const requests = await readFundingRequests(nodes[0].url, org.live);
+  expect(requests.map(({ reference }) => reference).sort()).toEqual(references);
+  const { collections } = await simulator.state();
+  expect(collections.map(({ reference }) => reference).sort()).toEqual(references);
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.close();
+  await simulator.close();
 });

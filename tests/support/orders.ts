@@ -3,7 +3,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import type { TestOrganisation } from './app';
-import { freshIdempotencyKey, type RawAnswer, sendSigned } from './raw-http';
+import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { read, settle } from './service-client';
 
 /** What can be reached over HTTP: a process of the service. */
@@ -28,6 +28,26 @@ export const orderBatch = (
   orders: readonly unknown[],
   key?: string,
 ): Promise<RawAnswer> => post(node, org, '/orders/batch', { orders }, key);
+
+/** Opens funding requests of a currency in a batch. */
+export const fundBatch = (
+  node: Node,
+  pair: KeyPair,
+  requests: readonly object[],
+  { key = freshIdempotencyKey(), currency = 'NGN' } = {},
+): Promise<RawAnswer> =>
+  sendSigned(node.url, pair, {
+    method: 'POST',
+    target: `/partner/v1/wallets/${currency}/fund/batch`,
+    body: JSON.stringify({ requests }),
+    headers: { 'idempotency-key': key },
+  });
+
+/** The entries of a batch that was answered. */
+export function entriesOf<Resource>({ status, json, text }: RawAnswer): BatchEntry<Resource>[] {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return json.data as BatchEntry<Resource>[];
+}
 
 /** What a batch answers for one of its requests. */
 export interface BatchEntry<Resource> {

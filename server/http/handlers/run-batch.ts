@@ -13,11 +13,11 @@ import { asApiError, errorText, sendJson } from '../send';
 import { type Audience, asInput, type Handle, type RouteParts, requestMetaOf } from './handle';
 import { idempotentCallOf, runWrite } from './run-write';
 
-/** Errors after which the whole request is to be sent again: it goes on where it stopped. */
-const forAll = ['service_unavailable', 'idempotency_in_progress', 'idempotency_key_reused'];
+/** Errors of an entry that are the answer to the whole request. Sent again, it goes on where it stopped. */
+const ofWholeRequest = ['service_unavailable', 'idempotency_in_progress', 'idempotency_key_reused'];
 
 /**
- * The key of an entry. A header has no blanks, so no request has such a key; it is as long as any key may be.
+ * The key that an entry's answer is stored under. It contains blanks, which an Idempotency-Key can't, so no request has it.
  * @param place of the entry in the list, from 0
  */
 const entryKey = (key: string, place: number): string =>
@@ -80,7 +80,7 @@ export function batchHandle<Given extends OpenContext>(
         return await runWrite(parts, single, handler, audience, { request, received, input, idempotent });
       } catch (thrown) {
         const { code, message, details } = asApiError(thrown);
-        if (forAll.includes(code)) throw thrown;
+        if (ofWholeRequest.includes(code)) throw thrown;
         if (code === 'internal_error') request.log.error({ err: thrown, place }, 'internal error');
         return { status: errorStatus[code], body: errorText(code, message, details), replayed: wasSent };
       }

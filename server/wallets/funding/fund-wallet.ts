@@ -17,8 +17,9 @@ const wantedBy = (input: Input): WantedFunding => ({
 });
 
 /** @throws ApiError not_found for a currency without a wallet */
-export const checkWallet = ({ currency }: Readonly<Record<string, unknown>>): void =>
-  void walletCurrency(String(currency));
+export function checkWallet({ currency }: Readonly<Record<string, unknown>>): void {
+  walletCurrency(String(currency));
+}
 
 /** What has to be asked of a provider first. @throws ApiError as `fundWallet` */
 export const planFundWallet = (context: Context, input: Input) => planFunding(context, wantedBy(input));

@@ -8,12 +8,14 @@ import {
   balanceOf,
   buyFromWallet,
   deposit,
+  entriesOf,
   findInvestment,
+  fundBatch,
   order,
   orderBatch,
   readOrder,
 } from '../../support/orders';
-import { freshIdempotencyKey, type RawAnswer, sendSigned } from '../../support/raw-http';
+import { freshIdempotencyKey, type RawAnswer } from '../../support/raw-http';
 import { readAll } from '../../support/service-client';
 
 let app: TestApp;
@@ -28,19 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const entriesOf = <Resource>({ status, json, text }: RawAnswer): BatchEntry<Resource>[] => {
-  expect(status, text).toBe(200);
-  return json.data as BatchEntry<Resource>[];
-};
 const outcomes = (entries: readonly BatchEntry<unknown>[]) =>
   entries.map(({ status, error }) => (error ? `${status} ${error.code}` : `${status}`));
-const fundBatch = (currency: string, requests: readonly object[], key = freshIdempotencyKey()) =>
-  sendSigned(app.url, org.test, {
-    method: 'POST',
-    target: `/partner/v1/wallets/${currency}/fund/batch`,
-    body: JSON.stringify({ requests }),
-    headers: { 'idempotency-key': key },
-  });
 const orders = () => readAll<Order>(app.url, org.test, '/partner/v1/orders');
 
 test('each order is answered as it would be alone, in the order of the list; an error stops no other', async () => {
@@ -127,7 +118,7 @@ test('a hundred orders count once towards the rate limit', async () => {
 });
 
 test('a wallet is funded in a batch; a currency without a wallet is refused as a whole', async () => {
-  const answer = await fundBatch('NGN', [
+  const answer = await fundBatch(app, org.test, [
     { amount: '1000.00' },
     { amount: '0.01' },
     { amount: '2000.00', method: 'gamma_momo' },
@@ -137,6 +128,6 @@ test('a wallet is funded in a batch; a currency without a wallet is refused as a
   expect(operations.fundWallets.answer.safeParse(answer.json).error).toBeUndefined();
   expect(outcomes(entries)).toEqual(['201', '400 amount_out_of_range', '400 method_not_supported', '201']);
   expect(entries.map(({ data }) => data?.amount)).toEqual(['1000.00', undefined, undefined, '3000.00']);
-  const elsewhere = await fundBatch('EUR', [{ amount: '1000.00' }]);
+  const elsewhere = await fundBatch(app, org.test, [{ amount: '1000.00' }], { currency: 'EUR' });
   expect([elsewhere.status, elsewhere.json.error?.code]).toEqual([404, 'not_found']);
 });
