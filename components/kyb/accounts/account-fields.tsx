@@ -8,9 +8,8 @@ import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { useValues } from '@/components/ui/form/use-values';
 import { mobileNetworks } from '@/lib/contract/kyb/accounts';
-import { banksOf } from '@/lib/contract/kyb/banks';
+import { banksOf, networkNames } from '@/lib/contract/kyb/banks';
 import { bankNameOf } from '@/lib/contract/kyb/checks';
-import { networkLabels } from '../labels/kyb';
 import { type AccountValues, numberVerdict } from './account-values';
 import { useBankLibrary } from './use-bank-library';
 
@@ -46,7 +45,7 @@ const kinds = [
   { value: 'mobile', label: 'Mobile money' },
 ];
 
-const networks = mobileNetworks.map((value) => ({ value, label: networkLabels[value] }));
+const networks = mobileNetworks.map((value) => ({ value, label: networkNames[value] }));
 
 const bankOptions = (currency: 'NGN' | 'GHS') =>
   banksOf[currency].map(({ code, name }) => ({ value: code, label: name, keywords: [code] }));

@@ -49,6 +49,10 @@ describe('what is wrong', () => {
     expect(valuesFaults(account({ currency: 'GHS', account_number: '12345678' }), undefined)).toEqual({
       bank_code: 'is required',
     });
+    // The bank of another currency, chosen before.
+    expect(valuesFaults(naira({ currency: 'GHS', account_number: '12345678' }), undefined)).toEqual({
+      bank_code: 'must be chosen',
+    });
     expect(valuesFaults(wallet({ network: '' }), undefined)).toEqual({ network: 'is required' });
     expect(valuesFaults(naira({ account_name: ' ' }), undefined)).toEqual({
       account_name: 'must not be empty',

@@ -70,6 +70,8 @@ export function valuesFaults(values: AccountValues, library: BankLibrary | undef
     delete faults.bank_code;
     faults.network = 'is required';
   }
+  // A bank that was chosen before the currency was changed: the list for this currency does not have it.
+  if (body.bank_code && faults.bank_code) faults.bank_code = 'must be chosen';
   for (const [name, fault] of Object.entries(faults)) faults[name] = shown[fault] ?? fault;
   return faults;
 }

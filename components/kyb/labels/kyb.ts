@@ -1,4 +1,4 @@
-import type { MobileNetwork, SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { BusinessField, EntityType } from '@/lib/contract/kyb/business';
 import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
 import type { KybSection } from '@/lib/contract/kyb/kyb';
@@ -114,10 +114,4 @@ export const accountStatusLabels: Record<SettlementAccount['status'], string> = 
   pending: 'Not verified yet',
   verified: 'Verified',
   rejected: 'Rejected',
-};
-
-export const networkLabels: Record<MobileNetwork, string> = {
-  MTN: 'MTN Mobile Money',
-  TELECEL: 'Telecel Cash',
-  AIRTELTIGO: 'AirtelTigo Money',
 };

@@ -2,11 +2,11 @@ import {
   businessFieldLabels,
   documentTypeLabels,
   kybSectionLabels,
-  networkLabels,
   personFieldLabels,
 } from '@/components/kyb/labels/kyb';
 import { personName } from '@/components/kyb/labels/kyb-texts';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import { networkNames } from '@/lib/contract/kyb/banks';
 import type { BusinessField } from '@/lib/contract/kyb/business';
 import type { KybCase, KybFinding } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
@@ -23,7 +23,7 @@ export const accountName = ({
 
 /** Where an account is: its bank, or the network of its mobile money. */
 export const accountPlace = (account: SettlementAccount): string =>
-  account.network ? networkLabels[account.network] : (account.bank_name ?? account.bank_code ?? '');
+  account.network ? networkNames[account.network] : (account.bank_name ?? account.bank_code ?? '');
 
 type People = Pick<KybCase, 'people'>;
 

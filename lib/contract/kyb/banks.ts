@@ -1,3 +1,5 @@
+import type { MobileNetwork } from './accounts';
+
 /** A bank as settlement accounts name it. */
 interface Bank {
   readonly code: string;
@@ -78,6 +80,13 @@ const ghanaian = list(`
   300309 Universal Merchant Bank
   300311 Zenith Bank Ghana
 `);
+
+/** Mobile money of Ghana, by the code that an account names it with. */
+export const networkNames = {
+  AIRTELTIGO: 'AirtelTigo Money',
+  MTN: 'MTN Mobile Money',
+  TELECEL: 'Telecel Cash',
+} as const satisfies Record<MobileNetwork, string>;
 
 /** The banks that an account of a currency can be at, by name; none for USD, where the SWIFT code names it. */
 export const banksOf: Readonly<Record<'NGN' | 'GHS' | 'USD', readonly Bank[]>> = {

@@ -213,7 +213,7 @@ describe('settlement accounts', () => {
 
   it.each<[SettlementAccountInput, Record<string, string>]>([
     [ngn({ bank_code: undefined }), { bank_code: 'is required' }],
-    [ngn({ bank_code: '999' }), { bank_code: 'is not a code of GET /partner/v1/banks?country=NG' }],
+    [ngn({ bank_code: '999' }), { bank_code: 'must be a code from GET /partner/v1/banks?country=NG' }],
     [ngn({ account_number: '000000001' }), { account_number: 'must be a NUBAN: 10 digits' }],
     [
       ngn({ account_number: '0000000017' }),
@@ -230,7 +230,7 @@ describe('settlement accounts', () => {
       },
     ],
     [ghs({ bank_code: undefined }), { bank_code: 'is required, or network for mobile money' }],
-    [ghs({ bank_code: '058' }), { bank_code: 'is not a code of GET /partner/v1/banks?country=GH' }],
+    [ghs({ bank_code: '058' }), { bank_code: 'must be a code from GET /partner/v1/banks?country=GH' }],
     [ghs({ account_number: '1234567' }), { account_number: 'must be 8 to 17 digits' }],
     [ghs({ swift_code: 'GTBINGLA' }), { swift_code: 'goes with USD only' }],
     [momo({ bank_code: '300304' }), { bank_code: 'does not go with a mobile-money network' }],

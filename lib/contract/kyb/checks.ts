@@ -138,7 +138,7 @@ const only = (faults: Readonly<Record<string, string | undefined>>): Faults =>
 const bankFault = (currency: Currency, code: string, missing: string): string | undefined => {
   if (!code) return missing;
   const country = currency === 'NGN' ? 'NG' : 'GH';
-  return isBank(currency, code) ? undefined : `is not a code of GET /partner/v1/banks?country=${country}`;
+  return isBank(currency, code) ? undefined : `must be a code from GET /partner/v1/banks?country=${country}`;
 };
 
 /** What is wrong with an account at a bank of Nigeria: its bank's code, and its number with the check digit. */

@@ -1,53 +1,35 @@
 import { z } from 'zod';
 import { wholeListOf } from '../lists';
 import { defineOperation } from '../operation';
-import { mobileNetworks } from './accounts';
-import { banksOf } from './banks';
+import { banksOf, networkNames } from './banks';
 
 const bankSchema = z
   .object({
     code: z.string().meta({
-      description: 'The `bank_code` of a settlement account or mandate; of mobile money, the `network`.',
+      description: '`bank_code` of a settlement account or mandate; for mobile money, `network`.',
     }),
     name: z.string(),
     country: z.string().meta({ description: 'ISO 3166-1, two letters.' }),
     kind: z.enum(['bank', 'mobile_money']),
     account_number_length: z.int().nullable().meta({
-      description: 'Digits of an account number; null where it varies: 8 to 17 at banks of Ghana.',
+      description: 'Digits in an account number. Null for banks of Ghana, whose numbers have 8 to 17.',
     }),
   })
   .meta({ id: 'Bank' });
 export type ListedBank = z.infer<typeof bankSchema>;
 
-const networkNames: Readonly<Record<(typeof mobileNetworks)[number], string>> = {
-  MTN: 'MTN Mobile Money',
-  TELECEL: 'Telecel Cash',
-  AIRTELTIGO: 'AT Money',
-};
+const institutions = (
+  of: readonly { readonly code: string; readonly name: string }[],
+  what: Omit<ListedBank, 'code' | 'name'>,
+): ListedBank[] => of.map(({ code, name }) => ({ code, name, ...what }));
+
+const networks = Object.entries(networkNames).map(([code, name]) => ({ code, name }));
 
 /** Every institution at which an account can be named: by country, banks before mobile money, each by name. */
 export const listedBanks: readonly ListedBank[] = [
-  ...banksOf.GHS.map(({ code, name }) => ({
-    code,
-    name,
-    country: 'GH',
-    kind: 'bank' as const,
-    account_number_length: null,
-  })),
-  ...mobileNetworks.map((code) => ({
-    code,
-    name: networkNames[code],
-    country: 'GH',
-    kind: 'mobile_money' as const,
-    account_number_length: 10,
-  })),
-  ...banksOf.NGN.map(({ code, name }) => ({
-    code,
-    name,
-    country: 'NG',
-    kind: 'bank' as const,
-    account_number_length: 10,
-  })),
+  ...institutions(banksOf.GHS, { country: 'GH', kind: 'bank', account_number_length: null }),
+  ...institutions(networks, { country: 'GH', kind: 'mobile_money', account_number_length: 10 }),
+  ...institutions(banksOf.NGN, { country: 'NG', kind: 'bank', account_number_length: 10 }),
 ];
 
 export const listBanks = defineOperation({
@@ -56,14 +38,14 @@ export const listBanks = defineOperation({
   tag: 'KYB',
   summary: 'List banks',
   description:
-    'The banks of Nigeria and the banks and mobile-money networks of Ghana that settlement accounts and mandates take. A bank elsewhere is named by its SWIFT code. The list is whole: it has no pages.',
+    'Banks of Nigeria, and banks and mobile-money networks of Ghana, where settlement accounts and mandates can be held. A bank in any other country is identified by its SWIFT code. The list has no pages.',
   access: 'any',
   query: z.object({
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, such as NG')
       .optional()
-      .meta({ description: 'Only institutions of this country. Left out: all.' }),
+      .meta({ description: 'Two capital letters. Left out: every country.' }),
   }),
   answer: wholeListOf(bankSchema),
   example: {

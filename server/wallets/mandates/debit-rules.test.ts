@@ -22,7 +22,7 @@ it('says what is wrong with which field', () => {
   // The sandbox's own bank, and one of Ghana: neither can be debited.
   for (const code of ['998', '300303', '000']) {
     expect(details(code, '0123456785')).toMatchObject({
-      details: { bank_code: 'is not a code of GET /partner/v1/banks?country=NG' },
+      details: { bank_code: 'must be a code from GET /partner/v1/banks?country=NG' },
     });
   }
 });

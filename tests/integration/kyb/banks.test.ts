@@ -29,9 +29,9 @@ test('lists the institutions of a country, or of all', async () => {
     account_number_length: 10,
   });
   expect(ghanaian?.filter(({ kind }) => kind === 'mobile_money').map(({ code }) => code)).toEqual([
+    'AIRTELTIGO',
     'MTN',
     'TELECEL',
-    'AIRTELTIGO',
   ]);
   expect(others).toEqual([]);
 });

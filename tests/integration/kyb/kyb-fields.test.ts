@@ -129,7 +129,7 @@ const account: Case[] = [
   ['account_name', '', 'must not be empty'],
   ['account_name', 'x'.repeat(161), most(160)],
   ['bank_code', undefined, 'is required'],
-  ['bank_code', '999', 'is not a code of GET /partner/v1/banks?country=NG'],
+  ['bank_code', '999', 'must be a code from GET /partner/v1/banks?country=NG'],
   ['account_number', '', 'must not be empty'],
   ['account_number', '123', 'must be a NUBAN: 10 digits'],
   ['account_number', '00000000ten', 'must be a NUBAN: 10 digits'],
@@ -149,7 +149,7 @@ const ghs = {
 };
 const inGhana: Case[] = [
   ['bank_code', undefined, 'is required, or network for mobile money'],
-  ['bank_code', '058', 'is not a code of GET /partner/v1/banks?country=GH'],
+  ['bank_code', '058', 'must be a code from GET /partner/v1/banks?country=GH'],
   ['account_number', '1234', 'must be 8 to 17 digits'],
   ['network', 'MTN', 'must be a mobile number of 10 digits: 024 000 0000'],
 ];
