@@ -19,7 +19,7 @@ export const roleSummaries: Record<Role, string> = {
   compliance: 'Fills in the verification, submits it and answers the reviewer.',
   treasury: 'Funds wallets, sets up mandates and places orders.',
   engineer: 'Runs the integration: API keys, webhooks and the sandbox.',
-  viewer: 'Looks at everything and changes nothing but watchlists of their own.',
+  viewer: 'Reads everything. Changes only their own watchlists.',
 };
 
 const areas: Record<Subject, string> = {

@@ -51,7 +51,7 @@ export const createWatchlist = defineOperation({
   path: '/partner/v1/market/watchlists',
   tag: 'Market data',
   summary: 'Make a watchlist',
-  description: `It is yours alone: of the member, or of the API key. You have ${MOST_WATCHLISTS} at most. A name that you have already: 409 duplicate_reference.`,
+  description: `The watchlist belongs to you alone: the member or the API key. You can have up to ${MOST_WATCHLISTS}. A name that you have already: 409 duplicate_reference.`,
   access: 'market:write',
   body: watchlistBody,
   status: 201,
