@@ -42,13 +42,14 @@ export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: i
 /** Requests in one batch. */
 export const MOST_IN_BATCH = 100;
 
-/** The envelope of a batch: in the order of its requests, for each the status and the record, or the error, of its own. */
+/** The envelope of a batch: for each request, in their order, the HTTP status with `data` or with `error`. */
 export const batchOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(
-      z.union([
-        z.object({ status: z.int(), data: item }),
-        z.object({ status: z.int(), error: errorBody.shape.error }),
-      ]),
+      z.object({
+        status: z.int().meta({ description: 'The HTTP status that this request would have alone.' }),
+        data: item.optional(),
+        error: errorBody.shape.error.optional(),
+      }),
     ),
   });
