@@ -29,7 +29,7 @@ describe('another role', () => {
     const change = roleChange('treasury', 'compliance');
     expect(change.nowChanges).toEqual(['the verification']);
     expect(change.changesNoMore).toContain('wallets');
-    expect(change.seesNoMore).toEqual(['market data and watchlists', 'orders']);
+    expect(change.seesNoMore).toEqual(['market data (own watchlists)', 'orders']);
     expect(roleChange('compliance', 'viewer').nowSees).toContain('webhooks');
   });
 

@@ -28,13 +28,16 @@ const areas: Record<Subject, string> = {
   kyb: 'the verification',
   wallets: 'wallets',
   investments: 'investments',
-  market: 'market data and watchlists',
+  market: 'market data',
   orders: 'orders',
   holdings: 'holdings',
   webhooks: 'webhooks',
   sandbox: 'the sandbox',
 };
 const subjects = keysOf(areas);
+
+/** Nobody changes market data itself: what `market:write` changes are watchlists. */
+const changed: Partial<Record<Subject, string>> = { market: 'market data (own watchlists)' };
 
 /** What somebody may do with each area. */
 interface Reach {
@@ -52,7 +55,7 @@ export function reachOf(granted: readonly Permission[]): Reach {
       : permits(granted, `${subject}:read`)
         ? 'read'
         : 'none';
-    reach[level].push(areas[subject]);
+    reach[level].push((level === 'change' && changed[subject]) || areas[subject]);
   }
   return reach;
 }
