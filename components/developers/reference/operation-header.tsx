@@ -26,7 +26,13 @@ export function OperationHeader({ facts }: { facts: OperationFacts }) {
           <Copyable value={path} label="path" mono />
         </span>
         <span className="text-muted text-sm">
-          Permission <code className="font-mono">{permission}</code>
+          {permission === 'any' ? (
+            'Any permission'
+          ) : (
+            <>
+              Permission <code className="font-mono">{permission}</code>
+            </>
+          )}
         </span>
         {marks.map((mark) => (
           <Badge key={mark}>{mark}</Badge>

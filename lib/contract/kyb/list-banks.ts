@@ -38,7 +38,7 @@ export const listBanks = defineOperation({
   tag: 'KYB',
   summary: 'List banks',
   description:
-    'Banks of Nigeria, and banks and mobile-money networks of Ghana, where settlement accounts and mandates can be held. A bank in any other country is identified by its SWIFT code. The list has no pages.',
+    'The banks and mobile-money networks of Nigeria and Ghana that settlement accounts and mandates can name. A bank in any other country is identified by its SWIFT code. The list has no pages.',
   access: 'any',
   query: z.object({
     country: z
