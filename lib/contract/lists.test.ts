@@ -45,10 +45,12 @@ describe('listQuery', () => {
 describe('the envelopes', () => {
   const item = z.object({ id: z.string() });
 
-  it('hold one record, or a page and where the next one begins', () => {
+  it('have one record, or a page and the cursors of the pages beside it', () => {
     expect(dataOf(item).safeParse({ data: { id: 'a' } }).success).toBe(true);
-    expect(listOf(item).safeParse({ data: [], next_cursor: null }).success).toBe(true);
-    expect(listOf(item).safeParse({ data: [{ id: 'a' }], next_cursor: 'b' }).success).toBe(true);
+    expect(listOf(item).safeParse({ data: [], next_cursor: null, prev_cursor: null }).success).toBe(true);
+    expect(listOf(item).safeParse({ data: [{ id: 'a' }], next_cursor: 'b', prev_cursor: 'c' }).success).toBe(
+      true,
+    );
   });
 
   it('always say whether there is a next page', () => {

@@ -14,7 +14,7 @@ const cursor = z
   .min(1)
   .max(200)
   .optional()
-  .meta({ description: 'The next_cursor of the page before.' });
+  .meta({ description: 'A next_cursor or prev_cursor that this list gave.' });
 
 /** What every list takes: page size and cursor, ids, and when the record was created. */
 export const listQuery = {
@@ -28,9 +28,23 @@ export const listQuery = {
 /** For records that change: those changed at or after a time. */
 export const updatedSince = { updated_since: dateOrTime.optional() };
 
-/** The envelope of a list: a page, newest first, and where the next one begins. */
+const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'The cursor of the page after this one; null on the last page.' });
+
+const prevCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'The cursor of the page before this one; null on the first page.' });
+
+/** The envelope of a list: a page, and the cursors of the pages after and before it. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: z.array(item), next_cursor: z.string().nullable() });
+  z.object({ data: z.array(item), next_cursor: nextCursor, prev_cursor: prevCursor });
+
+/** The envelope of a list that is only read onwards: a page, and the cursor of the next one. */
+export const forwardListOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next_cursor: nextCursor });
 
 /** The envelope of a list that is always answered whole. */
 export const wholeListOf = <Item extends z.ZodType>(item: Item) =>

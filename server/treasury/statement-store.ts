@@ -56,7 +56,7 @@ export const selectStatements = (
         afterCursor(statements, input),
       ),
     )
-    .orderBy(...newestFirst(statements))
+    .orderBy(...newestFirst(statements, input))
     .limit(input.limit + 1);
 
 /** In the very words of the partial indexes. */

@@ -33,7 +33,7 @@ export const selectTransfers = (tx: Transaction, input: TransferFilters): Promis
         afterCursor(manualTransfers, input),
       ),
     )
-    .orderBy(...newestFirst(manualTransfers))
+    .orderBy(...newestFirst(manualTransfers, input))
     .limit(input.limit + 1);
 };
 

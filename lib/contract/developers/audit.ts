@@ -125,7 +125,7 @@ export const listAuditEntries = defineOperation({
   query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ids: listQuery.ids, ...filters }),
   answer: listOf(auditEntrySchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 /** A head from before, as a query names it: both of it or nothing. */

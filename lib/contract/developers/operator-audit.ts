@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery } from '../lists';
+import { dataOf, forwardListOf, listQuery } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, uuid } from '../primitives';
 import { exampleHead, headSchema, keptHead, verificationSchema } from './audit';
@@ -30,7 +30,7 @@ export const listAuditChains = defineOperation({
     cursor: listQuery.cursor,
     slug: z.string().min(1).max(40).optional().meta({ description: 'Of one organisation alone.' }),
   }),
-  answer: listOf(chainSchema),
+  answer: forwardListOf(chainSchema),
   errors: ['not_found', 'invalid_cursor'],
   example: {
     answer: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf } from '../lists';
+import { dataOf, forwardListOf } from '../lists';
 import { defineOperation } from '../operation';
 import { environmentSchema, pathId, timestamp, uuid } from '../primitives';
 
@@ -70,7 +70,7 @@ export const readOrganisationExport = defineOperation({
       .optional()
       .meta({ description: 'The next_cursor of the page before.' }),
   }),
-  answer: listOf(z.record(z.string(), z.unknown())),
+  answer: forwardListOf(z.record(z.string(), z.unknown())),
   errors: ['not_found', 'invalid_cursor', 'forbidden'],
   example: {
     params: { slug: 'harbour-savings', part: 'organisation' },

@@ -135,7 +135,7 @@ export const listRequests = defineOperation({
   query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ids: listQuery.ids, ...filters }),
   answer: listOf(requestSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [exampleRequest], next_cursor: null } },
+  example: { answer: { data: [exampleRequest], next_cursor: null, prev_cursor: null } },
 });
 
 export const getRequest = defineOperation({

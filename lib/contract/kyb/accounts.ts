@@ -80,7 +80,7 @@ export const listKybSettlementAccounts = defineOperation({
   }),
   answer: listOf(settlementAccountSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [accountExample], next_cursor: null } },
+  example: { answer: { data: [accountExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const createKybSettlementAccount = defineOperation({

@@ -92,7 +92,7 @@ export const listKybDocuments = defineOperation({
   }),
   answer: listOf(documentSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [documentExample], next_cursor: null } },
+  example: { answer: { data: [documentExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const createKybDocument = defineOperation({

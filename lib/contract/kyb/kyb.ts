@@ -182,7 +182,7 @@ export const listKybHistory = defineOperation({
   query: z.object(listQuery),
   answer: listOf(historyEntrySchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [historyExample], next_cursor: null } },
+  example: { answer: { data: [historyExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const listKybQuestions = defineOperation({
@@ -200,7 +200,7 @@ export const listKybQuestions = defineOperation({
   }),
   answer: listOf(questionSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [questionExample], next_cursor: null } },
+  example: { answer: { data: [questionExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const answerKybQuestion = defineOperation({
@@ -233,5 +233,5 @@ export const listKybSubmissions = defineOperation({
   query: z.object(listQuery),
   answer: listOf(submissionSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [submissionExample], next_cursor: null } },
+  example: { answer: { data: [submissionExample], next_cursor: null, prev_cursor: null } },
 });

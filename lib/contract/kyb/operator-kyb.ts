@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery } from '../lists';
+import { dataOf, forwardListOf, listQuery } from '../lists';
 import { defineOperation } from '../operation';
 import { kybStatusSchema } from '../organisation/organisation';
 import { pathId, uuid } from '../primitives';
@@ -28,7 +28,7 @@ export const listKybCases = defineOperation({
     query: z.string().trim().min(1).max(100).optional().meta({ description: 'Part of the name or slug.' }),
     reviewer: z.enum(['me', 'nobody']).optional(),
   }),
-  answer: listOf(caseRowSchema),
+  answer: forwardListOf(caseRowSchema),
   errors: ['invalid_cursor'],
   example: { answer: { data: [caseRowExample], next_cursor: null } },
 });

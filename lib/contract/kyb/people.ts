@@ -134,7 +134,7 @@ export const listKybPeople = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince }),
   answer: listOf(personSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [personExample], next_cursor: null } },
+  example: { answer: { data: [personExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const createKybPerson = defineOperation({

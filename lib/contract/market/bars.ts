@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../lists';
+import { forwardListOf } from '../lists';
 import { moneyOutput } from '../money';
 import { dateOrTime, timestamp } from '../primitives';
 import { priceOutput } from './values';
@@ -53,7 +53,7 @@ export const barsQuery = {
 };
 
 /** Oldest first. With `from` the page that begins there, and where the next one begins; without it the latest bars. */
-export const barsAnswer = listOf(barSchema);
+export const barsAnswer = forwardListOf(barSchema);
 
 export const barExample: Bar = {
   time: '2026-11-19T00:00:00.000Z',

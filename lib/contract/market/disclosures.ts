@@ -60,7 +60,7 @@ export const listDisclosures = defineOperation({
   }),
   answer: listOf(disclosureSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const getDisclosure = defineOperation({

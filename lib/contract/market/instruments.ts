@@ -108,7 +108,7 @@ export const listInstruments = defineOperation({
   }),
   answer: listOf(instrumentSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [instrumentExample], next_cursor: null } },
+  example: { answer: { data: [instrumentExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const getInstrument = defineOperation({

@@ -98,7 +98,7 @@ export const listMarketImports = defineOperation({
   query: z.object({ ...listQuery, kind: importKindSchema.optional() }),
   answer: listOf(importSchema.omit({ remarks: true }).meta({ id: 'MarketImportRow' })),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [exampleRow], next_cursor: null } },
+  example: { answer: { data: [exampleRow], next_cursor: null, prev_cursor: null } },
 });
 
 export const getMarketImport = defineOperation({

@@ -43,7 +43,7 @@ export const listWatchlists = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince }),
   answer: listOf(watchlistSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const createWatchlist = defineOperation({

@@ -23,7 +23,7 @@ Beyond that the answer is 429, and Retry-After says when to go on.
 
 **Amounts** are decimal strings. **Times** are RFC 3339 in UTC with milliseconds. Fields that are not set are left out.
 
-**Lists** are newest first; \`next_cursor\` is the \`cursor\` of the next page, or null on the last one.
+**Lists** are newest first; \`next_cursor\` is the \`cursor\` of the next page, or null on the last one, and \`prev_cursor\` that of the page before, or null on the first.
 
 **Errors** carry a stable \`code\`, a \`message\` for people and \`details\`, whose values are strings or null:
 of a field that is not valid, its path and what is wrong with it. There are 20 of them at most.

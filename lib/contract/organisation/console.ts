@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf } from '../lists';
+import { dataOf, wholeListOf } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 
@@ -41,7 +41,7 @@ export const listSessions = defineOperation({
   description: 'Every open session of the person whose session asks, newest first.',
   access: 'console',
   query: z.object(actingSession),
-  answer: listOf(sessionSchema),
+  answer: wholeListOf(sessionSchema),
   errors: ['not_found'],
   example: {
     query: { acting_session_id: exampleId },

@@ -92,7 +92,7 @@ export const listApiKeys = defineOperation({
   }),
   answer: listOf(apiKeySchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const getApiKey = defineOperation({

@@ -80,7 +80,7 @@ export const listMembers = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince, role: roleSchema.optional() }),
   answer: listOf(memberSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const updateMember = defineOperation({
@@ -124,7 +124,7 @@ export const listInvitations = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince, state: z.enum(invitationStates).optional() }),
   answer: listOf(invitationSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [invitation], next_cursor: null } },
+  example: { answer: { data: [invitation], next_cursor: null, prev_cursor: null } },
 });
 
 export const createInvitation = defineOperation({

@@ -84,7 +84,7 @@ export const listNotifications = defineOperation({
   }),
   answer: listOf(notificationSchema).extend({ unread_count: z.int().min(0) }),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null, unread_count: 1 } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null, unread_count: 1 } },
 });
 
 export const markNotificationsRead = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf } from '../lists';
+import { dataOf, wholeListOf } from '../lists';
 import { defineOperation } from '../operation';
 import { permissionSchema, roleSchema } from '../permissions';
 import { environmentSchema, pathId, timestamp, uuid } from '../primitives';
@@ -174,7 +174,7 @@ export const listOperators = defineOperation({
   description: 'All of them, newest first. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
-  answer: listOf(operatorSchema),
+  answer: wholeListOf(operatorSchema),
   errors: ['forbidden'],
   example: { answer: { data: [operatorExample], next_cursor: null } },
 });

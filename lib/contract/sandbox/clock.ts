@@ -169,5 +169,5 @@ export const listSandboxAdvances = defineOperation({
   query: z.object(listQuery),
   answer: listOf(advanceSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [advanceExample], next_cursor: null } },
+  example: { answer: { data: [advanceExample], next_cursor: null, prev_cursor: null } },
 });

@@ -112,7 +112,7 @@ export const listScenarios = defineOperation({
   }),
   answer: listOf(scenarioSchema),
   errors: ['invalid_cursor'],
-  example: { query: { status: 'armed' }, answer: { data: [example], next_cursor: null } },
+  example: { query: { status: 'armed' }, answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const armScenario = defineOperation({

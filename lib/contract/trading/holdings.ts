@@ -143,7 +143,10 @@ export const listHoldings = defineOperation({
   query: z.object({ ...listQuery, ...holdingFilters }),
   answer: listOf(holdingSchema),
   errors: ['invalid_cursor'],
-  example: { query: { status: 'active' }, answer: { data: [holdingExample], next_cursor: null } },
+  example: {
+    query: { status: 'active' },
+    answer: { data: [holdingExample], next_cursor: null, prev_cursor: null },
+  },
 });
 
 export const getHolding = defineOperation({

@@ -125,7 +125,7 @@ export const listInvestments = defineOperation({
   }),
   answer: listOf(investmentSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [investmentExample], next_cursor: null } },
+  example: { answer: { data: [investmentExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const getInvestment = defineOperation({

@@ -37,7 +37,7 @@ export const listCatalogue = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince, environment: environmentSchema.default('live') }),
   answer: listOf(investmentSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [investmentExample], next_cursor: null } },
+  example: { answer: { data: [investmentExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const createInvestment = defineOperation({

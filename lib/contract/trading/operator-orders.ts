@@ -78,7 +78,7 @@ export const listDeskOrders = defineOperation({
   }),
   answer: listOf(deskOrderSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [deskOrderExample], next_cursor: null } },
+  example: { answer: { data: [deskOrderExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const getDeskOrder = defineOperation({

@@ -200,7 +200,10 @@ export const listOrders = defineOperation({
   query: z.object({ ...listQuery, ...orderFilters }),
   answer: listOf(orderSchema),
   errors: ['invalid_cursor'],
-  example: { query: { status: 'pending_fulfilment' }, answer: { data: [orderExample], next_cursor: null } },
+  example: {
+    query: { status: 'pending_fulfilment' },
+    answer: { data: [orderExample], next_cursor: null, prev_cursor: null },
+  },
 });
 
 export const exportOrders = defineOperation({

@@ -87,7 +87,7 @@ export const listProviderExceptions = defineOperation({
   }),
   answer: listOf(exceptionSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [exceptionExample], next_cursor: null } },
+  example: { answer: { data: [exceptionExample], next_cursor: null, prev_cursor: null } },
 });
 
 const exceptionParams = z.object({ exception_id: pathId });

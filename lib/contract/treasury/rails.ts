@@ -177,7 +177,7 @@ export const listReceivingAccounts = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince, currency: currencySchema.optional() }),
   answer: listOf(receivingAccountSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [receivingAccountExample], next_cursor: null } },
+  example: { answer: { data: [receivingAccountExample], next_cursor: null, prev_cursor: null } },
 });
 
 const line = (most: number) => z.string().trim().min(1).max(most);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, listOf, listQuery, wholeListOf } from '../lists';
+import { dataOf, forwardListOf, listOf, listQuery, wholeListOf } from '../lists';
 import { dateOutput } from '../market/values';
 import { currencySchema, moneyOutput } from '../money';
 import { defineOperation } from '../operation';
@@ -117,7 +117,9 @@ export const listStatements = defineOperation({
   query: z.object({ ...listQuery, rail: railNameSchema.optional() }),
   answer: listOf(statementSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [{ ...statementExample, dry_run: false }], next_cursor: null } },
+  example: {
+    answer: { data: [{ ...statementExample, dry_run: false }], next_cursor: null, prev_cursor: null },
+  },
 });
 
 const statementParams = z.object({ statement_id: pathId });
@@ -149,7 +151,7 @@ export const listStatementLines = defineOperation({
     cursor: listQuery.cursor,
     outcome: lineOutcomeSchema.optional(),
   }),
-  answer: listOf(lineSchema),
+  answer: forwardListOf(lineSchema),
   errors: ['not_found', 'invalid_cursor'],
   example: { params, answer: { data: [lineExample], next_cursor: null } },
 });

@@ -124,7 +124,7 @@ export const listManualTransfers = defineOperation({
   }),
   answer: listOf(transferSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [transferExample], next_cursor: null } },
+  example: { answer: { data: [transferExample], next_cursor: null, prev_cursor: null } },
 });
 
 const transferParams = z.object({ transfer_id: pathId });

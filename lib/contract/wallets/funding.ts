@@ -170,7 +170,10 @@ export const listFundingRequests = defineOperation({
   }),
   answer: listOf(fundingRequestSchema),
   errors: ['invalid_cursor'],
-  example: { query: { status: 'pending' }, answer: { data: [fundingRequestExample], next_cursor: null } },
+  example: {
+    query: { status: 'pending' },
+    answer: { data: [fundingRequestExample], next_cursor: null, prev_cursor: null },
+  },
 });
 
 export const getFundingRequest = defineOperation({

@@ -84,7 +84,7 @@ export const listMandates = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince, status: mandateStatusSchema.optional() }),
   answer: listOf(mandateSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [mandateExample], next_cursor: null } },
+  example: { answer: { data: [mandateExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const getMandate = defineOperation({

@@ -83,7 +83,10 @@ export const listTransactions = defineOperation({
   query: z.object({ ...listQuery, ...transactionFilters }),
   answer: listOf(transactionSchema),
   errors: ['invalid_cursor'],
-  example: { query: { currency: 'NGN' }, answer: { data: [transactionExample], next_cursor: null } },
+  example: {
+    query: { currency: 'NGN' },
+    answer: { data: [transactionExample], next_cursor: null, prev_cursor: null },
+  },
 });
 
 export const getTransaction = defineOperation({

@@ -36,7 +36,7 @@ export const listWallets = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince }),
   answer: listOf(walletSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [walletExample], next_cursor: null } },
+  example: { answer: { data: [walletExample], next_cursor: null, prev_cursor: null } },
 });
 
 export const getWallet = defineOperation({

@@ -116,7 +116,10 @@ export const listWebhookDeliveries = defineOperation({
   }),
   answer: listOf(webhookDeliverySchema),
   errors: ['invalid_cursor'],
-  example: { query: { status: 'failed' }, answer: { data: [webhookDeliveryExample], next_cursor: null } },
+  example: {
+    query: { status: 'failed' },
+    answer: { data: [webhookDeliveryExample], next_cursor: null, prev_cursor: null },
+  },
 });
 
 export const getWebhookDelivery = defineOperation({

@@ -108,7 +108,10 @@ export const listEvents = defineOperation({
   }),
   answer: listOf(eventSchema),
   errors: ['invalid_cursor'],
-  example: { query: { after_sequence: '41' }, answer: { data: [eventExample], next_cursor: null } },
+  example: {
+    query: { after_sequence: '41' },
+    answer: { data: [eventExample], next_cursor: null, prev_cursor: null },
+  },
 });
 
 export const getEvent = defineOperation({

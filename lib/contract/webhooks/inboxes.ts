@@ -81,7 +81,7 @@ export const listInboxes = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince }),
   answer: listOf(inboxSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const createInbox = defineOperation({
@@ -188,6 +188,6 @@ export const listInboxMessages = defineOperation({
   example: {
     params,
     query: { wait_seconds: '10', event_type: 'wallet.funded' },
-    answer: { data: [messageExample], next_cursor: null },
+    answer: { data: [messageExample], next_cursor: null, prev_cursor: null },
   },
 });

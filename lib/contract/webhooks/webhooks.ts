@@ -105,7 +105,7 @@ export const listWebhooks = defineOperation({
   query: z.object({ ...listQuery, ...updatedSince }),
   answer: listOf(webhookEndpointSchema),
   errors: ['invalid_cursor'],
-  example: { answer: { data: [example], next_cursor: null } },
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
 export const registerWebhook = defineOperation({

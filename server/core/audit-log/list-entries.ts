@@ -16,7 +16,7 @@ export async function listEntries(
   input: EntryFilters & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<EntryRow>> {
   const rows = await selectEntries(tx, chain, input);
-  return pageOf(rows, input.limit, ({ sequence }) => [String(sequence)]);
+  return pageOf(rows, input, ({ sequence }) => [String(sequence)]);
 }
 
 /**

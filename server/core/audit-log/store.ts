@@ -1,8 +1,7 @@
-import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
-import { decodeCursor } from '@/server/platform/database/keyset';
+import { beyondNumber, byNumber, decodeNumber } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
-import { ApiError } from '@/server/platform/kernel/errors';
 import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
@@ -87,17 +86,8 @@ function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
   );
 }
 
-/** The number behind which a page begins. */
-function placeOf(cursor: string): number {
-  const [text = ''] = decodeCursor(cursor, 1);
-  if (!/^[1-9]\d{0,15}$/.test(text)) {
-    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
-  }
-  return Number(text);
-}
-
 /**
- * A page of a chain and one entry more, newest first.
+ * A page of a chain and one entry more, newest first, or back from a cursor.
  * @throws ApiError invalid_cursor
  */
 export function selectEntries(
@@ -106,13 +96,12 @@ export function selectEntries(
   input: EntryFilters & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<EntryRow[]> {
   const { cursor, limit } = input;
-  const before =
-    cursor === undefined ? undefined : sql`${auditEntries.sequence} < ${placeOf(cursor)}::bigint`;
+  const place = cursor === undefined ? undefined : decodeNumber(cursor);
   return tx
     .select(columns)
     .from(auditEntries)
-    .where(and(conditions(chain, input), before))
-    .orderBy(desc(auditEntries.sequence))
+    .where(and(conditions(chain, input), beyondNumber(auditEntries.sequence, place)))
+    .orderBy(byNumber(auditEntries.sequence, place))
     .limit(limit + 1);
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
-import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import { cursorsOf, decodeCursor, type NumberPlace, pageOf } from '@/server/platform/database/keyset';
 import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { feedBegins, readSequence } from './rules';
@@ -44,10 +44,10 @@ export const listCausedEvents = (
 ): Promise<{ id: string; type: string }[]> => selectCausedEvents(tx, scope, requestId);
 
 /** The number that a cursor names; it holds in the order in which it was given out, and in no other. */
-function placeOf(cursor: string, order: FeedPart['order']): number {
-  const [given = '', text = ''] = decodeCursor(cursor, 2);
-  const place = readSequence(text);
-  if (given === order && place !== null) return place;
+function placeOf(cursor: string, order: FeedPart['order']): NumberPlace {
+  const { parts, isBack } = decodeCursor(cursor, 2);
+  const sequence = readSequence(parts[1] ?? '');
+  if (parts[0] === order && sequence !== null) return { number: BigInt(sequence), isBack };
   throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
@@ -64,13 +64,13 @@ export async function listEvents(
   const place = input.cursor === undefined ? undefined : placeOf(input.cursor, order);
   const rows = await selectEvents(context.tx, context.scope, input, {
     order,
-    after: order === 'oldest' ? Math.max(place ?? 0, input.after_sequence ?? 0) : undefined,
-    below: order === 'newest' ? place : undefined,
+    after: input.after_sequence,
+    place,
     most: input.limit + 1,
     begins: feedBegins(context.now),
   });
-  const page = pageOf(rows, input.limit, ({ sequence }) => [order, sequence.toString()]);
-  return { data: page.rows.map(presentEvent), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, ({ sequence }) => [order, sequence.toString()]);
+  return { data: page.rows.map(presentEvent), ...cursorsOf(page) };
 }
 
 /** The events of one record, oldest first. */

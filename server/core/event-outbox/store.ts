@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
+import { beyondNumber, byNumber, type NumberPlace } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { eventCounters, events } from './tables';
@@ -17,11 +18,11 @@ interface FeedFilters {
   readonly type?: EventType | undefined;
 }
 
-/** A part of the feed: which numbers, in which order, how many at most, none older than `begins`. */
+/** A part of the feed: which numbers, in which order, from which place on, how many at most, none older than `begins`. */
 export interface FeedPart {
-  readonly after?: number | undefined;
-  readonly below?: number | undefined;
+  readonly after: number | undefined;
   readonly order: 'newest' | 'oldest';
+  readonly place: NumberPlace | undefined;
   readonly most: number;
   readonly begins: Date;
 }
@@ -44,10 +45,10 @@ export function selectEvents(
         filters.created_to ? lte(events.createdAt, new Date(filters.created_to)) : undefined,
         filters.type && eq(events.type, filters.type),
         part.after === undefined ? undefined : gt(events.sequence, part.after),
-        part.below === undefined ? undefined : lt(events.sequence, part.below),
+        beyondNumber(events.sequence, part.place, part.order),
       ),
     )
-    .orderBy(part.order === 'newest' ? desc(events.sequence) : asc(events.sequence))
+    .orderBy(byNumber(events.sequence, part.place, part.order))
     .limit(part.most);
 }
 

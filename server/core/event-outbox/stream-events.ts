@@ -28,7 +28,7 @@ async function* follow(
         context.tx,
         context.scope,
         {},
-        { after, order: 'oldest', most: PAGE, begins },
+        { after, order: 'oldest', place: undefined, most: PAGE, begins },
       );
       for (const row of rows) {
         if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { hasArmed, type ScenarioRow, selectScenarios } from './store';
 import type { Taking } from './take-scenario';
@@ -29,8 +29,8 @@ export async function listScenarios(
   input: InputOf<typeof operations.listScenarios>,
 ): Promise<AnswerOf<typeof operations.listScenarios>> {
   const rows = await selectScenarios(context.tx, context.scope, input);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map(presentScenario), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map(presentScenario), ...cursorsOf(page) };
 }
 
 /**

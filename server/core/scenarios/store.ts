@@ -98,6 +98,6 @@ export function selectScenarios(
         afterCursor(scenarios, input),
       ),
     )
-    .orderBy(...newestFirst(scenarios))
+    .orderBy(...newestFirst(scenarios, input))
     .limit(input.limit + 1);
 }

@@ -6,7 +6,7 @@ import { listEntries } from '@/server/core/audit-log/list-entries';
 import { type EntryRow, HOUSE_CHAIN } from '@/server/core/audit-log/rules';
 import { listChains, readHead, signEnd } from '@/server/core/audit-log/sign-head';
 import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
-import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
+import { cursorsOf, decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findChain, memberSigningIn, nameActors } from './find-actors';
@@ -68,7 +68,7 @@ export async function getAuditHead(
 
 function placeOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  const [id = ''] = decodeCursor(cursor, 1);
+  const [id = ''] = decodeForwardCursor(cursor, 1);
   if (isUuid(id)) return id;
   throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
@@ -114,5 +114,5 @@ export async function listAuditEntries(
   const { organisationId } = context.scope;
   const page = await listEntries(context, organisationId, input);
   const names = await nameActors(context, organisationId, page.rows);
-  return { data: page.rows.map((row) => presentEntry(row, names)), next_cursor: page.nextCursor };
+  return { data: page.rows.map((row) => presentEntry(row, names)), ...cursorsOf(page) };
 }

@@ -4,7 +4,16 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { listCausedEvents } from '@/server/core/event-outbox/read-events';
 import { nameMembers } from '@/server/organisation/members/find-members';
-import { createdCursor, decodePlace, encodeCursor, pageOf } from '@/server/platform/database/keyset';
+import {
+  createdCursor,
+  cursorsOf,
+  decodePlace,
+  encodeBackCursor,
+  encodeCursor,
+  type Page,
+  pageOf,
+  type TimePlace,
+} from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findBound, findRequest, mustSeek, type Place, type RequestRow, selectRequests } from './store';
@@ -72,18 +81,42 @@ type Input = InputOf<typeof operations.listRequests>;
 const isBefore = (one: Place, other: Place): boolean =>
   one.at.getTime() === other.at.getTime() ? one.id < other.id : one.at < other.at;
 
-/** Where a page that is not full goes on: after what was looked at for it; null where the list is at its end. */
-async function nextPlace(
+/** Older and newer than every request. */
+const OLDEST: Place = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+const NEWEST: Place = {
+  at: new Date('9999-12-31T23:59:59.999Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+const partsOf = ({ at, id }: Place): string[] => [at.toISOString(), id];
+
+/** Where a page that is not full ends: after what was looked at for it; null where the list ends. */
+async function endOf(
   { tx, scope }: Context,
   input: Input,
-  after: Place | undefined,
+  place: TimePlace | undefined,
   last: RequestRow | undefined,
 ): Promise<Place | null> {
   if (!mustSeek(input)) return null;
-  const bound = await findBound(tx, scope, input, after, SEEN);
-  // What came meanwhile stands before; nothing that this page showed is shown again.
+  const bound = await findBound(tx, scope, input, place, SEEN);
+  // Requests that were logged meanwhile move the bound; nothing that this page showed is shown again.
   const shown = last && { at: last.createdAt, id: last.id };
-  return bound && shown && isBefore(shown, bound) ? shown : bound;
+  if (!bound || !shown) return bound;
+  return (place?.isBack ? isBefore(bound, shown) : isBefore(shown, bound)) ? shown : bound;
+}
+
+/** The cursors of a page of which the filter left few rows, or none: they lead to what was not looked at yet. */
+function cursorsOfShortPage(page: Page<RequestRow>, place: TimePlace | undefined, end: Place | null) {
+  if (place?.isBack) {
+    return {
+      next_cursor: page.nextCursor ?? encodeCursor(partsOf(end ?? NEWEST)),
+      prev_cursor: end && encodeBackCursor(partsOf(end)),
+    };
+  }
+  return {
+    next_cursor: end && encodeCursor(partsOf(end)),
+    prev_cursor: page.prevCursor ?? (place ? encodeBackCursor(partsOf(end ?? OLDEST)) : null),
+  };
 }
 
 /**
@@ -96,14 +129,16 @@ export async function listRequests(
   input: Input,
 ): Promise<AnswerOf<typeof operations.listRequests>> {
   const { tx, scope } = context;
-  const after = input.cursor === undefined ? undefined : decodePlace(input.cursor);
-  const rows = await selectRequests(tx, scope, input, { after, seen: SEEN, most: input.limit + 1 });
-  const page = pageOf(rows, input.limit, createdCursor);
-  const isFull = page.nextCursor !== null;
-  const place = isFull ? null : await nextPlace(context, input, after, rows.at(-1));
+  const place = input.cursor === undefined ? undefined : decodePlace(input.cursor);
+  const rows = await selectRequests(tx, scope, input, { after: place, seen: SEEN, most: input.limit + 1 });
+  const page = pageOf(rows, input, createdCursor);
+  const isFull = rows.length > input.limit;
+  const cursors = isFull
+    ? cursorsOf(page)
+    : cursorsOfShortPage(page, place, await endOf(context, input, place, rows.at(-1)));
   const names = await nameMembers(context, scope.organisationId, membersOf(page.rows));
   return {
     data: page.rows.map((row) => presentRequest(row, names)),
-    next_cursor: page.nextCursor ?? (place && encodeCursor([place.at.toISOString(), place.id])),
+    ...cursors,
   };
 }

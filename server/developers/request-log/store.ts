@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
 import type { Transaction } from '@/server/platform/database/database';
+import { beyondPlace, byTime, type TimePlace } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { timeOfId } from './moments';
@@ -129,11 +130,6 @@ const sought = (filters: RequestFilters): (SQL | undefined)[] => [
   filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
 ];
 
-const newestFirst = [desc(requestLog.createdAt), desc(requestLog.id)];
-
-const before = ({ at, id }: Place) =>
-  sql`(${requestLog.createdAt}, ${requestLog.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
-
 /** Whether rows have to be looked at one by one to know whether they belong to the list. */
 export const mustSeek = (filters: RequestFilters): boolean =>
   sought(filters).some((condition) => condition !== undefined);
@@ -143,27 +139,27 @@ export async function findBound(
   tx: Transaction,
   scope: Scope,
   filters: RequestFilters,
-  after: Place | undefined,
+  after: TimePlace | undefined,
   rows: number,
 ): Promise<Place | null> {
   const [found] = await tx
     .select({ at: requestLog.createdAt, id: requestLog.id })
     .from(requestLog)
-    .where(and(ofScope(scope), ...indexed(filters), after && before(after)))
-    .orderBy(...newestFirst)
+    .where(and(ofScope(scope), ...indexed(filters), after && beyondPlace(requestLog, after)))
+    .orderBy(...byTime(requestLog, after))
     .offset(rows - 1)
     .limit(1);
   return found ?? null;
 }
 
 interface RequestPage {
-  readonly after: Place | undefined;
+  readonly after: TimePlace | undefined;
   /** How many rows are looked at, at most, where they must be looked at one by one. */
   readonly seen: number;
   readonly most: number;
 }
 
-/** A page, newest first, out of the first rows after a place. */
+/** A page, newest first, out of the first rows after a place; or back from it, oldest first. */
 export function selectRequests(
   tx: Transaction,
   scope: Scope,
@@ -177,8 +173,10 @@ export function selectRequests(
   const found = tx
     .select()
     .from(requestLog)
-    .where(and(ofScope(scope), ...(byIds ?? []), ...indexed(filters), after && before(after)))
-    .orderBy(...newestFirst)
+    .where(
+      and(ofScope(scope), ...(byIds ?? []), ...indexed(filters), after && beyondPlace(requestLog, after)),
+    )
+    .orderBy(...byTime(requestLog, after))
     .limit(mustSeek(filters) ? seen : most)
     .as('request_log');
   // The outer conditions name the columns of what was found, which bears the name of the table.
@@ -186,7 +184,7 @@ export function selectRequests(
     .select()
     .from(found)
     .where(and(...sought(filters)))
-    .orderBy(...newestFirst)
+    .orderBy(...byTime(requestLog, after))
     .limit(most);
 }
 
@@ -243,7 +241,7 @@ export async function selectProblems(
         filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
       ),
     )
-    .orderBy(...newestFirst)
+    .orderBy(...byTime(requestLog))
     .limit(seen);
   const answer = await queryRows<Problem>(
     tx,

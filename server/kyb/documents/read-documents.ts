@@ -7,7 +7,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import type { FileAnswer } from '@/server/core/handlers';
 import { openContent } from '@/server/platform/blobs/open-content';
 import { open, seal } from '@/server/platform/crypto/seal';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
@@ -99,8 +99,8 @@ export async function listKybDocuments(
   input: InputOf<typeof operations.listKybDocuments>,
 ): Promise<AnswerOf<typeof operations.listKybDocuments>> {
   const rows = await selectDocuments(tx, scope.organisationId, input);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map((row) => presentDocument(settings, row)), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map((row) => presentDocument(settings, row)), ...cursorsOf(page) };
 }
 
 /**

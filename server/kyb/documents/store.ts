@@ -48,7 +48,7 @@ export const selectDocuments = (
         afterCursor(kybDocuments, input),
       ),
     )
-    .orderBy(...newestFirst(kybDocuments))
+    .orderBy(...newestFirst(kybDocuments, input))
     .limit(input.limit + 1);
 
 /** All of an organisation, oldest first. */

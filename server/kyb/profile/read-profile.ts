@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { openRecord } from '@/server/platform/crypto/seal-record';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
@@ -147,8 +147,8 @@ export async function listKybPeople(
   { tx, scope, settings }: Context,
   input: InputOf<typeof operations.listKybPeople>,
 ): Promise<AnswerOf<typeof operations.listKybPeople>> {
-  const page = pageOf(await selectPeople(tx, scope.organisationId, input), input.limit, createdCursor);
-  return { data: page.rows.map((row) => presentPerson(settings, row)), next_cursor: page.nextCursor };
+  const page = pageOf(await selectPeople(tx, scope.organisationId, input), input, createdCursor);
+  return { data: page.rows.map((row) => presentPerson(settings, row)), ...cursorsOf(page) };
 }
 
 /**
@@ -159,8 +159,8 @@ export async function listKybSettlementAccounts(
   { tx, scope, settings }: Context,
   input: InputOf<typeof operations.listKybSettlementAccounts>,
 ): Promise<AnswerOf<typeof operations.listKybSettlementAccounts>> {
-  const page = pageOf(await selectAccounts(tx, scope.organisationId, input), input.limit, createdCursor);
-  return { data: page.rows.map((row) => presentAccount(settings, row)), next_cursor: page.nextCursor };
+  const page = pageOf(await selectAccounts(tx, scope.organisationId, input), input, createdCursor);
+  return { data: page.rows.map((row) => presentAccount(settings, row)), ...cursorsOf(page) };
 }
 
 /** More people than any verification names; names are sealed, so they are opened to be compared. */

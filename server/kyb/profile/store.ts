@@ -47,7 +47,7 @@ export function selectPeople(
         afterCursor(people, input),
       ),
     )
-    .orderBy(...newestFirst(people))
+    .orderBy(...newestFirst(people, input))
     .limit(input.limit + 1);
 }
 
@@ -115,7 +115,7 @@ export function selectAccounts(
         afterCursor(accounts, input),
       ),
     )
-    .orderBy(...newestFirst(accounts))
+    .orderBy(...newestFirst(accounts, input))
     .limit(input.limit + 1);
 }
 

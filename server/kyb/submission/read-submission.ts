@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { openRecord } from '@/server/platform/crypto/seal-record';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
@@ -63,8 +63,8 @@ export async function listKybHistory(
   { tx, scope }: Context,
   input: InputOf<typeof operations.listKybHistory>,
 ): Promise<AnswerOf<typeof operations.listKybHistory>> {
-  const page = pageOf(await selectHistory(tx, scope.organisationId, input), input.limit, createdCursor);
-  return { data: page.rows.map(presentHistory), next_cursor: page.nextCursor };
+  const page = pageOf(await selectHistory(tx, scope.organisationId, input), input, createdCursor);
+  return { data: page.rows.map(presentHistory), ...cursorsOf(page) };
 }
 
 /**
@@ -77,8 +77,8 @@ export async function listKybQuestions(
   input: InputOf<typeof operations.listKybQuestions>,
 ): Promise<AnswerOf<typeof operations.listKybQuestions>> {
   const rows = await selectAskedQuestions(tx, scope.organisationId, input);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map((row) => presentQuestion(settings, row)), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map((row) => presentQuestion(settings, row)), ...cursorsOf(page) };
 }
 
 /**
@@ -89,8 +89,8 @@ export async function listKybSubmissions(
   { tx, scope, settings }: Context,
   input: InputOf<typeof operations.listKybSubmissions>,
 ): Promise<AnswerOf<typeof operations.listKybSubmissions>> {
-  const page = pageOf(await selectSubmissions(tx, scope.organisationId, input), input.limit, createdCursor);
-  return { data: page.rows.map((row) => presentSubmission(settings, row)), next_cursor: page.nextCursor };
+  const page = pageOf(await selectSubmissions(tx, scope.organisationId, input), input, createdCursor);
+  return { data: page.rows.map((row) => presentSubmission(settings, row)), ...cursorsOf(page) };
 }
 
 /** What organisations submitted last, by organisation; one that never did is missing. */

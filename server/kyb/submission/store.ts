@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, like, max } from 'drizzle-orm';
 import type { KybQuestion } from '@/lib/contract/kyb/kyb';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  byTime,
+  commonFilters,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
 import {
   kybFindings as findings,
   kybHistory as history,
@@ -46,7 +52,7 @@ export function selectSubmissions(
         afterCursor(submissions, input),
       ),
     )
-    .orderBy(...newestFirst(submissions))
+    .orderBy(...newestFirst(submissions, input))
     .limit(input.limit + 1);
 }
 
@@ -90,7 +96,7 @@ export function selectHistory(
         afterCursor(history, input),
       ),
     )
-    .orderBy(...newestFirst(history))
+    .orderBy(...newestFirst(history, input))
     .limit(input.limit + 1);
 }
 
@@ -100,7 +106,7 @@ export function selectAllHistory(tx: Transaction, organisationId: string): Promi
     .select()
     .from(history)
     .where(eq(history.organisationId, organisationId))
-    .orderBy(...newestFirst(history));
+    .orderBy(...byTime(history));
 }
 
 export function selectFindings(tx: Transaction, organisationId: string): Promise<FindingRow[]> {
@@ -158,7 +164,7 @@ export function selectAskedQuestions(
         afterCursor(questions, input),
       ),
     )
-    .orderBy(...newestFirst(questions))
+    .orderBy(...newestFirst(questions, input))
     .limit(input.limit + 1);
 }
 
@@ -168,7 +174,7 @@ export function selectAllQuestions(tx: Transaction, organisationId: string): Pro
     .select()
     .from(questions)
     .where(eq(questions.organisationId, organisationId))
-    .orderBy(...newestFirst(questions));
+    .orderBy(...byTime(questions));
 }
 
 const questionOf = (organisationId: string, id: string) =>

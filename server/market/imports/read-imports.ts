@@ -2,7 +2,7 @@ import type { MarketImport } from '@/lib/contract/market/operator-market';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findImport, type ImportRow, selectImports } from './store';
@@ -46,6 +46,6 @@ export async function listMarketImports(
   { tx }: OpenContext,
   input: InputOf<typeof operations.listMarketImports>,
 ): Promise<AnswerOf<typeof operations.listMarketImports>> {
-  const { rows, nextCursor } = pageOf(await selectImports(tx, input), input.limit, createdCursor);
-  return { data: rows.map(showImportRow), next_cursor: nextCursor };
+  const page = pageOf(await selectImports(tx, input), input, createdCursor);
+  return { data: page.rows.map(showImportRow), ...cursorsOf(page) };
 }

@@ -114,7 +114,7 @@ export function selectImports(
         afterCursor(marketImports, input),
       ),
     )
-    .orderBy(...newestFirst(marketImports))
+    .orderBy(...newestFirst(marketImports, input))
     .limit(input.limit + 1);
 }
 

@@ -8,7 +8,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
-import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import { cursorsOf, decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
@@ -259,12 +259,17 @@ export async function listInstruments(
   input: Input,
 ): Promise<AnswerOf<typeof operations.listInstruments>> {
   checkSymbols('symbols', input.symbols ?? []);
-  const [after = ''] = input.cursor === undefined ? [] : decodeCursor(input.cursor, 1);
-  const found = instruments.filter((facts) => facts.symbol > after && isWanted(facts, input, environment));
-  const page = pageOf(found, input.limit, ({ symbol }) => [symbol]);
+  const place = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1);
+  const [symbol = ''] = place?.parts ?? [];
+  const found = instruments.filter(
+    (facts) =>
+      (place?.isBack ? facts.symbol < symbol : facts.symbol > symbol) && isWanted(facts, input, environment),
+  );
+  if (place?.isBack) found.reverse();
+  const page = pageOf(found, input, ({ symbol }) => [symbol]);
   return {
     data: page.rows.map((facts) => presentInstrument(facts, environment)),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }
 

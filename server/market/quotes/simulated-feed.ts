@@ -1,3 +1,4 @@
+import type { TimePlace } from '@/server/platform/database/keyset';
 import type {
   BarRow,
   DisclosureFilter,
@@ -28,19 +29,20 @@ function spanFor(interval: FeedInterval, from: Date | null, last: Date, limit: n
   return [first, interval === '5m' ? last : earlier(last, shifted(first, span))];
 }
 
+/** Below zero where a disclosure is older than a place, above it where it is newer. */
+const compare = (row: DisclosureRow, place: TimePlace): number =>
+  row.publishedAt.getTime() - place.at.getTime() || (row.id === place.id ? 0 : row.id < place.id ? -1 : 1);
+
 function isWanted(row: DisclosureRow, filter: DisclosureFilter): boolean {
-  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, after } = filter;
+  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, place } = filter;
   const isFound =
     titleHas === undefined ||
     row.title.toLowerCase().includes(titleHas.toLowerCase()) ||
     (row.symbol !== null && orSymbols?.includes(row.symbol) === true);
-  const isAfter =
-    !after ||
-    row.publishedAt < after.publishedAt ||
-    (row.publishedAt.getTime() === after.publishedAt.getTime() && row.id < after.id);
+  const isBeyond = !place || (place.isBack ? compare(row, place) > 0 : compare(row, place) < 0);
   return (
     isFound &&
-    isAfter &&
+    isBeyond &&
     (!ids || ids.includes(row.id)) &&
     (symbol === undefined || row.symbol === symbol) &&
     (!category || row.category === category) &&
@@ -59,7 +61,9 @@ export const simulatedFeed = (world: World, now: Date): Feed => ({
     return from === null ? rows.slice(-limit) : rows.slice(0, limit);
   },
   closes: (series, count) => world.closes(series, count, now),
-  disclosures: async (filter) =>
-    (await world.disclosures(now)).filter((row) => isWanted(row, filter)).slice(0, filter.limit),
+  async disclosures(filter) {
+    const found = (await world.disclosures(now)).filter((row) => isWanted(row, filter));
+    return (filter.place?.isBack ? found.reverse() : found).slice(0, filter.limit);
+  },
   disclosure: async (id) => (await world.disclosures(now)).find((row) => row.id === id),
 });

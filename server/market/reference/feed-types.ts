@@ -1,5 +1,6 @@
 import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
 import type { MarketSource } from '@/lib/contract/market/values';
+import type { TimePlace } from '@/server/platform/database/keyset';
 
 /** What has prices: an instrument by symbol, an index by code, a currency pair (`USDNGN`), or a mutual fund by code. */
 export interface Series {
@@ -67,8 +68,8 @@ export interface DisclosureFilter {
   readonly orSymbols?: readonly string[] | undefined;
   readonly publishedFrom?: Date | undefined;
   readonly publishedTo?: Date | undefined;
-  /** Only what stands after this one in the order by time and id, newest first: where a page begins. */
-  readonly after?: { readonly publishedAt: Date; readonly id: string } | undefined;
+  /** Only what follows this place, or precedes it: then the oldest comes first. */
+  readonly place?: TimePlace | undefined;
   readonly limit: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { isNameTaken, type Owner, selectWatchlists, selectWholeWatchlists, type WatchlistRow } from './store';
@@ -38,8 +38,8 @@ export async function listWatchlists(
   input: InputOf<typeof operations.listWatchlists>,
 ): Promise<AnswerOf<typeof operations.listWatchlists>> {
   const rows = await selectWatchlists(context.tx, ownerOf(context), input);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map(presentWatchlist), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map(presentWatchlist), ...cursorsOf(page) };
 }
 
 /** The watchlists of all members and API keys of an environment, each with whose it is. @throws ApiError invalid_cursor */
@@ -47,10 +47,10 @@ export async function listWholeWatchlists(
   { tx, scope }: Context,
   input: InputOf<typeof operations.listWatchlists>,
 ) {
-  const page = pageOf(await selectWholeWatchlists(tx, scope, input), input.limit, createdCursor);
+  const page = pageOf(await selectWholeWatchlists(tx, scope, input), input, createdCursor);
   return {
     data: page.rows.map((row) => ({ owner: row.owner, ...presentWatchlist(row) })),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }
 

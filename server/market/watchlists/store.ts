@@ -24,7 +24,7 @@ export function selectWatchlists(tx: Transaction, owner: Owner, input: ListInput
     .select()
     .from(watchlists)
     .where(and(ofOwner(owner), ...commonFilters(watchlists, input), afterCursor(watchlists, input)))
-    .orderBy(...newestFirst(watchlists))
+    .orderBy(...newestFirst(watchlists, input))
     .limit(input.limit + 1);
 }
 
@@ -44,7 +44,7 @@ export const selectWholeWatchlists = (
         afterCursor(watchlists, input),
       ),
     )
-    .orderBy(...newestFirst(watchlists))
+    .orderBy(...newestFirst(watchlists, input))
     .limit(input.limit + 1);
 
 const OWNER_LOCKS = 4_702;

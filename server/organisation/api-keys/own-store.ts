@@ -1,7 +1,13 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import type { Transaction } from '@/server/platform/database/database';
-import { commonFilters, type ListInput } from '@/server/platform/database/keyset';
+import {
+  beyondNumber,
+  byNumber,
+  commonFilters,
+  type ListInput,
+  type NumberPlace,
+} from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
 import { expiringBefore, type KeyRecord } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
@@ -51,11 +57,10 @@ async function withSecrets(tx: Transaction, rows: readonly KeyRow[], scope: Scop
 
 interface KeyListInput extends ListInput {
   readonly state?: ApiKey['state'] | undefined;
-  /** The number of the last key of the page before. */
-  readonly after?: number | undefined;
+  readonly place: NumberPlace | undefined;
 }
 
-/** One key more than a page holds, newest first. */
+/** The keys of a page and one more, newest first, or from a place back. */
 export async function selectOwnKeys(
   tx: Transaction,
   scope: Scope,
@@ -70,10 +75,10 @@ export async function selectOwnKeys(
         ofScope(scope),
         ...commonFilters(apiKeys, input),
         input.state && inState(input.state, now),
-        input.after === undefined ? undefined : lt(apiKeys.number, input.after),
+        beyondNumber(apiKeys.number, input.place),
       ),
     )
-    .orderBy(desc(apiKeys.number))
+    .orderBy(byNumber(apiKeys.number, input.place))
     .limit(input.limit + 1);
   return withSecrets(tx, rows, scope);
 }

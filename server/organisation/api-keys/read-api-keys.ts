@@ -5,9 +5,9 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { open } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
-import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import { cursorsOf, decodeNumber, pageOf } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { notFound } from '@/server/platform/kernel/errors';
 import { selectOwnKey, selectOwnKeys } from './own-store';
 import { apiKeyOf } from './rules';
 import {
@@ -32,16 +32,6 @@ export async function getApiKey(
   return { data: apiKeyOf(record, realTime(context)) };
 }
 
-/** The number of the key after which a page begins. */
-function readPlace(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  const [number = ''] = decodeCursor(cursor, 1);
-  if (!/^\d{1,15}$/.test(number)) {
-    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
-  }
-  return Number(number);
-}
-
 /**
  * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`); those behind
  * sessions are not among them.
@@ -52,10 +42,10 @@ export async function listApiKeys(
   input: InputOf<typeof operations.listApiKeys>,
 ): Promise<AnswerOf<typeof operations.listApiKeys>> {
   const now = realTime(context);
-  const after = readPlace(input.cursor);
-  const rows = await selectOwnKeys(context.tx, context.scope, { ...input, after }, now);
-  const page = pageOf(rows, input.limit, ({ number }) => [String(number)]);
-  return { data: page.rows.map((row) => apiKeyOf(row, now)), next_cursor: page.nextCursor };
+  const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
+  const rows = await selectOwnKeys(context.tx, context.scope, { ...input, place }, now);
+  const page = pageOf(rows, input, ({ number }) => [String(number)]);
+  return { data: page.rows.map((row) => apiKeyOf(row, now)), ...cursorsOf(page) };
 }
 
 /** An organisation's own key that will end by itself. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { findPersonByEmail } from '../members/people/find-people';
@@ -20,8 +20,8 @@ export async function listInvitations(
   const { tx, scope } = context;
   const now = realTime(context);
   const rows = await selectInvitations(tx, scope.organisationId, input, now);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map((row) => invitationOf(row, now)), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map((row) => invitationOf(row, now)), ...cursorsOf(page) };
 }
 
 /**

@@ -55,7 +55,7 @@ export async function selectInvitations(
         afterCursor(invitations, input),
       ),
     )
-    .orderBy(...newestFirst(invitations))
+    .orderBy(...newestFirst(invitations, input))
     .limit(input.limit + 1);
   return rows.map(recordOf);
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Member } from '@/lib/contract/organisation/members';
 import { type Permission, permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
-import { createdCursor, type Page, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { listLastUses } from '../api-keys/read-api-keys';
 import { listFactorKinds } from '../second-factors/read-second-factors';
@@ -53,7 +53,7 @@ async function listMemberRecords(
   input: MemberListInput,
 ): Promise<Page<MemberRecord>> {
   const rows = await selectMembers(tx, scope.organisationId, input);
-  return pageOf(rows, input.limit, createdCursor);
+  return pageOf(rows, input, createdCursor);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function listMembers(
   input: InputOf<typeof operations.listMembers>,
 ): Promise<AnswerOf<typeof operations.listMembers>> {
   const page = await listMemberRecords(context, input);
-  return { data: await presentMembers(context, page.rows), next_cursor: page.nextCursor };
+  return { data: await presentMembers(context, page.rows), ...cursorsOf(page) };
 }
 
 export interface MembershipRecord {

@@ -31,7 +31,7 @@ export async function selectMembers(
         afterCursor(members, input),
       ),
     )
-    .orderBy(...newestFirst(members))
+    .orderBy(...newestFirst(members, input))
     .limit(input.limit + 1);
   return rows;
 }

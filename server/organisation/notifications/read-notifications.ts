@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Notification, notificationKinds } from '@/lib/contract/organisation/notifications';
 import { permits } from '@/lib/contract/permissions';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { permissionsOfMember } from '../members/read-members';
@@ -69,10 +69,10 @@ export async function listNotifications(
   input: InputOf<typeof operations.listNotifications>,
 ): Promise<AnswerOf<typeof operations.listNotifications>> {
   const memberId = readerOf(context);
-  const page = pageOf(await selectNotifications(context.tx, memberId, input), input.limit, createdCursor);
+  const page = pageOf(await selectNotifications(context.tx, memberId, input), input, createdCursor);
   return {
     data: page.rows.map(present),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
     unread_count: await countUnread(context.tx, memberId),
   };
 }

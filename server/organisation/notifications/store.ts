@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { NotificationKind } from '@/lib/contract/organisation/notifications';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
-import { afterCursor, commonFilters, type ListInput } from '@/server/platform/database/keyset';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { rowOf, type TableRow } from '@/server/platform/database/table-row';
 import { newId } from '@/server/platform/kernel/ids';
@@ -149,7 +149,7 @@ export async function selectNotifications(
         afterCursor(notifications, input),
       ),
     )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .orderBy(...newestFirst(notifications, input))
     .limit(input.limit + 1);
   return rows.map((row) => ({ ...row, notice: noticeOfRow(row.notice) }));
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { isUuid } from '@/lib/contract/primitives';
-import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
+import { decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { allowlistOf, type OrganisationRecord, organisationOf } from './rules';
@@ -43,7 +43,7 @@ const WAITING: readonly KybStatus[] = ['submitted', 'in_review'];
 const halfOf = (status: KybStatus): QueueHalf => (WAITING.includes(status) ? 'waiting' : 'rest');
 
 function placeFrom(cursor: string): QueuePlace {
-  const [half = '', time = '', id = ''] = decodeCursor(cursor, 3);
+  const [half = '', time = '', id = ''] = decodeForwardCursor(cursor, 3);
   const submittedAt = new Date(time);
   const isWhole =
     (half === 'waiting' || half === 'rest') && !Number.isNaN(submittedAt.getTime()) && isUuid(id);

@@ -1,4 +1,4 @@
-import { desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
 import { ApiError } from '../kernel/errors';
@@ -19,15 +19,21 @@ const invalidCursor = () => new ApiError('invalid_cursor', 'The cursor is not on
 export const encodeCursor = (parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/**
- * Reads a cursor of so many parts.
- * @throws ApiError invalid_cursor for anything that encodeCursor did not write.
- */
-export function decodeCursor(cursor: string, count: number): string[] {
+/** The first part of a cursor that leads back. No list's own parts begin with it. */
+const BACK = 'back';
+
+/** Writes the place where a page began as the cursor of the page before it. */
+export const encodeBackCursor = (parts: readonly string[]): string => encodeCursor([BACK, ...parts]);
+
+/** Where a cursor leads: to the rows after its place in the order of the list, or back to those before it. */
+interface Direction {
+  readonly isBack: boolean;
+}
+
+function partsOfCursor(cursor: string): string[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isWhole =
-      Array.isArray(parts) && parts.length === count && parts.every((part) => typeof part === 'string');
+    const isWhole = Array.isArray(parts) && parts.every((part) => typeof part === 'string');
     if (isWhole && encodeCursor(parts) === cursor) return parts;
   } catch {
     // Not JSON: refused below like any other cursor of a stranger.
@@ -36,13 +42,62 @@ export function decodeCursor(cursor: string, count: number): string[] {
 }
 
 /**
- * Reads a cursor of a time and an id, after which a page begins.
+ * Reads a cursor of so many parts, which leads on or back.
+ * @throws ApiError invalid_cursor for anything that this module did not write.
+ */
+export function decodeCursor(cursor: string, count: number): Direction & { readonly parts: string[] } {
+  const written = partsOfCursor(cursor);
+  const isBack = written[0] === BACK;
+  const parts = isBack ? written.slice(1) : written;
+  if (parts.length !== count) throw invalidCursor();
+  return { parts, isBack };
+}
+
+/**
+ * Reads a cursor of so many parts of a list that only leads on.
+ * @throws ApiError invalid_cursor
+ */
+export function decodeForwardCursor(cursor: string, count: number): string[] {
+  const { parts, isBack } = decodeCursor(cursor, count);
+  if (isBack) throw invalidCursor();
+  return parts;
+}
+
+/** A moment and an id: the place of a row in a list that is newest first. */
+export interface TimePlace extends Direction {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/**
+ * Reads a cursor of a time and an id.
  * @throws ApiError invalid_cursor, also for a time that databases refuse.
  */
-export function decodePlace(cursor: string): { readonly at: Date; readonly id: string } {
-  const [at = '', id = ''] = decodeCursor(cursor, 2);
+export function decodePlace(cursor: string): TimePlace {
+  const { parts, isBack } = decodeCursor(cursor, 2);
+  const [at = '', id = ''] = parts;
   if (!dateOrTime.safeParse(at).success || !isUuid(id)) throw invalidCursor();
-  return { at: new Date(at), id };
+  return { at: new Date(at), id, isBack };
+}
+
+/** The number of a row in a list that is ordered by numbers. */
+export interface NumberPlace extends Direction {
+  readonly number: bigint;
+}
+
+const NUMBER = /^[1-9]\d{0,18}$/;
+const LARGEST = 9_223_372_036_854_775_807n;
+
+/**
+ * Reads a cursor of one number.
+ * @throws ApiError invalid_cursor, also for a number that no column takes.
+ */
+export function decodeNumber(cursor: string): NumberPlace {
+  const { parts, isBack } = decodeCursor(cursor, 1);
+  const [text = ''] = parts;
+  const number = NUMBER.test(text) ? BigInt(text) : LARGEST + 1n;
+  if (number > LARGEST) throw invalidCursor();
+  return { number, isBack };
 }
 
 interface ListedColumns {
@@ -63,27 +118,86 @@ export function commonFilters(columns: ListedColumns, input: ListInput): (SQL | 
   ];
 }
 
-/** Newest first by creation and id; the index on both makes page 10,000 cost what page 1 costs. */
-export const newestFirst = (columns: ListedColumns): SQL[] => [desc(columns.createdAt), desc(columns.id)];
+const leadsBack = (input: Pick<ListInput, 'cursor'>): boolean =>
+  input.cursor !== undefined && partsOfCursor(input.cursor)[0] === BACK;
 
-/** The rows after a cursor in that order. */
-export function afterCursor(columns: ListedColumns, input: ListInput): SQL | undefined {
-  if (input.cursor === undefined) return undefined;
-  const { at, id } = decodePlace(input.cursor);
-  return sql`(${columns.createdAt}, ${columns.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
-}
+type TimeColumns = Pick<ListedColumns, 'createdAt' | 'id'>;
+
+/**
+ * Newest first by creation and id, or oldest first where a place leads back; the index on both makes page 10,000 cost what
+ * page 1 costs.
+ */
+export const byTime = (columns: TimeColumns, place?: Direction): SQL[] => {
+  const order = place?.isBack ? asc : desc;
+  return [order(columns.createdAt), order(columns.id)];
+};
+
+/** The order in which the rows of a page are read: newest first, or oldest first where the cursor leads back. */
+export const newestFirst = (columns: TimeColumns, input: Pick<ListInput, 'cursor'>): SQL[] =>
+  byTime(columns, { isBack: leadsBack(input) });
+
+/** The rows after a place in that order, or before it. */
+export const beyondPlace = (columns: TimeColumns, place: TimePlace): SQL =>
+  sql`(${columns.createdAt}, ${columns.id}) ${place.isBack ? sql`>` : sql`<`} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+/** The rows after a cursor in that order, or before it. */
+export const afterCursor = (columns: ListedColumns, input: ListInput): SQL | undefined =>
+  input.cursor === undefined ? undefined : beyondPlace(columns, decodePlace(input.cursor));
+
+type NumberOrder = 'newest' | 'oldest';
+
+/** The rows after a number in a list by numbers, or before it for a page that a cursor leads back to. */
+export const beyondNumber = (
+  column: PgColumn,
+  place: NumberPlace | undefined,
+  first: NumberOrder = 'newest',
+): SQL | undefined =>
+  place &&
+  sql`${column} ${place.isBack === (first === 'newest') ? sql`>` : sql`<`} ${place.number.toString()}::bigint`;
+
+/** The largest number first, or the smallest, and the other way round for a page that a cursor leads back to. */
+export const byNumber = (
+  column: PgColumn,
+  place: NumberPlace | undefined,
+  first: NumberOrder = 'newest',
+): SQL => ((place?.isBack ?? false) === (first === 'newest') ? asc(column) : desc(column));
 
 export interface Page<Row> {
   readonly rows: Row[];
+  /** Leads to the page after this one; null on the last. */
   readonly nextCursor: string | null;
+  /** Leads to the page before this one; null on the first. */
+  readonly prevCursor: string | null;
 }
 
-/** Cuts the one row too many that was read to see whether another page follows. */
-export function pageOf<Row>(rows: Row[], limit: number, partsOf: (row: Row) => string[]): Page<Row> {
-  const shown = rows.slice(0, limit);
+/**
+ * Makes a page of rows that were read from the input's cursor on, or back from it in the opposite order, with one row too
+ * many where another page follows.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  input: Pick<ListInput, 'limit' | 'cursor'>,
+  partsOf: (row: Row) => readonly string[],
+): Page<Row> {
+  const isBack = leadsBack(input);
+  const shown = rows.slice(0, input.limit);
+  if (isBack) shown.reverse();
+  const hasMore = rows.length > input.limit;
+  const first = shown[0];
   const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(partsOf(last)) : null };
+  return {
+    rows: shown,
+    nextCursor: last && (isBack || hasMore) ? encodeCursor(partsOf(last)) : null,
+    prevCursor:
+      first && (isBack ? hasMore : input.cursor !== undefined) ? encodeBackCursor(partsOf(first)) : null,
+  };
 }
+
+/** The cursors of a page as lists show them. */
+export const cursorsOf = ({ nextCursor, prevCursor }: Pick<Page<unknown>, 'nextCursor' | 'prevCursor'>) => ({
+  next_cursor: nextCursor,
+  prev_cursor: prevCursor,
+});
 
 /** The cursor of a row in the order of newestFirst. */
 export const createdCursor = (row: { readonly createdAt: Date; readonly id: string }): string[] => [

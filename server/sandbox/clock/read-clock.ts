@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { DueKind, SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox/clock';
 import { readClock } from '@/server/core/environments/read-clock';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { findDue } from './find-due';
 import { nextSession } from './next-session';
@@ -61,7 +61,7 @@ export async function listSandboxAdvances(
   { tx, scope }: Context,
   input: InputOf<typeof operations.listSandboxAdvances>,
 ): Promise<AnswerOf<typeof operations.listSandboxAdvances>> {
-  const page = pageOf(await selectAdvances(tx, scope, input), input.limit, createdCursor);
+  const page = pageOf(await selectAdvances(tx, scope, input), input, createdCursor);
   const ids = page.rows.map(({ id }) => id);
   const happenings = ids.length === 0 ? [] : await selectHappenings(tx, ids);
   return {
@@ -71,7 +71,7 @@ export async function listSandboxAdvances(
         happenings.filter(({ advanceId }) => advanceId === row.id),
       ),
     ),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }
 

@@ -139,7 +139,7 @@ export function selectAdvances(tx: Transaction, scope: Scope, input: ListInput):
     .select()
     .from(advances)
     .where(and(ofScope(scope), ...commonFilters(advances, input), afterCursor(advances, input)))
-    .orderBy(...newestFirst(advances))
+    .orderBy(...newestFirst(advances, input))
     .limit(input.limit + 1);
 }
 

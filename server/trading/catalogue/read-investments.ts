@@ -4,7 +4,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { FileAnswer } from '@/server/core/handlers';
 import { oneSecondCache } from '@/server/market/quotes/one-second-cache';
 import { isSimulated } from '@/server/market/quotes/open-feed';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { shareAnswer } from '@/server/platform/kernel/shared-answer';
@@ -106,8 +106,8 @@ export async function listCatalogue(
 ): Promise<AnswerOf<typeof operations.listCatalogue>> {
   const { environment, ...filter } = input;
   const rows = await selectInvestments(context.tx, environment, filter, { suspended: [], unpriced: [] });
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: await presentInvestments(context, page.rows), ...cursorsOf(page) };
 }
 
 type InvestmentPage = AnswerOf<typeof operations.listInvestments>;
@@ -126,8 +126,8 @@ async function readPage(
   state: MarketState,
 ): Promise<InvestmentPage> {
   const rows = await selectInvestments(context.tx, context.scope.environment, input, state);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: await presentInvestments(context, page.rows), ...cursorsOf(page) };
 }
 
 const sandboxStates = oneSecondCache<MarketState>();

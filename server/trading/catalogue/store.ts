@@ -73,7 +73,7 @@ export function selectInvestments(
         afterCursor(investments, filter),
       ),
     )
-    .orderBy(...newestFirst(investments))
+    .orderBy(...newestFirst(investments, filter))
     .limit(filter.limit + 1);
 }
 

@@ -9,6 +9,7 @@ import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
 import { findOperator } from '@/server/organisation/members/people/find-people';
 import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import { cursorsOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findInvestment } from '../catalogue/find-investment';
@@ -117,9 +118,9 @@ export async function listDeskOrders(
 ): Promise<AnswerOf<typeof operations.listDeskOrders>> {
   const { organisation, status, ...filters } = input;
   const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
-  if (organisationId === null) return { data: [], next_cursor: null };
-  const { rows, nextCursor } = await listForStaff(context, { ...filters, organisationId }, status);
-  return { data: await presentDeskOrders(context, rows), next_cursor: nextCursor };
+  if (organisationId === null) return { data: [], next_cursor: null, prev_cursor: null };
+  const page = await listForStaff(context, { ...filters, organisationId }, status);
+  return { data: await presentDeskOrders(context, page.rows), ...cursorsOf(page) };
 }
 
 /**

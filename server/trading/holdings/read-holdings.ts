@@ -8,7 +8,7 @@ import type { FileAnswer } from '@/server/core/handlers';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { formatPrice } from '@/server/market/reference/prices';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import {
@@ -237,6 +237,6 @@ export async function listHoldings(
   input: InputOf<typeof operations.listHoldings>,
 ): Promise<AnswerOf<typeof operations.listHoldings>> {
   const rows = await selectHoldings(context.tx, context.scope, input, input.limit + 1);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: await presentHoldings(context, page.rows), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: await presentHoldings(context, page.rows), ...cursorsOf(page) };
 }

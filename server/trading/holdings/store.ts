@@ -143,7 +143,7 @@ export function selectHoldings(
         afterCursor(holdings, paged),
       ),
     )
-    .orderBy(...newestFirst(holdings))
+    .orderBy(...newestFirst(holdings, paged))
     .limit(most);
 }
 

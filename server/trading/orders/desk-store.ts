@@ -1,9 +1,17 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  beyondPlace,
+  byTime,
+  commonFilters,
+  type ListInput,
+  newestFirst,
+  type TimePlace,
+} from '@/server/platform/database/keyset';
 import { openStatuses } from './rules';
 import type { OrderRow } from './store';
 import { orders } from './tables';
@@ -33,17 +41,16 @@ const wanted = (filters: StaffFilters): (SQL | undefined)[] => {
   ];
 };
 
-/** Where a page of the open orders begins: behind this one. */
-export interface WaitingPlace {
-  readonly readyAt: Date;
-  readonly id: string;
-}
+const waiting = { createdAt: orders.readyAt, id: orders.id };
 
-/** A page of the orders that wait for somebody to deal them, longest waiting first, and one row more. */
+/** The longest waiting comes first: what leads on in this list leads back in one that is newest first. */
+const turned = (place: TimePlace): TimePlace => ({ ...place, isBack: !place.isBack });
+
+/** A page of the orders that wait for somebody to deal them, longest waiting first or back from a place, and one row more. */
 export function selectWaiting(
   tx: Transaction,
   filters: StaffFilters,
-  after: WaitingPlace | undefined,
+  place: TimePlace | undefined,
 ): Promise<OrderRow[]> {
   return tx
     .select()
@@ -52,11 +59,10 @@ export function selectWaiting(
       and(
         ...wanted(filters),
         inArray(orders.status, [...openStatuses]),
-        after &&
-          sql`(${orders.readyAt}, ${orders.id}) > (${after.readyAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        place && beyondPlace(waiting, turned(place)),
       ),
     )
-    .orderBy(asc(orders.readyAt), asc(orders.id))
+    .orderBy(...byTime(waiting, { isBack: !place?.isBack }))
     .limit(filters.limit + 1);
 }
 
@@ -70,7 +76,7 @@ export function selectInStatus(
     .select()
     .from(orders)
     .where(and(...wanted(filters), eq(orders.status, status), afterCursor(orders, filters)))
-    .orderBy(...newestFirst(orders))
+    .orderBy(...newestFirst(orders, filters))
     .limit(filters.limit + 1);
 }
 

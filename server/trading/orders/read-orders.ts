@@ -6,7 +6,14 @@ import type { OrderStep } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 import { formatPrice } from '@/server/market/reference/prices';
-import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
+import {
+  createdCursor,
+  cursorsOf,
+  decodeCursor,
+  type Page,
+  pageOf,
+  type TimePlace,
+} from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
@@ -17,7 +24,6 @@ import {
   type StaffFilters,
   selectInStatus,
   selectWaiting,
-  type WaitingPlace,
 } from './desk-store';
 import { openStatuses } from './rules';
 import {
@@ -121,11 +127,12 @@ export async function getOrder(
 /** Distinguishes the cursors of the two sort orders of this list. */
 const WAITING = 'waiting';
 
-function placeFrom(cursor: string): WaitingPlace {
-  const [order, at = '', id = ''] = decodeCursor(cursor, 3);
+function placeFrom(cursor: string): TimePlace {
+  const { parts, isBack } = decodeCursor(cursor, 3);
+  const [order, at = '', id = ''] = parts;
   const isWhole = order === WAITING && dateOrTime.safeParse(at).success && isUuid(id);
   if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
-  return { readyAt: new Date(at), id };
+  return { at: new Date(at), id, isBack };
 }
 
 const waitingCursor = ({ readyAt, createdAt, id }: OrderRow): string[] => [
@@ -144,9 +151,9 @@ export async function listForStaff(
   filters: StaffFilters,
   status: OrderStatus | undefined,
 ): Promise<Page<OrderRow>> {
-  if (status) return pageOf(await selectInStatus(tx, filters, status), filters.limit, createdCursor);
+  if (status) return pageOf(await selectInStatus(tx, filters, status), filters, createdCursor);
   const after = filters.cursor === undefined ? undefined : placeFrom(filters.cursor);
-  return pageOf(await selectWaiting(tx, filters, after), filters.limit, waitingCursor);
+  return pageOf(await selectWaiting(tx, filters, after), filters, waitingCursor);
 }
 
 /**
@@ -186,8 +193,8 @@ export async function listOrders(
   input: InputOf<typeof operations.listOrders>,
 ): Promise<AnswerOf<typeof operations.listOrders>> {
   const rows = await selectOrders(context.tx, context.scope, input);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map(presentOrder), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map(presentOrder), ...cursorsOf(page) };
 }
 
 interface StepsPage {
@@ -219,7 +226,7 @@ export async function* exportOrders(
   let cursor: string | undefined;
   do {
     const rows = await selectOrders(context.tx, context.scope, { ...input, limit: PAGE, cursor });
-    const page = pageOf(rows, PAGE, createdCursor);
+    const page = pageOf(rows, { limit: PAGE }, createdCursor);
     for (const row of page.rows) yield presentOrder(row);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

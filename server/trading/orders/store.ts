@@ -158,7 +158,7 @@ export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters)
         afterCursor(orders, input),
       ),
     )
-    .orderBy(...newestFirst(orders))
+    .orderBy(...newestFirst(orders, input))
     .limit(input.limit + 1);
 }
 

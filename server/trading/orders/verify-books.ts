@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { type VerificationStep, verificationSteps } from '@/lib/contract/treasury/ledger';
 import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
-import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
+import { decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { verifyFunding } from '@/server/wallets/funding/verify-funding';
@@ -51,7 +51,7 @@ function firstIdOf(moment: Date): string {
 }
 
 function placeOf(cursor: string): { readonly step: VerificationStep; readonly after: string } {
-  const [name, after = ''] = decodeCursor(cursor, 2);
+  const [name, after = ''] = decodeForwardCursor(cursor, 2);
   const step = verificationSteps.find((known) => known === name);
   if (step && isUuid(after)) return { step, after };
   throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');

@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import { cursorsOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type ExceptionRecord, findException, listExceptions } from '../reconciliation/read-exceptions';
 import { presentStaff } from '../rules';
@@ -82,6 +83,6 @@ export async function listProviderExceptions(
   context: OpenContext,
   input: InputOf<typeof operations.listProviderExceptions>,
 ): Promise<AnswerOf<typeof operations.listProviderExceptions>> {
-  const { rows, nextCursor } = await listExceptions(context, input);
-  return { data: await presentExceptions(context, rows), next_cursor: nextCursor };
+  const page = await listExceptions(context, input);
+  return { data: await presentExceptions(context, page.rows), ...cursorsOf(page) };
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Rail, type RailLimits, type ReceivingAccount, railNames } from '@/lib/contract/treasury/rails';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import { cursorsOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countPendingByMethod } from '@/server/wallets/funding/read-funding';
@@ -109,6 +110,6 @@ export async function listReceivingAccounts(
   context: OpenContext,
   input: InputOf<typeof operations.listReceivingAccounts>,
 ): Promise<AnswerOf<typeof operations.listReceivingAccounts>> {
-  const { rows, nextCursor } = await listAccounts(context, input);
-  return { data: rows.map(presentAccount), next_cursor: nextCursor };
+  const page = await listAccounts(context, input);
+  return { data: page.rows.map(presentAccount), ...cursorsOf(page) };
 }

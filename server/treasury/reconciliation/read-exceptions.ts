@@ -22,7 +22,7 @@ export type ExceptionRecord = ExceptionRow;
 export const listExceptions = async (
   { tx }: Pick<OpenContext, 'tx'>,
   input: ExceptionFilters,
-): Promise<Page<ExceptionRecord>> => pageOf(await selectExceptions(tx, input), input.limit, createdCursor);
+): Promise<Page<ExceptionRecord>> => pageOf(await selectExceptions(tx, input), input, createdCursor);
 
 type Reading = Pick<OpenContext, 'tx'>;
 

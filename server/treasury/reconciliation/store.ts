@@ -137,7 +137,7 @@ export const selectExceptions = (tx: Transaction, input: ExceptionFilters): Prom
         afterCursor(providerExceptions, input),
       ),
     )
-    .orderBy(...newestFirst(providerExceptions))
+    .orderBy(...newestFirst(providerExceptions, input))
     .limit(input.limit + 1);
 };
 

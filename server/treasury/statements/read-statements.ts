@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
-import { createdCursor, decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, decodeForwardCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { presentStaff } from '../rules';
@@ -70,7 +70,7 @@ const LINE = /^[1-9]\d{0,8}$/;
 /** @throws ApiError invalid_cursor */
 function lineFrom(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
-  const [list, line = ''] = decodeCursor(cursor, 2);
+  const [list, line = ''] = decodeForwardCursor(cursor, 2);
   if (list === LINES && LINE.test(line)) return Number(line);
   throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
@@ -89,7 +89,7 @@ export async function listStatementLines(
   const after = lineFrom(input.cursor);
   if (!isUuid(id) || !(await findStatement(tx, id))) throw notFound();
   const found = await selectLines(tx, id, { after, limit, outcome });
-  const { rows, nextCursor } = pageOf(found, limit, cursorOf);
+  const { rows, nextCursor } = pageOf(found, input, cursorOf);
   return { data: rows.map((row) => presentLine(row)), next_cursor: nextCursor };
 }
 
@@ -101,6 +101,6 @@ export async function listStatements(
   { tx }: OpenContext,
   input: InputOf<typeof operations.listStatements>,
 ): Promise<AnswerOf<typeof operations.listStatements>> {
-  const { rows, nextCursor } = pageOf(await selectStatements(tx, input), input.limit, createdCursor);
-  return { data: rows.map((row) => presentStatement(row)), next_cursor: nextCursor };
+  const page = pageOf(await selectStatements(tx, input), input, createdCursor);
+  return { data: page.rows.map((row) => presentStatement(row)), ...cursorsOf(page) };
 }

@@ -8,7 +8,7 @@ import type { FileAnswer } from '@/server/core/handlers';
 import { listMemberships } from '@/server/organisation/members/read-members';
 import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { openContent } from '@/server/platform/blobs/open-content';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
@@ -149,11 +149,11 @@ export async function listManualTransfers(
 ): Promise<AnswerOf<typeof operations.listManualTransfers>> {
   const { organisation, ...filters } = input;
   const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
-  if (organisationId === null) return { data: [], next_cursor: null };
+  if (organisationId === null) return { data: [], next_cursor: null, prev_cursor: null };
   const found = await selectTransfers(context.tx, { ...filters, organisationId });
-  const { rows, nextCursor } = pageOf(found, input.limit, createdCursor);
-  const data = await presentTransfers(context, rows, await findStaff(context));
-  return { data, next_cursor: nextCursor };
+  const page = pageOf(found, input, createdCursor);
+  const data = await presentTransfers(context, page.rows, await findStaff(context));
+  return { data, ...cursorsOf(page) };
 }
 
 /**

@@ -25,15 +25,20 @@ export function pageOfWallets<Wallet extends Listed>(
       (input.created_to === undefined || wallet.createdAt <= new Date(input.created_to)) &&
       since(wallet.updatedAt, input.updated_since),
   );
-  return pageOf(kept.slice(beginning(wallets, kept, input.cursor)), input.limit, ({ id }) => [id]);
+  return pageOf(beyond(wallets, kept, input.cursor), input, ({ id }) => [id]);
 }
 
-/** Where a page begins among the wallets that were kept: after the one that the cursor names. */
-function beginning(wallets: readonly Listed[], kept: readonly Listed[], cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const [id] = decodeCursor(cursor, 1);
-  const place = wallets.findIndex((wallet) => wallet.id === id);
+/** The wallets of those that were kept that follow the one a cursor names, or that precede it, the nearest first. */
+function beyond<Wallet extends Listed>(
+  wallets: readonly Wallet[],
+  kept: readonly Wallet[],
+  cursor: string | undefined,
+): readonly Wallet[] {
+  if (cursor === undefined) return kept;
+  const { parts, isBack } = decodeCursor(cursor, 1);
+  const place = wallets.findIndex((wallet) => wallet.id === parts[0]);
   if (place === -1) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
-  const seen = new Set(wallets.slice(0, place + 1));
-  return kept.filter((wallet) => seen.has(wallet)).length;
+  const wanted = new Set(isBack ? wallets.slice(0, place) : wallets.slice(place + 1));
+  const found = kept.filter((wallet) => wanted.has(wallet));
+  return isBack ? found.reverse() : found;
 }

@@ -3,6 +3,7 @@ import { currencies, formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
+import { cursorsOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
@@ -70,7 +71,7 @@ export async function listWallets(
   input: InputOf<typeof operations.listWallets>,
 ): Promise<AnswerOf<typeof operations.listWallets>> {
   const page = pageOfWallets(await selectWallets(context.tx, context.scope), input);
-  return { data: page.rows.map(presentWallet), next_cursor: page.nextCursor };
+  return { data: page.rows.map(presentWallet), ...cursorsOf(page) };
 }
 
 /** The wallets of a currency, or all by the word itself. */

@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { Transaction } from '@/server/platform/database/database';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -84,10 +84,10 @@ export async function listFundingRequests(
   input: InputOf<typeof operations.listFundingRequests>,
 ): Promise<AnswerOf<typeof operations.listFundingRequests>> {
   const rows = await selectFundingRequests(context.tx, context.scope, input);
-  const page = pageOf(rows, input.limit, createdCursor);
+  const page = pageOf(rows, input, createdCursor);
   return {
     data: page.rows.map((row) => presentFundingRequest(row, context.settings)),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }
 

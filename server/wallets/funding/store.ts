@@ -74,7 +74,7 @@ export function selectFundingRequests(
         afterCursor(fundingRequests, input),
       ),
     )
-    .orderBy(...newestFirst(fundingRequests))
+    .orderBy(...newestFirst(fundingRequests, input))
     .limit(input.limit + 1);
 }
 
@@ -131,7 +131,7 @@ export const selectRequestsOfOrder = (
     .select()
     .from(fundingRequests)
     .where(and(ofScope(scope), eq(fundingRequests.orderId, orderId)))
-    .orderBy(...newestFirst(fundingRequests));
+    .orderBy(...newestFirst(fundingRequests, {}));
 
 /** Pending requests for orders of all organisations whose time has come, not locked. */
 export async function selectDueOrderRequests(

@@ -4,7 +4,14 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/transactions';
-import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
+import {
+  cursorsOf,
+  decodeForwardCursor,
+  decodeNumber,
+  encodeCursor,
+  type NumberPlace,
+  pageOf,
+} from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import {
@@ -107,18 +114,6 @@ export async function getTransaction(
   return { data: presentTransaction(row) };
 }
 
-const POSITION = /^[1-9]\d{0,18}$/;
-
-/** The place in the statement that a cursor names. */
-function positionOf(cursor: string): bigint {
-  const [position = ''] = decodeCursor(cursor, 1);
-  const place = POSITION.test(position) ? BigInt(position) : 0n;
-  if (place === 0n || place > 9_223_372_036_854_775_807n) {
-    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
-  }
-  return place;
-}
-
 /**
  * A page of the ledger statement, newest first (`GET /transactions`). The order is that of the ledger, so
  * `balance_after` follows from line to line of a wallet.
@@ -128,15 +123,16 @@ export async function listTransactions(
   context: Context,
   input: InputOf<typeof operations.listTransactions>,
 ): Promise<AnswerOf<typeof operations.listTransactions>> {
-  const below = input.cursor === undefined ? null : positionOf(input.cursor);
+  const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
   const { tx, scope } = context;
   const { limit, cursor: _, ...filters } = input;
   const isWhole = Object.values(filters).every((filter) => filter === undefined);
-  const rows = isWhole
-    ? await selectStatementPage(tx, { scope, below, most: limit + 1 })
-    : await selectStatement(tx, scope, filters, below, limit + 1);
-  const page = pageOf(rows, input.limit, ({ position }) => [position.toString()]);
-  return { data: page.rows.map(presentTransaction), next_cursor: page.nextCursor };
+  const rows =
+    isWhole && !place?.isBack
+      ? await selectStatementPage(tx, { scope, below: place?.number ?? null, most: limit + 1 })
+      : await selectStatement(tx, scope, filters, place, limit + 1);
+  const page = pageOf(rows, input, ({ position }) => [position.toString()]);
+  return { data: page.rows.map(presentTransaction), ...cursorsOf(page) };
 }
 
 interface Pages {
@@ -180,7 +176,7 @@ const presentEntry = (row: EntryRow) => ({
 
 function placeOf(cursor: string | undefined): readonly [accountId: string, position: bigint] {
   if (cursor === undefined) return ['', 0n];
-  const [accountId = '', position = ''] = decodeCursor(cursor, 2);
+  const [accountId = '', position = ''] = decodeForwardCursor(cursor, 2);
   if (isUuid(accountId) && MOST_DIGITS.test(position)) return [accountId, BigInt(position)];
   throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
@@ -216,13 +212,13 @@ export async function* exportTransactions(
   context: Context,
   input: InputOf<typeof operations.exportTransactions>,
 ): AsyncGenerator<Transaction, void> {
-  let below: bigint | null = null;
+  let place: NumberPlace | undefined;
   while (true) {
-    const rows = await selectStatement(context.tx, context.scope, input, below, PAGE);
+    const rows = await selectStatement(context.tx, context.scope, input, place, PAGE);
     for (const row of rows) yield presentTransaction(row);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    below = last.position;
+    place = { number: last.position, isBack: false };
   }
 }
 

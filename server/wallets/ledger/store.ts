@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sq
 import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
+import { beyondNumber, byNumber, type NumberPlace } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { Account, Entry, PostingType, RefusedPosting } from './rules';
@@ -109,12 +110,12 @@ const ofWallet = (tx: Transaction, scope: Scope, currency: Currency): SQL =>
       ),
   );
 
-/** Lines of the statement, newest first, at most `most`, those below a position. */
+/** Lines of the statement from a place on, newest first, or back from it, oldest first; at most `most`. */
 export function selectStatement(
   tx: Transaction,
   scope: Scope,
   filters: StatementFilters,
-  below: bigint | null,
+  place: NumberPlace | undefined,
   most: number,
 ): Promise<EntryRow[]> {
   const { ids, currency, type, direction, reference } = filters;
@@ -134,10 +135,10 @@ export function selectStatement(
         filters.funding_request_id
           ? eq(ledgerEntries.fundingRequestId, filters.funding_request_id)
           : undefined,
-        below === null ? undefined : lt(ledgerEntries.position, below),
+        beyondNumber(ledgerEntries.position, place),
       ),
     )
-    .orderBy(desc(ledgerEntries.position))
+    .orderBy(byNumber(ledgerEntries.position, place))
     .limit(most);
 }
 

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
@@ -72,10 +72,10 @@ export async function listMandates(
   input: InputOf<typeof operations.listMandates>,
 ): Promise<AnswerOf<typeof operations.listMandates>> {
   const rows = await selectMandates(context.tx, context.scope, input);
-  const page = pageOf(rows, input.limit, createdCursor);
+  const page = pageOf(rows, input, createdCursor);
   return {
     data: page.rows.map((row) => presentMandate(row, context.settings)),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }
 

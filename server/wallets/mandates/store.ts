@@ -41,7 +41,7 @@ export function selectMandates(
         afterCursor(mandates, input),
       ),
     )
-    .orderBy(...newestFirst(mandates))
+    .orderBy(...newestFirst(mandates, input))
     .limit(input.limit + 1);
 }
 

@@ -85,7 +85,7 @@ export type ReceivingAccountRecord = AccountRow;
 export const listAccounts = async (
   { tx }: Pick<OpenContext, 'tx'>,
   input: ListInput & { readonly currency?: Currency | undefined },
-): Promise<Page<AccountRow>> => pageOf(await selectAccounts(tx, input), input.limit, createdCursor);
+): Promise<Page<AccountRow>> => pageOf(await selectAccounts(tx, input), input, createdCursor);
 
 /** Limits that operators have set; minor units. */
 export type SetLimits = LimitRow;

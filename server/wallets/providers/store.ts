@@ -130,7 +130,7 @@ export const selectAccounts = (
         afterCursor(receivingAccounts, input),
       ),
     )
-    .orderBy(...newestFirst(receivingAccounts))
+    .orderBy(...newestFirst(receivingAccounts, input))
     .limit(input.limit + 1);
 
 export async function findActiveAccount(

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import { listResourceEvents, loadEventBodies } from '@/server/core/event-outbox/read-events';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { presentDelivery } from './present-delivery';
@@ -47,9 +47,9 @@ export async function listWebhookDeliveries(
 ): Promise<AnswerOf<typeof operations.listWebhookDeliveries>> {
   const { tx, scope } = context;
   const about = input.resource_id && (await listResourceEvents(context, input.resource_id));
-  if (about && about.length === 0) return { data: [], next_cursor: null };
+  if (about && about.length === 0) return { data: [], next_cursor: null, prev_cursor: null };
   const eventIds = about ? about.map(({ id }) => id) : undefined;
-  const page = pageOf(await selectDeliveries(tx, scope, { ...input, eventIds }), input.limit, createdCursor);
+  const page = pageOf(await selectDeliveries(tx, scope, { ...input, eventIds }), input, createdCursor);
   const tried = page.rows.filter(({ attemptsCount }) => attemptsCount > 0).map(({ id }) => id);
   const lines = tried.length === 0 ? [] : await selectAttemptLines(tx, tried);
   const byDelivery = new Map<string, typeof lines>();
@@ -60,6 +60,6 @@ export async function listWebhookDeliveries(
   }
   return {
     data: page.rows.map((row) => presentDelivery(row, byDelivery.get(row.id) ?? [])),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }

@@ -101,7 +101,7 @@ export function selectDeliveries(
         afterCursor(deliveries, input),
       ),
     )
-    .orderBy(...newestFirst(deliveries))
+    .orderBy(...newestFirst(deliveries, input))
     .limit(input.limit + 1);
 }
 

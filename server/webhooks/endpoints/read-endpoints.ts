@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { targetRefused } from '@/server/platform/outbound-http/check-target';
@@ -102,8 +102,8 @@ export async function listWebhooks(
   input: InputOf<typeof operations.listWebhooks>,
 ): Promise<AnswerOf<typeof operations.listWebhooks>> {
   const rows = await selectEndpoints(context.tx, context.scope, input);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: await presentEndpoints(context, page.rows), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, createdCursor);
+  return { data: await presentEndpoints(context, page.rows), ...cursorsOf(page) };
 }
 
 /** Whether deliveries may be sent to an endpoint: false for one that is disabled, and for one that is deleted. */

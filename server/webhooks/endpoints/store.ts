@@ -19,7 +19,7 @@ export function selectEndpoints(tx: Transaction, scope: Scope, input: ListInput)
     .select()
     .from(endpoints)
     .where(and(ofScope(scope), ...commonFilters(endpoints, input), afterCursor(endpoints, input)))
-    .orderBy(...newestFirst(endpoints))
+    .orderBy(...newestFirst(endpoints, input))
     .limit(input.limit + 1);
 }
 

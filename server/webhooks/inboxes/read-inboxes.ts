@@ -3,9 +3,9 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
-import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
+import { createdCursor, cursorsOf, decodeNumber, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { inboxUrl, readInboxUrl } from './inbox-link';
 import { findInbox, type InboxRow, type MessageRow, selectInboxes, selectMessages } from './store';
@@ -51,26 +51,15 @@ type Input = InputOf<typeof operations.listInboxMessages>;
 
 /** The longest that a message waits to be found when its notification is lost. */
 const POLL_MS = 1_000;
-const NUMBER = /^[1-9]\d{0,8}$/;
-
-/** The number that a cursor names. */
-function placeOf(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  const [number = ''] = decodeCursor(cursor, 1);
-  if (!NUMBER.test(number)) {
-    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
-  }
-  return Number(number);
-}
 
 async function readPage({ tx, scope }: Context, input: Input): Promise<Page<MessageRow>> {
   const { inbox_id: id, limit } = input;
-  const place = placeOf(input.cursor);
+  const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
   // Each time anew: while somebody waits, the inbox may be deleted.
   const inbox = isUuid(id) ? await findInbox(tx, scope, id) : undefined;
   if (!inbox) throw notFound();
   const rows = await selectMessages(tx, scope, id, input, { place, limit });
-  return pageOf(rows, limit, ({ number }) => [String(number)]);
+  return pageOf(rows, input, ({ number }) => [String(number)]);
 }
 
 /**
@@ -88,10 +77,10 @@ export async function listInboxMessages(
   const ear = hub.listenToInboxes(context.scope);
   try {
     for (;;) {
-      const { rows, nextCursor } = await readPage(context, input);
+      const page = await readPage(context, input);
       const left = until - performance.now();
-      if (rows.length > 0 || left <= 0 || signal.aborted) {
-        return { data: rows.map(presentMessage), next_cursor: nextCursor };
+      if (page.rows.length > 0 || left <= 0 || signal.aborted) {
+        return { data: page.rows.map(presentMessage), ...cursorsOf(page) };
       }
       await ear.wait(Math.min(left, POLL_MS), signal);
     }
@@ -109,10 +98,10 @@ export async function listInboxes(
   input: InputOf<typeof operations.listInboxes>,
 ): Promise<AnswerOf<typeof operations.listInboxes>> {
   const rows = await selectInboxes(context.tx, context.scope, input);
-  const page = pageOf(rows, input.limit, createdCursor);
+  const page = pageOf(rows, input, createdCursor);
   return {
     data: page.rows.map((row) => presentInbox(context.settings, row)),
-    next_cursor: page.nextCursor,
+    ...cursorsOf(page),
   };
 }
 

@@ -1,7 +1,15 @@
-import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  beyondNumber,
+  byNumber,
+  commonFilters,
+  type ListInput,
+  type NumberPlace,
+  newestFirst,
+} from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
 import { inboxes, inboxMessages } from './tables';
 
@@ -22,7 +30,7 @@ export const selectInboxes = (tx: Transaction, scope: Scope, input: ListInput): 
     .select()
     .from(inboxes)
     .where(and(ofScope(scope), ...commonFilters(inboxes, input), afterCursor(inboxes, input)))
-    .orderBy(...newestFirst(inboxes))
+    .orderBy(...newestFirst(inboxes, input))
     .limit(input.limit + 1);
 
 export async function findInbox(tx: Transaction, scope: Scope, id: string): Promise<InboxRow | undefined> {
@@ -133,16 +141,16 @@ interface MessageFilters {
   readonly resource_id?: string | undefined;
 }
 
-/** Newest first, those below a number; or, with `after_number`, oldest first, those above one. One more than asked for. */
+/** Newest first; or, with `after_number`, oldest first, those above it; from a place on or back. One more than asked for. */
 export function selectMessages(
   tx: Transaction,
   scope: Scope,
   inboxId: string,
   { ids, created_from, created_to, ...filters }: MessageFilters,
-  { place, limit }: { readonly place: number | null; readonly limit: number },
+  { place, limit }: { readonly place: NumberPlace | undefined; readonly limit: number },
 ): Promise<MessageRow[]> {
   const { after_number: after, event_type: type, event_id: eventId, resource_id: resourceId } = filters;
-  const isForward = after !== undefined;
+  const first = after === undefined ? 'newest' : 'oldest';
   const { number } = inboxMessages;
   return tx
     .select()
@@ -152,12 +160,13 @@ export function selectMessages(
         messagesOf(scope),
         eq(inboxMessages.inboxId, inboxId),
         ...commonFilters(inboxMessages, { ids, created_from, created_to, limit }),
-        isForward ? gt(number, Math.max(after, place ?? 0)) : place === null ? undefined : lt(number, place),
+        after === undefined ? undefined : gt(number, after),
+        beyondNumber(number, place, first),
         type ? eq(inboxMessages.eventType, type) : undefined,
         eventId ? eq(inboxMessages.eventId, eventId) : undefined,
         resourceId ? eq(inboxMessages.resourceId, resourceId) : undefined,
       ),
     )
-    .orderBy(isForward ? asc(number) : desc(number))
+    .orderBy(byNumber(number, place, first))
     .limit(limit + 1);
 }

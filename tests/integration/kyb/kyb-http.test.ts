@@ -210,7 +210,7 @@ test('lists of nothing are empty pages, and cursors of others are refused', asyn
   const [, kyb] = await fresh('lists');
   for (const path of ['/people', '/settlement-accounts', '/history', '/questions', '/submissions']) {
     const { status, json } = await kyb.send('GET', path);
-    expect([path, status, json]).toEqual([path, 200, { data: [], next_cursor: null }]);
+    expect([path, status, json]).toEqual([path, 200, { data: [], next_cursor: null, prev_cursor: null }]);
     expect(outcome(await kyb.send('GET', `${path}?cursor=nonsense`))).toEqual([400, 'invalid_cursor']);
     expect(outcome(await kyb.send('GET', `${path}?unknown=1`))).toEqual([400, 'validation_failed']);
   }

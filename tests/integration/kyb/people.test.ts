@@ -117,7 +117,7 @@ describe('finding people', () => {
     const page = await listKybPeople(partner.read(), { limit: 1 });
     expect(page.data).toEqual([second]);
     const next = await listKybPeople(partner.read(), { limit: 1, cursor: page.next_cursor ?? '' });
-    expect(next).toEqual({ data: [first], next_cursor: null });
+    expect(next).toEqual({ data: [first], next_cursor: null, prev_cursor: expect.any(String) });
     const list = async (filters: object) =>
       (await listKybPeople(partner.read(), { limit: 50, ...filters })).data.map(({ id }) => id);
     expect(await list({ ids: [first.id, newId()] })).toEqual([first.id]);

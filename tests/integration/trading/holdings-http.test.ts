@@ -62,7 +62,7 @@ describe('a completed buy', () => {
       'customer_reference=finder&investment_type=fixed_income&currency=NGN&status=active',
     ]) {
       const { status, json } = await desk.get(`/holdings?${query}`);
-      expect([status, json], query).toEqual([200, { data: [holding], next_cursor: null }]);
+      expect([status, json], query).toEqual([200, { data: [holding], next_cursor: null, prev_cursor: null }]);
     }
     expect(await desk.read(`/holdings?investment_id=${share.id}&customer_reference=finder`)).toEqual([]);
     const wrong = desk.get('/holdings?matures_from=soon&status=lost&investment_id=x');

@@ -140,7 +140,11 @@ describe('postEntries', () => {
   it('touches no other organisation and no other environment', async () => {
     const [mine, theirs] = [await newScope(), await newScope()];
     await move(mine, 10_00n);
-    expect(await listTransactions(theirs, { limit: 50 })).toEqual({ data: [], next_cursor: null });
+    expect(await listTransactions(theirs, { limit: 50 })).toEqual({
+      data: [],
+      next_cursor: null,
+      prev_cursor: null,
+    });
     const live = { ...mine, scope: { ...mine.scope, environment: 'live' as const } };
     expect((await listTransactions(live, { limit: 50 })).data).toEqual([]);
     await expect(move(live, 1n)).rejects.toMatchObject({

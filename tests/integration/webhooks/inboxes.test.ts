@@ -204,7 +204,11 @@ describe('waiting for a message', () => {
   test('answers with none when the time is over, and 404 when the inbox is deleted', async () => {
     const inbox = await create();
     const started = performance.now();
-    expect(await messagesOf(inbox, '?wait_seconds=1')).toEqual({ data: [], next_cursor: null });
+    expect(await messagesOf(inbox, '?wait_seconds=1')).toEqual({
+      data: [],
+      next_cursor: null,
+      prev_cursor: null,
+    });
     expect(performance.now() - started).toBeGreaterThan(950);
     const waited = send('GET', `/${inbox.id}/messages?wait_seconds=20`);
     await sleep(100);

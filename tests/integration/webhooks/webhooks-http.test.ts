@@ -39,7 +39,7 @@ describe('registering', () => {
     const read = await desk.call('GET', `${WEBHOOKS}/${endpoint.id}`);
     expect(read.json).toEqual({ data: endpoint });
     const list = await desk.call('GET', WEBHOOKS);
-    expect(list.json).toEqual({ data: [endpoint], next_cursor: null });
+    expect(list.json).toEqual({ data: [endpoint], next_cursor: null, prev_cursor: null });
     const health = await desk.call('GET', `${WEBHOOKS}/${endpoint.id}/health?hours=168`);
     expect(health.json).toEqual({ data: { ...endpoint.health, hours: [] } });
   });

@@ -3,7 +3,7 @@ import { fxPairs } from '@/lib/contract/market/fx';
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
+import { decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import type { BarRow, Feed, Series } from '../../reference/feed-types';
@@ -48,7 +48,7 @@ const refused = (details: Readonly<Record<string, string>>) => invalidFields(det
 
 /** Where the page begins that a cursor of this interval names. */
 function placeOf(cursor: string, interval: BarInterval): Date {
-  const [of = '', at = ''] = decodeCursor(cursor, 2);
+  const [of = '', at = ''] = decodeForwardCursor(cursor, 2);
   const place = new Date(at);
   if (of !== interval || Number.isNaN(place.getTime())) {
     throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');

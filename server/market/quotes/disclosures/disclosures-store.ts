@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { Transaction } from '@/server/platform/database/database';
+import { beyondPlace, byTime } from '@/server/platform/database/keyset';
 import type { DisclosureFilter, DisclosureRow } from '../../reference/feed-types';
 import { marketDisclosures as table } from '../tables';
 
@@ -56,13 +57,15 @@ const rowOf = (row: typeof table.$inferSelect): DisclosureRow => {
 /** What stands for itself in a pattern. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Disclosures that were published by then, newest first. */
+const published = { createdAt: table.publishedAt, id: table.id };
+
+/** Disclosures that were published by then, newest first, or back from a place. */
 export async function selectDisclosures(
   tx: Transaction,
   filter: DisclosureFilter,
   now: Date,
 ): Promise<DisclosureRow[]> {
-  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, after, limit } = filter;
+  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, place, limit } = filter;
   const rows = await tx
     .select()
     .from(table)
@@ -80,11 +83,10 @@ export async function selectDisclosures(
             ),
         publishedFrom && gte(table.publishedAt, publishedFrom),
         publishedTo && lte(table.publishedAt, publishedTo),
-        after &&
-          sql`(${table.publishedAt}, ${table.id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        place && beyondPlace(published, place),
       ),
     )
-    .orderBy(desc(table.publishedAt), desc(table.id))
+    .orderBy(...byTime(published, place))
     .limit(limit);
   return rows.map(rowOf);
 }

@@ -2,7 +2,7 @@ import type { Disclosure } from '@/lib/contract/market/disclosures';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import { decodePlace, pageOf } from '@/server/platform/database/keyset';
+import { cursorsOf, decodePlace, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { DisclosureFilter, DisclosureRow } from '../../reference/feed-types';
@@ -45,11 +45,6 @@ type Input = InputOf<typeof operations.listDisclosures>;
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-function placeOf(cursor: string): DisclosureFilter['after'] {
-  const { at, id } = decodePlace(cursor);
-  return { publishedAt: at, id };
-}
-
 /** `query` looks in the title and in the issuer's name, which stands with the instrument. */
 const ofIssuers = (words: string): string[] =>
   instruments.flatMap(({ symbol, name }) =>
@@ -63,7 +58,7 @@ const filterOf = (input: Input): DisclosureFilter => ({
   ...(input.query !== undefined && { titleHas: input.query, orSymbols: ofIssuers(input.query) }),
   publishedFrom: moment(input.created_from),
   publishedTo: moment(input.created_to),
-  after: input.cursor === undefined ? undefined : placeOf(input.cursor),
+  place: input.cursor === undefined ? undefined : decodePlace(input.cursor),
   limit: input.limit + 1,
 });
 
@@ -77,6 +72,6 @@ export async function listDisclosures(
 ): Promise<AnswerOf<typeof operations.listDisclosures>> {
   const feed = await openFeed(context, context.scope.environment);
   const rows = await feed.disclosures(filterOf(input));
-  const page = pageOf(rows, input.limit, ({ publishedAt, id }) => [publishedAt.toISOString(), id]);
-  return { data: page.rows.map(presentDisclosure), next_cursor: page.nextCursor };
+  const page = pageOf(rows, input, ({ publishedAt, id }) => [publishedAt.toISOString(), id]);
+  return { data: page.rows.map(presentDisclosure), ...cursorsOf(page) };
 }
