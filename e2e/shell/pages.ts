@@ -13,6 +13,7 @@ export function list(page: Page, name: string) {
     /** Every row but the one of column names. */
     rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
     row: (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }),
+    previous: main.getByRole('link', { name: 'Previous' }),
     next: main.getByRole('link', { name: 'Next' }),
     firstPage: main.getByRole('link', { name: 'First page' }),
     clearAll: filters.getByRole('button', { name: 'Clear all' }),

@@ -108,6 +108,11 @@ test('a statement of more than one page is read on, and exported whole', async (
   await expect(statement.rows).toHaveCount(2);
   const { rows } = await exportCsv(page);
   expect(rows).toHaveLength(53);
+  await statement.previous.click();
+  await expect(statement.rows).toHaveCount(50);
+  await expect(statement.previous).toHaveCount(0);
+  await statement.next.click();
+  await expect(statement.rows).toHaveCount(2);
   await statement.firstPage.click();
   await expect(statement.rows).toHaveCount(50);
 });

@@ -107,6 +107,11 @@ export function NotificationsList() {
               <CursorPager
                 shown={data.data.length}
                 firstHref={firstHref}
+                previousHref={
+                  data.prev_cursor
+                    ? notifications(scope.org, { ...active, cursor: data.prev_cursor })
+                    : undefined
+                }
                 nextHref={
                   data.next_cursor
                     ? notifications(scope.org, { ...active, cursor: data.next_cursor })

@@ -9,7 +9,11 @@ import { isRateLimited } from '@/lib/dashboard/actions/sentences';
 import { BehindNotice } from '../live/stale-notice';
 import { ListError } from './list-error';
 
-type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null };
+type Page<Row> = {
+  readonly data: readonly Row[];
+  readonly next_cursor: string | null;
+  readonly prev_cursor?: string | null;
+};
 type Table<Row extends object> = ComponentProps<typeof DataTable<Row>>;
 
 type ListTableProps<Row extends object> = Pick<Table<Row>, 'label' | 'columns' | 'rowHref' | 'empty'> & {
@@ -29,7 +33,7 @@ function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   return answer ?? last;
 }
 
-/** A page of a list in all of its states, with the ways to the next page and back to the first. */
+/** A page of a list in all of its states, with links to the pages beside it and to the first. */
 export function ListTable<Row extends object>({ read, cursor, pageHref, ...table }: ListTableProps<Row>) {
   const { error, isPlaceholderData, isFetching, refetch } = read;
   const last = useLastAnswer(read.data);
@@ -58,6 +62,7 @@ export function ListTable<Row extends object>({ read, cursor, pageHref, ...table
               <CursorPager
                 shown={data.data.length}
                 firstHref={firstHref}
+                previousHref={data.prev_cursor ? pageHref(data.prev_cursor) : undefined}
                 nextHref={data.next_cursor ? pageHref(data.next_cursor) : undefined}
               />
             ) : undefined

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '@/lib/format';
 import { LinkButton } from '../controls/link-button';
 
@@ -6,20 +6,28 @@ type CursorPagerProps = {
   shown: number;
   /** The address of the first page; left out on the first page. */
   firstHref?: string;
+  /** The address of the page before; left out on the first, and in lists that are only read onwards. */
+  previousHref?: string;
   /** The address of the next page; left out on the last. */
   nextHref?: string;
 };
 
-/** The end of a page of a list. A cursor only leads forward: back is the browser's own, or the first page. */
-export function CursorPager({ shown, firstHref, nextHref }: CursorPagerProps) {
+/** The end of a page of a list. */
+export function CursorPager({ shown, firstHref, previousHref, nextHref }: CursorPagerProps) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-border border-t px-4 py-2 sm:px-5">
       <p className="tabular text-muted text-sm">{formatCount(shown)} on this page</p>
       <div className="flex items-center gap-2">
         {firstHref ? (
           <LinkButton size="small" href={firstHref}>
-            <ChevronLeft aria-hidden="true" />
+            <ChevronFirst aria-hidden="true" />
             First page
+          </LinkButton>
+        ) : null}
+        {previousHref ? (
+          <LinkButton size="small" href={previousHref}>
+            <ChevronLeft aria-hidden="true" />
+            Previous
           </LinkButton>
         ) : null}
         {nextHref ? (
