@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { errorBody } from './errors';
 import { dateOrTime, idList } from './primitives';
 
+/** Rows on a page of a list. */
+export const MOST_ON_PAGE = 100;
+
+/** Ids that one request filters by. */
+export const MOST_IDS = 100;
+
 const limit = z
   .string()
   .regex(/^([1-9]\d?|100)$/, 'must be a whole number from 1 to 100')
   .transform(Number)
   .default(50)
-  .meta({ openapi: { type: 'integer', minimum: 1, maximum: 100, default: 50 } });
+  .meta({ openapi: { type: 'integer', minimum: 1, maximum: MOST_ON_PAGE, default: 50 } });
 
 const cursor = z
   .string()
@@ -20,7 +26,7 @@ const cursor = z
 export const listQuery = {
   limit,
   cursor,
-  ids: idList(100).optional(),
+  ids: idList(MOST_IDS).optional(),
   created_from: dateOrTime.optional().meta({ description: 'Created at or after this date or time.' }),
   created_to: dateOrTime.optional().meta({ description: 'Created at or before this date or time.' }),
 };

@@ -3,6 +3,7 @@ import { getRequest, listRequestProblems, listRequests } from './developers/requ
 import { searchRecords } from './developers/search';
 import { getIpAllowlist, replaceIpAllowlist } from './organisation/allowlist';
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organisation/keys';
+import { getLimits } from './organisation/limits';
 import {
   createInvitation,
   listInvitations,
@@ -23,6 +24,7 @@ import { getOrganisation, updateOrganisation } from './organisation/organisation
 export const organisationOperations = {
   getOrganisation,
   updateOrganisation,
+  getLimits,
   getIpAllowlist,
   replaceIpAllowlist,
   listApiKeys,

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
+import { MOST_BODY_BYTES } from '@/lib/contract/organisation/limits';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { hashBody } from '@/lib/contract/signing';
 import { isFresh } from '@/server/organisation/second-factors/rules';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { JSON_LIMIT, readBody } from './body/read-body';
+import { readBody } from './body/read-body';
 import { documentLimit, type FileLimit, type Upload, type UploadReader } from './body/receive-upload';
 import { checkHeaders } from './headers';
 import { addressBehind, addressOf, checkAddress } from './signature/addresses';
@@ -52,7 +53,7 @@ export async function receive(request: FastifyRequest, parts: ReceiveParts): Pro
   checkHeaders(raw);
   const { takesFile } = request.routeOptions.config;
   if (takesFile) return receiveUpload(request, takesFile, parts);
-  const body = await readBody(raw, JSON_LIMIT, parts.settings.requestTimeoutMs);
+  const body = await readBody(raw, MOST_BODY_BYTES, parts.settings.requestTimeoutMs);
   const bodyHash = hashBody(body);
   if (request.attempt) Object.assign(request.attempt, { body, bodyHash });
   return { ...(await authenticate(request, bodyHash, parts)), body, upload: null };

@@ -2,6 +2,7 @@ import { handlersBy } from '@/server/core/handlers';
 import { exportAudit } from '@/server/developers/audit-trail/export-audit';
 import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
+import { getLimits } from '@/server/developers/limits/read-limits';
 import { listRequestProblems } from '@/server/developers/request-log/list-request-problems';
 import { getRequest, listRequests } from '@/server/developers/request-log/read-requests';
 import { searchRecords } from '@/server/developers/search/search-records';
@@ -31,6 +32,7 @@ const { command, csv, keptCommand, query } = handlersBy('real');
 export const organisationHandlers = {
   getOrganisation: query(getOrganisation),
   updateOrganisation: command(updateOrganisation),
+  getLimits: query(getLimits),
   getIpAllowlist: query(getIpAllowlist),
   replaceIpAllowlist: command(replaceIpAllowlist),
   listApiKeys: query(listApiKeys),

@@ -142,6 +142,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
   'server/webhooks': [
     'deliveries/sending/find-made-attempts',
     'deliveries/sending/soonest-attempts',
+    'deliveries/rules',
     'deliveries/upkeep',
     'endpoints/upkeep',
     'inboxes/upkeep',

@@ -56,6 +56,7 @@ const homes: Readonly<Record<string, string>> = {
   '/partner/organisation/audit': 'developers/audit-trail',
   '/partner/organisation/invitations': 'organisation/invitations',
   '/partner/organisation/keys': 'organisation/api-keys',
+  '/partner/organisation/limits': 'developers/limits',
   '/partner/organisation/members': 'organisation/members',
   '/partner/organisation/request-problems': 'developers/request-log',
   '/partner/organisation/requests': 'developers/request-log',

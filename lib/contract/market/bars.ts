@@ -9,7 +9,7 @@ export type BarInterval = (typeof barIntervals)[number];
 const barIntervalSchema = z.enum(barIntervals).meta({ id: 'BarInterval' });
 
 /** Bars that one answer has at most. */
-const MOST_BARS = 1_000;
+export const MOST_BARS = 1_000;
 
 const barSchema = z
   .object({

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation';
 import { freshness, percentOutput, priceChangeOutput, priceOutput, symbolList } from './values';
 
 /** Symbols that one read of quotes names at most. */
-const MOST_QUOTES = 100;
+export const MOST_QUOTES = 100;
 
 /** The day's figures of whatever has a price. */
 export const dayFigures = {

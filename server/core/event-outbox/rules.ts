@@ -2,10 +2,10 @@ import type { EventDraft } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** How far back the feed reaches. */
+export const FEED_DAYS = 90;
 
-/** The feed reaches back 90 days. */
-export const feedBegins = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+export const feedBegins = (now: Date): Date => new Date(now.getTime() - FEED_DAYS * 86_400_000);
 
 const SEQUENCE = /^(0|[1-9]\d{0,14})$/;
 

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@/server/platform/kernel/errors';
 
-export const JSON_LIMIT = 1024 * 1024;
-
 const EMPTY = Buffer.alloc(0);
 
 /** The refusal of a body over the limit, in bytes. */

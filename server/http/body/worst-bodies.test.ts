@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { errorBody } from '@/lib/contract/errors';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
+import { MOST_BODY_BYTES } from '@/lib/contract/organisation/limits';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { errorText, MOST_DETAILS } from '../send';
-import { JSON_LIMIT } from './read-body';
 import { readInput } from './read-input';
 
 const operationOf = (id: OperationId): Operation => operations[id] as unknown as Operation;
@@ -35,10 +35,10 @@ function worstBodies(operation: Operation): [string, () => unknown][] {
       () => each((share) => Array.from({ length: Math.floor(share / 50) }, () => unknownNames(48))),
     ],
     ['objects with unknown names', () => each((share) => unknownNames(share - 1))],
-    ['texts', () => each((share) => 'x'.repeat(Math.floor((JSON_LIMIT * share) / VALUES) - 100))],
+    ['texts', () => each((share) => 'x'.repeat(Math.floor((MOST_BODY_BYTES * share) / VALUES) - 100))],
     [
       'texts of control characters',
-      () => each((share) => '\u0001'.repeat(Math.floor((JSON_LIMIT * share) / VALUES / 6) - 20)),
+      () => each((share) => '\u0001'.repeat(Math.floor((MOST_BODY_BYTES * share) / VALUES / 6) - 20)),
     ],
   ];
 }
@@ -52,7 +52,7 @@ describe.each(withJson.map((id, place) => ({ id, place })))('$id', ({ id, place 
   it.each(tried)('refuses %s with a small answer', (_, make) => {
     const body = make();
     const bytes = Buffer.from(JSON.stringify(body));
-    expect(bytes.length).toBeLessThanOrEqual(JSON_LIMIT);
+    expect(bytes.length).toBeLessThanOrEqual(MOST_BODY_BYTES);
     const request = {
       params: operation.example.params ?? {},
       target: operation.path,
