@@ -7,6 +7,7 @@ import { personal, sensitivityOf } from '../sensitive';
 import {
   clearable,
   country,
+  countryOutput,
   day,
   dayOutput,
   email,
@@ -68,6 +69,8 @@ export const businessFieldNames = keysOf(businessFields);
 /** The fields that are more than text. */
 const formats: Partial<Record<BusinessField, z.ZodString>> = {
   date_of_incorporation: dayOutput,
+  country: countryOutput,
+  entity_type: z.string().meta({ openapi: { type: 'string', enum: [...entityTypes] } }),
   contact_email: emailOutput,
   technical_contact_email: emailOutput,
 };

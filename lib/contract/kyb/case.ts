@@ -14,6 +14,7 @@ import {
   submissionSchema,
 } from './kyb';
 import { personExample, personSchema } from './people';
+import { countryOutput } from './values';
 
 export const caseExampleId = '0198c5a0-3a00-7000-8000-000000000b01';
 
@@ -26,7 +27,7 @@ export const caseRowSchema = z
     slug: z.string(),
     name: z.string(),
     legal_name: z.string().optional(),
-    country: z.string().optional(),
+    country: countryOutput.optional(),
     status: kybStatusSchema,
     submitted_at: timestamp.optional(),
     decided_at: timestamp.optional(),

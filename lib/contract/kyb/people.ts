@@ -7,6 +7,7 @@ import { personal } from '../sensitive';
 import {
   clearable,
   country,
+  countryOutput,
   day,
   dayOutput,
   email,
@@ -16,6 +17,7 @@ import {
   ownershipPercentage,
   paragraph,
   phone,
+  shareOutput,
   version,
 } from './values';
 
@@ -74,12 +76,12 @@ export const personSchema = z
     first_name: personal(z.string()),
     last_name: personal(z.string()),
     date_of_birth: personal(dayOutput.optional()),
-    nationality: personal(z.string().optional()),
+    nationality: personal(countryOutput.optional()),
     email: personal(emailOutput.optional()),
     phone: personal(z.string().optional()),
     residential_address: personal(z.string().optional()),
     roles: z.array(z.enum(personRoles)),
-    ownership_percentage: personal(z.string().optional()),
+    ownership_percentage: personal(shareOutput.optional()),
     id_type: personal(z.enum(idTypes).optional()),
     id_number: personal(z.string().optional()),
     politically_exposed: personal(z.boolean().optional()),

@@ -27,11 +27,13 @@ const orNothing = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, patter
 
 const NO_COUNTRY = 'must be a two-letter country code (ISO 3166)';
 
+const countryFormat = { type: 'string', pattern: '^[A-Z]{2}$', example: 'NG' } as const;
+
 export const country = z
   .string()
   .max(2, NO_COUNTRY)
   .refine((code) => code === '' || isCountry(code), NO_COUNTRY)
-  .meta({ openapi: { type: 'string', pattern: '^[A-Z]{2}$', example: 'NG' } });
+  .meta({ openapi: countryFormat });
 
 /** True for a day of the calendar, written YYYY-MM-DD. */
 function isDay(text: string): boolean {
@@ -58,6 +60,7 @@ export const email = z
 /** As they are answered; a field that is not set is left out. */
 export const dayOutput = z.string().meta({ openapi: { type: 'string', format: 'date' } });
 export const emailOutput = z.string().meta({ openapi: { type: 'string', format: 'email' } });
+export const countryOutput = z.string().meta({ openapi: countryFormat });
 
 export const phone = z
   .string()
@@ -69,6 +72,12 @@ export const phone = z
 
 const NO_SHARE = 'must be a percentage from 0 to 100 with up to four decimals';
 
+const shareFormat = {
+  type: 'string',
+  pattern: '^(0|[1-9]\\d{0,2})(\\.\\d{1,4})?$',
+  example: '62.5',
+} as const;
+
 /** Percent of the ownership, 0 to 100 with up to four decimals. A JSON number is read too. */
 export const ownershipPercentage = z
   .union([z.string().max(8, NO_SHARE), z.number(NO_SHARE).transform(String)])
@@ -76,7 +85,10 @@ export const ownershipPercentage = z
     (text) => text === '' || (/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/.test(text) && Number(text) <= 100),
     NO_SHARE,
   )
-  .meta({ openapi: { type: 'string', pattern: '^(0|[1-9]\\d{0,2})(\\.\\d{1,4})?$', example: '62.5' } });
+  .meta({ openapi: shareFormat });
+
+/** As it is answered. */
+export const shareOutput = z.string().meta({ openapi: shareFormat });
 
 /** The fields of a change, each of which null clears. */
 export const clearable = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
