@@ -1,0 +1,52 @@
+"""Lists of the API, page by page."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Generic, Iterator, Mapping, TypeVar
+
+Item = TypeVar("Item")
+
+
+class Page(Generic[Item]):
+    """One page of a list.
+
+    Iterating goes on over all pages, and reads each one when it is reached:
+
+        for order in client.orders.list():
+            ...
+
+    Attributes:
+        data: The items of this page.
+        next_cursor: The `cursor` of the next page; None on the last one.
+        body: The whole answer, with what else the list has.
+    """
+
+    def __init__(
+        self, read: Callable[[str, Mapping[str, Any]], Any], path: str, query: Mapping[str, Any]
+    ) -> None:
+        self._read = read
+        self._path = path
+        self._query = query
+        self.body: Mapping[str, Any] = read(path, query)
+        self.data: list[Item] = self.body["data"]
+        self.next_cursor: str | None = self.body.get("next_cursor")
+
+    def next_page(self) -> Page[Item] | None:
+        """Reads the next page; None after the last one."""
+        if self.next_cursor is None:
+            return None
+        return Page(self._read, self._path, {**self._query, "cursor": self.next_cursor})
+
+    def pages(self) -> Iterator[Page[Item]]:
+        """This page and each one after it."""
+        page: Page[Item] | None = self
+        while page is not None:
+            yield page
+            page = page.next_page()
+
+    def __iter__(self) -> Iterator[Item]:
+        for page in self.pages():
+            yield from page.data
+
+    def __repr__(self) -> str:
+        return f"<Page of {len(self.data)} items, next_cursor={self.next_cursor!r}>"
