@@ -31,8 +31,9 @@ UPLOAD_TIMEOUT = 300.0
 STREAM_TIMEOUT = 45.0
 # The service refuses a timestamp that is over 300 seconds ahead.
 MOST_SECONDS_AHEAD = 240
-# After a refused signature: seconds to leave to another process with the same key.
-MOST_SECONDS_LEFT_FREE = 4
+# How often, and how many seconds away, a request is signed again whose signature another process may have used.
+MOST_OTHER_SECONDS = 2
+OTHER_SECONDS = 120
 
 
 class Unset:
@@ -119,6 +120,11 @@ def _json_bytes(body: Mapping[str, Any]) -> bytes:
     return json.dumps(given, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
 
 
+def _key_or_new(idempotency_key: str | None) -> str:
+    # An empty key is sent and refused: replaced by a new one, a repeated call would do its work twice.
+    return str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+
+
 class Transport:
     """Sends the requests of a client. Safe to share between threads: each request has its own connection."""
 
@@ -166,7 +172,7 @@ class Transport:
         if body is not None:
             headers["Content-Type"] = "application/json"
         if method == "POST":
-            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+            headers["Idempotency-Key"] = _key_or_new(idempotency_key)
         raw = b"" if body is None else _json_bytes(body)
         return self.send(Request(method, path, raw, headers), _read_json)
 
@@ -183,7 +189,7 @@ class Transport:
         headers = {
             "Accept": "application/json",
             "Content-Type": content_type,
-            "Idempotency-Key": idempotency_key or str(uuid.uuid4()),
+            "Idempotency-Key": _key_or_new(idempotency_key),
         }
         request = Request("POST", path, raw, headers, max(self._timeout, UPLOAD_TIMEOUT))
         return self.send(request, _read_json)
@@ -227,20 +233,23 @@ class Transport:
         return pause if (error.retry_after or 0.0) <= self._max_retry_wait else None
 
     def _send_signed(self, request: Request, read: Callable[[Received], Answer]) -> Answer:
-        try:
-            return self._send_once(request, read, 0)
-        except PartnerDeskError as error:
-            # Another process with this key may have spent the signature: one of a later second decides.
-            if error.code != "authentication_failed":
-                raise
-        return self._send_once(request, read, random.randint(1, MOST_SECONDS_LEFT_FREE))
-
-    def _signature(self, request: Request, leave_free: int) -> dict[str, str]:
         now = int(time.time())
         same = "\n".join((request.method, request.target, hash_body(request.body)))
-        second = self._spent.take(hashlib.sha256(same.encode()).hexdigest(), now, leave_free)
+        second = self._spent.take(hashlib.sha256(same.encode()).hexdigest(), now)
         if second - now > MOST_SECONDS_AHEAD:
             time.sleep(second - now - MOST_SECONDS_AHEAD)
+        for _ in range(MOST_OTHER_SECONDS):
+            try:
+                return self._send_once(request, read, second)
+            except PartnerDeskError as error:
+                # Another process with this key may have sent the same request in the same second, and its signature is
+                # used up. A second at random, of which the service accepts many, tells that from a wrong secret.
+                if error.code != "authentication_failed":
+                    raise
+            second = int(time.time()) + random.randint(-OTHER_SECONDS, OTHER_SECONDS)
+        return self._send_once(request, read, second)
+
+    def _signature(self, request: Request, second: int) -> dict[str, str]:
         timestamp = str(second)
         signature = sign_request(
             self._secret, timestamp=timestamp, method=request.method, target=request.target, body=request.body
@@ -252,11 +261,11 @@ class Transport:
             return http.client.HTTPConnection(self._host, self._port, timeout=timeout)
         return http.client.HTTPSConnection(self._host, self._port, timeout=timeout, context=self._ssl_context)
 
-    def _send_once(self, request: Request, read: Callable[[Received], Answer], leave_free: int) -> Answer:
+    def _send_once(self, request: Request, read: Callable[[Received], Answer], second: int) -> Answer:
         headers = {
             "User-Agent": f"partner-desk-python/{VERSION}",
             **request.headers,
-            **self._signature(request, leave_free),
+            **self._signature(request, second),
         }
         connection = self._connect(request.timeout or self._timeout)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
-from typing import Mapping
+from typing import Any, Mapping
 
 UNEXPECTED_ANSWER = "unexpected_answer"
 CONNECTION_FAILED = "connection_failed"
@@ -50,6 +50,17 @@ class PartnerDeskError(Exception):
         if self.request_id is not None:
             parts.append(f"request {self.request_id}")
         return " | ".join(parts)
+
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # An error crosses from one process to another, of a pool or a queue, with all that it has.
+        return _restored, (type(self), self.message, dict(self.__dict__))
+
+
+def _restored(kind: type[PartnerDeskError], message: str, fields: dict[str, Any]) -> PartnerDeskError:
+    error = kind.__new__(kind, message)
+    error.__dict__.update(fields)
+    return error
 
 
 class PartnerDeskConnectionError(PartnerDeskError):

@@ -44,17 +44,16 @@ class SpentSeconds:
         self._lock = threading.Lock()
         self._seconds: dict[str, int] = {}
 
-    def take(self, request: str, now: int, leave_free: int = 0) -> int:
+    def take(self, request: str, now: int) -> int:
         """The second to sign a request for: now, or the first that it was not signed for.
 
         Args:
             request: What makes two requests the same.
             now: Unix seconds.
-            leave_free: Seconds to leave after the last one, for another process with the same key.
         """
         with self._lock:
             last = self._seconds.pop(request, None)
-            second = now if last is None else max(now, last + 1 + leave_free)
+            second = now if last is None else max(now, last + 1)
             if len(self._seconds) >= MOST_REMEMBERED:
                 self._seconds = {name: at for name, at in self._seconds.items() if at >= now}
             self._seconds[request] = second

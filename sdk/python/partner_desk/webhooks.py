@@ -26,8 +26,12 @@ class WebhookVerificationError(Exception):
     """
 
     def __init__(self, reason: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(reason, message)
         self.reason = reason
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.message}"
 
 
 def _parse(header: str) -> tuple[int, list[str]]:

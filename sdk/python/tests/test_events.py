@@ -50,8 +50,7 @@ class Stream(unittest.TestCase):
             Answer(200, b"", EVENT_STREAM),
             Answer(None),
             failure(503, "service_unavailable"),
-            failure(401, "authentication_failed"),
-            failure(401, "authentication_failed"),
+            *[failure(401, "authentication_failed")] * 3,
         ) as service:
             stream = service.client(max_retries=0).events.stream()
             with self.assertRaises(PartnerDeskError) as raised:

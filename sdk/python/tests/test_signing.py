@@ -30,7 +30,6 @@ class Signing(unittest.TestCase):
     def test_equal_requests_take_different_seconds(self) -> None:
         spent = SpentSeconds()
         self.assertEqual([spent.take("a", 100), spent.take("a", 100), spent.take("b", 100)], [100, 101, 100])
-        self.assertEqual(spent.take("a", 100, leave_free=3), 105)
         self.assertEqual(spent.take("a", 200), 200)
 
 
