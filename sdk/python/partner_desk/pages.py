@@ -18,6 +18,7 @@ class Page(Generic[Item]):
     Attributes:
         data: The items of this page.
         next_cursor: The `cursor` of the next page; None on the last one.
+        prev_cursor: The `cursor` of the page before; None on the first one.
         body: The whole answer, with what else the list has.
     """
 
@@ -30,12 +31,18 @@ class Page(Generic[Item]):
         self.body: Mapping[str, Any] = read(path, query)
         self.data: list[Item] = self.body["data"]
         self.next_cursor: str | None = self.body.get("next_cursor")
+        self.prev_cursor: str | None = self.body.get("prev_cursor")
 
     def next_page(self) -> Page[Item] | None:
         """Reads the next page; None after the last one."""
-        if self.next_cursor is None:
-            return None
-        return Page(self._read, self._path, {**self._query, "cursor": self.next_cursor})
+        return self._page_at(self.next_cursor)
+
+    def prev_page(self) -> Page[Item] | None:
+        """Reads the page before; None before the first one."""
+        return self._page_at(self.prev_cursor)
+
+    def _page_at(self, cursor: str | None) -> Page[Item] | None:
+        return None if cursor is None else Page(self._read, self._path, {**self._query, "cursor": cursor})
 
     def pages(self) -> Iterator[Page[Item]]:
         """This page and each one after it."""

@@ -7,8 +7,9 @@ from partner_desk.uploads import multipart_body
 from service import Answer, Service, answer
 
 
-def _page(*ids: str, next_cursor: "str | None" = None) -> Answer:
-    return answer({"data": [{"id": name} for name in ids], "next_cursor": next_cursor, "unread_count": 3})
+def _page(*ids: str, next_cursor: "str | None" = None, prev_cursor: "str | None" = None) -> Answer:
+    data = [{"id": name} for name in ids]
+    return answer({"data": data, "next_cursor": next_cursor, "prev_cursor": prev_cursor, "unread_count": 3})
 
 
 class Pages(unittest.TestCase):
@@ -34,6 +35,13 @@ class Pages(unittest.TestCase):
             assert second is not None
             self.assertEqual((second.data, second.next_page()), ([{"id": "b"}], None))
             self.assertEqual([len(page.data) for page in first.pages()], [1, 1])
+
+    def test_leads_back(self) -> None:
+        with Service(_page("b", prev_cursor="p"), _page("a")) as service:
+            before = service.client().orders.list(cursor="c", status="failed").prev_page()
+            assert before is not None
+            self.assertEqual((before.data, before.prev_page()), ([{"id": "a"}], None))
+        self.assertEqual(service.requests[1].target, "/partner/v1/orders?cursor=p&status=failed")
 
     def test_an_empty_list_has_no_second_page(self) -> None:
         with Service(_page()) as service:
