@@ -8,7 +8,7 @@ const second = 1000;
 /** Files that only `npm run test:full` runs: what is long by its nature. */
 const full = '**/*.full.{,postgres.}test.ts';
 
-const code = '{app,components,lib,server,tools}';
+const code = '{app,components,lib,sdk,server,tools}';
 const integration = ['tests/integration/**/*.test.ts'];
 const postgres = ['tests/races/**/*.test.ts', 'tests/crash/**/*.test.ts', 'tests/**/*.postgres.test.ts'];
 

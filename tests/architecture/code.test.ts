@@ -20,6 +20,7 @@ describe('sizes', () => {
       'lib/b.ts': lines(301),
       'app/page.tsx': lines(61),
       'app/x.tsx': lines(61),
+      'sdk/typescript/src/generated/orders.ts': lines(301),
     };
     expect(fileSizes(projectOf(files))).toEqual([
       'lib/b.ts has 301 lines, 300 at most',
@@ -41,6 +42,13 @@ describe('sizes', () => {
 });
 
 describe('barrels and dead exports', () => {
+  it('lets the entry of a package hand on its modules', () => {
+    const text = "export { a } from './a';";
+    const entry = 'sdk/typescript/src/index.ts';
+    const project = projectOf({ [entry]: text, 'sdk/typescript/src/client.ts': text });
+    expect(barrels(project)).toHaveLength(1);
+  });
+
   it('finds what is handed on', () => {
     const project = projectOf({
       'lib/index.ts':

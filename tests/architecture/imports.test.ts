@@ -41,6 +41,7 @@ describe('who may import whom', () => {
       'tools/provider-simulator/b.ts',
       'server may not import provider',
     ],
+    ['sdk/typescript/src/a.ts', "import '@/lib/contract/b';", 'lib/contract/b.ts', 'sdk may not import'],
     ['lib/client/a.ts', "import '@/lib/format';", 'lib/format.ts', 'client may not import lib'],
     ['lib/a.ts', "import '@/tests/support/b';", 'tests/support/b.ts', 'it is there for tests'],
     ['server/a.ts', "import './testing';", 'server/testing.ts', 'it is there for tests'],
@@ -55,6 +56,8 @@ describe('who may import whom', () => {
     ['components/wallets/a.tsx', 'next/link', 'links go through'],
     ['server/wallets/funding/fund-wallet.ts', 'fastify', 'only the edge knows HTTP'],
     ['server/wallets/funding/fund-wallet.ts', 'drizzle-orm', 'know SQL'],
+    ['sdk/typescript/src/core/a.ts', 'node:fs', 'only its command line uses modules of Node'],
+    ['sdk/typescript/src/cli/a.ts', 'zod', 'the package has no dependencies'],
     ['lib/a.ts', './gone', 'there is no such file'],
   ])('refuses in %s the package %s', (from, name, wrong) => {
     expect(layerViolations(projectOf({ [from]: `import '${name}';` }))).toEqual([

@@ -24,6 +24,7 @@ const layers: readonly Layer[] = [
     may: ['app', 'components', 'primitives', 'lib', 'client', 'contract'],
   },
   { name: 'server', files: /^server\//, may: ['server', 'contract', 'pdf'] },
+  { name: 'sdk', files: /^sdk\/typescript\//, may: ['sdk'] },
   { name: 'provider', files: /^tools\/provider-simulator\//, may: ['provider', 'contract'] },
 ];
 
@@ -41,6 +42,9 @@ const packages: readonly { readonly name: RegExp; readonly only: RegExp; readonl
     why: "only a resource's store, tables and upkeep, and server/platform/database, know SQL",
   },
 ];
+
+// The package has no dependencies. Its command line uses modules that Node, Bun and Deno all have.
+const sdkPackages = /^node:(fs|os|path|readline\/promises|util)$/;
 
 // `lib/contract → zod`: both programs and the browser import it. Signing hashes with Node's own module.
 const contractPackages = /^(zod|node:crypto)$/;
@@ -69,6 +73,8 @@ function wrongPackage(from: string, specifier: string): string | undefined {
   if (/^(\.|@\/)/.test(specifier)) return 'there is no such file';
   if (layerOf(from)?.name === 'contract' && !contractPackages.test(specifier))
     return 'the contract imports only zod';
+  if (layerOf(from)?.name === 'sdk' && !(sdkPackages.test(specifier) && from.includes('/cli/')))
+    return 'the package has no dependencies, and only its command line uses modules of Node';
   return packages.find(({ name, only }) => name.test(specifier) && !only.test(from))?.why;
 }
 

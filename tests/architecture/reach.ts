@@ -11,6 +11,7 @@ const entries = [
   /^server\/.+\/tables\.ts$/,
   /^tools\/bench\/main\.ts$/,
   /^lib\/client\/verify-webhook\.ts$/,
+  /^sdk\/typescript\/src\/(index|cli\/main)\.ts$/,
 ];
 const testEntries = [/\.(test|spec)\.tsx?$/];
 

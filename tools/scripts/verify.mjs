@@ -20,7 +20,7 @@ async function runInTurn(...commands) {
 }
 
 const results = await Promise.all([
-  runInTurn('biome ci .', 'next typegen', 'tsc --noEmit'),
+  runInTurn('biome ci .', 'next typegen', 'tsc --noEmit', 'tsc -p sdk/typescript --noEmit'),
   runInTurn('vitest run --project architecture'),
 ]);
 process.exitCode = results.every(Boolean) ? 0 : 1;

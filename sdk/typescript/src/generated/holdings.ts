@@ -1,0 +1,306 @@
+// Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
+
+import { Resource } from '../core/caller.ts';
+import type { Download } from '../core/download.ts';
+import type { Operation } from '../core/operation.ts';
+import type { RequestOptions } from '../core/transport.ts';
+import type { Currency, Holding, HoldingStatus, InvestmentType } from './shared.ts';
+
+export interface HoldingsSummary {
+  currency: Currency;
+  /** Decimal amount with exactly two decimals, as a string. */
+  principal: string;
+  /** Decimal amount with exactly two decimals, as a string. */
+  current_value: string;
+  /** Decimal amount with exactly two decimals, as a string. */
+  accrued_returns: string;
+  count: number;
+  by_type: Array<{
+    type: InvestmentType;
+    /** Decimal amount with exactly two decimals, as a string. */
+    principal: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    current_value: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    accrued_returns: string;
+    count: number;
+  }>;
+  /** By the month in which they mature, soonest first. */
+  by_maturity: Array<{
+    /** Left out: without a maturity. */
+    month?: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    principal: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    current_value: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    accrued_returns: string;
+    count: number;
+  }>;
+  /** The largest 50 by value. */
+  by_investment: Array<{
+    investment_id: string;
+    investment_name: string;
+    investment_type: InvestmentType;
+    /** Units with six decimals, as a string. */
+    units: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    principal: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    current_value: string;
+    /** Decimal amount with exactly two decimals, as a string. */
+    accrued_returns: string;
+    count: number;
+  }>;
+  as_of: string;
+}
+
+export interface ListHoldingsQuery {
+  limit?: number | undefined;
+  /** A next_cursor or prev_cursor that this list gave. */
+  cursor?: string | undefined;
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  status?: HoldingStatus | undefined;
+  investment_id?: string | undefined;
+  investment_type?: InvestmentType | undefined;
+  customer_reference?: string | undefined;
+  currency?: Currency | undefined;
+  order_id?: string | undefined;
+  matures_from?: string | undefined;
+  matures_to?: string | undefined;
+}
+
+export interface SummariseHoldingsQuery {
+  currency?: Currency | undefined;
+  customer_reference?: string | undefined;
+}
+
+export interface ExportHoldingsQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  status?: HoldingStatus | undefined;
+  investment_id?: string | undefined;
+  investment_type?: InvestmentType | undefined;
+  customer_reference?: string | undefined;
+  currency?: Currency | undefined;
+  order_id?: string | undefined;
+  matures_from?: string | undefined;
+  matures_to?: string | undefined;
+}
+
+export interface GetHoldingsStatementQuery {
+  currency: Currency;
+  customer_reference?: string | undefined;
+}
+
+const listHoldings: Operation<
+  { query?: ListHoldingsQuery },
+  {
+    data: Array<Holding>;
+    /** The cursor of the page after this one; null on the last page. */
+    next_cursor: string | null;
+    /** The cursor of the page before this one; null on the first page. */
+    prev_cursor: string | null;
+  }
+> = {
+  id: 'listHoldings',
+  name: 'holdings.list',
+  method: 'GET',
+  path: '/partner/v1/holdings',
+  summary: 'List holdings',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'limit',
+    'cursor',
+    'ids',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'status',
+    'investment_id',
+    'investment_type',
+    'customer_reference',
+    'currency',
+    'order_id',
+    'matures_from',
+    'matures_to',
+  ],
+  body: null,
+  takesFile: false,
+  example: { status: 'active' },
+};
+
+const summariseHoldings: Operation<
+  { query?: SummariseHoldingsQuery },
+  {
+    data: Array<HoldingsSummary>;
+    next_cursor: null;
+  }
+> = {
+  id: 'summariseHoldings',
+  name: 'holdings.summarise',
+  method: 'GET',
+  path: '/partner/v1/holdings/summary',
+  summary: 'Sum up active holdings',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: ['currency', 'customer_reference'],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const exportHoldings: Operation<{ query?: ExportHoldingsQuery }, Download> = {
+  id: 'exportHoldings',
+  name: 'holdings.export',
+  method: 'GET',
+  path: '/partner/v1/holdings/export',
+  summary: 'Export holdings as CSV',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: [
+    'ids',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'status',
+    'investment_id',
+    'investment_type',
+    'customer_reference',
+    'currency',
+    'order_id',
+    'matures_from',
+    'matures_to',
+  ],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN' },
+};
+
+const getHoldingsStatement: Operation<{ query: GetHoldingsStatementQuery }, Download> = {
+  id: 'getHoldingsStatement',
+  name: 'holdings.getStatement',
+  method: 'GET',
+  path: '/partner/v1/holdings/statement',
+  summary: 'Download a statement of holdings',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'application/pdf, image/png, image/jpeg',
+  params: [],
+  query: ['currency', 'customer_reference'],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN' },
+};
+
+const getHolding: Operation<
+  { params: { holding_id: string } },
+  {
+    data: Holding;
+  }
+> = {
+  id: 'getHolding',
+  name: 'holdings.get',
+  method: 'GET',
+  path: '/partner/v1/holdings/{holding_id}',
+  summary: 'Get a holding',
+  permission: 'holdings:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['holding_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { holding_id: '0198c5a0-3a00-7000-8000-000000000901' },
+};
+
+export const holdingsOperations = {
+  listHoldings,
+  summariseHoldings,
+  exportHoldings,
+  getHoldingsStatement,
+  getHolding,
+};
+
+export class HoldingsResource extends Resource {
+  /**
+   * List holdings.
+   *
+   * Newest first, each at its value of this moment.
+   *
+   * Permission: `holdings:read`.
+   */
+  list(query: ListHoldingsQuery = {}, options?: RequestOptions) {
+    return this.api.list(listHoldings, { query }, options);
+  }
+
+  /**
+   * Sum up active holdings.
+   *
+   * Per currency, and within it by type, by month of maturity and by investment. All of one moment.
+   *
+   * Permission: `holdings:read`.
+   */
+  summarise(query: SummariseHoldingsQuery = {}, options?: RequestOptions) {
+    return this.api.list(summariseHoldings, { query }, options);
+  }
+
+  /**
+   * Export holdings as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first. Cells that a spreadsheet would run start
+   * with an apostrophe.
+   *
+   * Permission: `holdings:read`.
+   */
+  export(query: ExportHoldingsQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportHoldings, { query }, options);
+  }
+
+  /**
+   * Download a statement of holdings.
+   *
+   * A PDF, as an attachment: active holdings of one currency with their sums, at this moment.
+   *
+   * Permission: `holdings:read`.
+   */
+  getStatement(query: GetHoldingsStatementQuery, options?: RequestOptions) {
+    return this.api.download(getHoldingsStatement, { query }, options);
+  }
+
+  /**
+   * Get a holding.
+   *
+   * One holding at its value of this moment.
+   *
+   * Permission: `holdings:read`.
+   */
+  get(holdingId: string, options?: RequestOptions) {
+    return this.api.data(getHolding, { params: { holding_id: holdingId } }, options);
+  }
+}

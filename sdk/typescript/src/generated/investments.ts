@@ -1,0 +1,195 @@
+// Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
+
+import { Resource } from '../core/caller.ts';
+import type { Download } from '../core/download.ts';
+import type { Operation } from '../core/operation.ts';
+import type { RequestOptions } from '../core/transport.ts';
+import type { Currency, InvestmentType, MarketSource } from './shared.ts';
+
+export interface Investment {
+  id: string;
+  name: string;
+  type: InvestmentType;
+  currency: Currency;
+  symbol?: string;
+  issuer: string;
+  description: string;
+  /** Of what pays a rate: 1.00, so that units are the principal. */
+  unit_price: string;
+  price_as_of: string;
+  /** Left out where the price is fixed. */
+  price_source?: MarketSource;
+  /** Decimal amount with exactly two decimals, as a string. */
+  minimum_amount: string;
+  /** Decimal amount with exactly two decimals, as a string. */
+  maximum_amount?: string;
+  /** Percent a year. */
+  interest_rate?: string;
+  tenor_days?: number;
+  status: 'open' | 'closed';
+  closed_reason?: string;
+  risk_level: 'low' | 'medium' | 'high';
+  fees: Array<InvestmentFee>;
+  settlement: {
+    /** Business days from trade to settlement: `T+1`. */
+    cycle: string;
+    settles_on: string;
+  };
+  documents: Array<{
+    name: string;
+    title: string;
+  }>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface InvestmentFee {
+  code: string;
+  name: string;
+  side: 'buy' | 'sell';
+  /** Of the consideration, or of the fees in `of`. */
+  rate_percent?: string;
+  /** A fixed amount an order. */
+  amount?: string;
+  /** Codes of the fees that the rate is taken of; left out: of the consideration. */
+  of?: Array<string>;
+}
+
+export interface ListInvestmentsQuery {
+  limit?: number | undefined;
+  /** A next_cursor or prev_cursor that this list gave. */
+  cursor?: string | undefined;
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  type?: InvestmentType | undefined;
+  currency?: Currency | undefined;
+  status?: 'open' | 'closed' | undefined;
+  symbol?: string | undefined;
+  risk_level?: 'low' | 'medium' | 'high' | undefined;
+  query?: string | undefined;
+}
+
+const listInvestments: Operation<
+  { query?: ListInvestmentsQuery },
+  {
+    data: Array<Investment>;
+    /** The cursor of the page after this one; null on the last page. */
+    next_cursor: string | null;
+    /** The cursor of the page before this one; null on the first page. */
+    prev_cursor: string | null;
+  }
+> = {
+  id: 'listInvestments',
+  name: 'investments.list',
+  method: 'GET',
+  path: '/partner/v1/investments',
+  summary: 'List investments',
+  permission: 'investments:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'limit',
+    'cursor',
+    'ids',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'type',
+    'currency',
+    'status',
+    'symbol',
+    'risk_level',
+    'query',
+  ],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const getInvestment: Operation<
+  { params: { investment_id: string } },
+  {
+    data: Investment;
+  }
+> = {
+  id: 'getInvestment',
+  name: 'investments.get',
+  method: 'GET',
+  path: '/partner/v1/investments/{investment_id}',
+  summary: 'Read an investment',
+  permission: 'investments:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['investment_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { investment_id: '0198c5a0-3a00-7000-8000-000000000c01' },
+};
+
+const getInvestmentDocument: Operation<{ params: { investment_id: string; name: string } }, Download> = {
+  id: 'getInvestmentDocument',
+  name: 'investments.getDocument',
+  method: 'GET',
+  path: '/partner/v1/investments/{investment_id}/documents/{name}',
+  summary: 'Download a document of an investment',
+  permission: 'investments:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'application/pdf, image/png, image/jpeg',
+  params: ['investment_id', 'name'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { investment_id: '0198c5a0-3a00-7000-8000-000000000c01', name: 'terms' },
+};
+
+export const investmentsOperations = { listInvestments, getInvestment, getInvestmentDocument };
+
+export class InvestmentsResource extends Resource {
+  /**
+   * List investments.
+   *
+   * What can be bought, or could: newest first. `query` looks in name, issuer and symbol.
+   *
+   * Permission: `investments:read`.
+   */
+  list(query: ListInvestmentsQuery = {}, options?: RequestOptions) {
+    return this.api.list(listInvestments, { query }, options);
+  }
+
+  /**
+   * Read an investment.
+   *
+   * With its price at this moment, its fees, and when an order would settle.
+   *
+   * Permission: `investments:read`.
+   */
+  get(investmentId: string, options?: RequestOptions) {
+    return this.api.data(getInvestment, { params: { investment_id: investmentId } }, options);
+  }
+
+  /**
+   * Download a document of an investment.
+   *
+   * A PDF, as an attachment.
+   *
+   * Permission: `investments:read`.
+   */
+  getDocument(investmentId: string, name: string, options?: RequestOptions) {
+    return this.api.download(
+      getInvestmentDocument,
+      { params: { investment_id: investmentId, name: name } },
+      options,
+    );
+  }
+}

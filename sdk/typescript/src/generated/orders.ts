@@ -1,0 +1,629 @@
+// Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
+
+import { Resource } from '../core/caller.ts';
+import type { Download } from '../core/download.ts';
+import type { Operation } from '../core/operation.ts';
+import type { RequestOptions } from '../core/transport.ts';
+import type {
+  Currency,
+  EventType,
+  FundingMethod,
+  FundingRequest,
+  MarketSource,
+  Order,
+  OrderFee,
+  OrderSide,
+  OrderStatus,
+} from './shared.ts';
+
+export interface OrderActor {
+  kind: 'key' | 'member' | 'payer' | 'operator' | 'broker' | 'sandbox' | 'service';
+  /** The key’s or member’s id; of nobody else. */
+  id?: string;
+  /** Of a member, as it was then. */
+  name?: string;
+}
+
+export interface OrderEstimate {
+  investment_id: string;
+  side: OrderSide;
+  currency: Currency;
+  /** Units with six decimals, as a string. */
+  units: string;
+  /** Decimal price, two to four decimals. */
+  unit_price: string;
+  price_as_of: string;
+  /** Left out where the price is fixed. */
+  price_source?: MarketSource;
+  /** Units at the unit price: what is dealt, without fees. */
+  gross: string;
+  fees: Array<OrderFee>;
+  /** Of a buy: all that is paid. Of a sell: the proceeds. */
+  total: string;
+  trade_date: string;
+  settles_on: string;
+  /** Of the exchange at this moment: `continuous`, `closed`. */
+  market_session: string;
+  /** The day’s lowest and highest price; for what the exchange deals in. */
+  band?: {
+    /** Decimal price, two to four decimals. */
+    low: string;
+    /** Decimal price, two to four decimals. */
+    high: string;
+  };
+  /** What would refuse the order, or is worth knowing before it is given. */
+  warnings: Array<{
+    code:
+      | 'market_closed'
+      | 'price_old'
+      | 'investment_closed'
+      | 'below_minimum'
+      | 'above_maximum'
+      | 'insufficient_funds'
+      | 'insufficient_units'
+      | 'band'
+      | 'high_fees';
+    message: string;
+  }>;
+}
+
+export interface OrderStep {
+  id: string;
+  at: string;
+  /** Where the order stood after this step. */
+  status: OrderStatus;
+  /** What happened, in a few words. */
+  title: string;
+  detail?: string;
+  actor: OrderActor;
+  event?: {
+    id: string;
+    type: EventType;
+  };
+  /** The line of the statement that this step wrote. */
+  transaction_id?: string;
+  funding_request_id?: string;
+}
+
+export interface EstimateOrderQuery {
+  investment_id?: string | undefined;
+  holding_id?: string | undefined;
+  side?: OrderSide | undefined;
+  /** Decimal amount greater than zero, as a string. */
+  amount?: string | undefined;
+  /** Units greater than zero, as a string, at most six decimals. */
+  units?: string | undefined;
+}
+
+export interface ListOrdersQuery {
+  limit?: number | undefined;
+  /** A next_cursor or prev_cursor that this list gave. */
+  cursor?: string | undefined;
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  status?: OrderStatus | undefined;
+  side?: OrderSide | undefined;
+  investment_id?: string | undefined;
+  holding_id?: string | undefined;
+  /** Ours: ORD-… */
+  reference?: string | undefined;
+  client_reference?: string | undefined;
+  customer?: string | undefined;
+  currency?: Currency | undefined;
+}
+
+export interface CreateOrderBody {
+  side?: OrderSide;
+  /** Of a buy. Of a sell it may be named too, and is then the holding’s. */
+  investment_id?: string;
+  /** Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees. */
+  amount?: string;
+  /** Of a buy; must be the investment’s. */
+  currency?: Currency;
+  /** Of a buy. */
+  payment_mode?: 'wallet' | 'funding';
+  /** With payment_mode funding: how it is paid, as in Fund a wallet. */
+  funding?: {
+    method?: FundingMethod;
+    mandate_id?: string;
+  };
+  /** Of a sell: what is sold from. */
+  holding_id?: string;
+  /** Of a sell: how many. */
+  units?: string;
+  /** Unique for the organisation and environment. */
+  client_reference?: string;
+  customer?: string;
+  metadata?: Record<string, string>;
+}
+
+export interface ExportOrdersQuery {
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  status?: OrderStatus | undefined;
+  side?: OrderSide | undefined;
+  investment_id?: string | undefined;
+  holding_id?: string | undefined;
+  /** Ours: ORD-… */
+  reference?: string | undefined;
+  client_reference?: string | undefined;
+  customer?: string | undefined;
+  currency?: Currency | undefined;
+}
+
+export interface CreateOrdersBody {
+  orders: Array<{
+    side?: OrderSide;
+    /** Of a buy. Of a sell it may be named too, and is then the holding’s. */
+    investment_id?: string;
+    /** Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees. */
+    amount?: string;
+    /** Of a buy; must be the investment’s. */
+    currency?: Currency;
+    /** Of a buy. */
+    payment_mode?: 'wallet' | 'funding';
+    /** With payment_mode funding: how it is paid, as in Fund a wallet. */
+    funding?: {
+      method?: FundingMethod;
+      mandate_id?: string;
+    };
+    /** Of a sell: what is sold from. */
+    holding_id?: string;
+    /** Of a sell: how many. */
+    units?: string;
+    /** Unique for the organisation and environment. */
+    client_reference?: string;
+    customer?: string;
+    metadata?: Record<string, string>;
+  }>;
+}
+
+export interface PayOrderBody {
+  payment_mode: 'wallet' | 'funding';
+  /** With payment_mode funding: how it is paid, as in Fund a wallet. */
+  funding?: {
+    method?: FundingMethod;
+    mandate_id?: string;
+  };
+}
+
+const estimateOrder: Operation<
+  { query?: EstimateOrderQuery },
+  {
+    data: OrderEstimate;
+  }
+> = {
+  id: 'estimateOrder',
+  name: 'orders.estimate',
+  method: 'GET',
+  path: '/partner/v1/orders/estimate',
+  summary: 'Estimate an order',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: ['investment_id', 'holding_id', 'side', 'amount', 'units'],
+  body: null,
+  takesFile: false,
+  example: { investment_id: '0198c5a0-3a00-7000-8000-000000000c01', amount: '100000.00' },
+};
+
+const listOrders: Operation<
+  { query?: ListOrdersQuery },
+  {
+    data: Array<Order>;
+    /** The cursor of the page after this one; null on the last page. */
+    next_cursor: string | null;
+    /** The cursor of the page before this one; null on the first page. */
+    prev_cursor: string | null;
+  }
+> = {
+  id: 'listOrders',
+  name: 'orders.list',
+  method: 'GET',
+  path: '/partner/v1/orders',
+  summary: 'List orders',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: [
+    'limit',
+    'cursor',
+    'ids',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'status',
+    'side',
+    'investment_id',
+    'holding_id',
+    'reference',
+    'client_reference',
+    'customer',
+    'currency',
+  ],
+  body: null,
+  takesFile: false,
+  example: { status: 'pending_fulfilment' },
+};
+
+const createOrder: Operation<
+  { body?: CreateOrderBody },
+  {
+    data: Order;
+  }
+> = {
+  id: 'createOrder',
+  name: 'orders.create',
+  method: 'POST',
+  path: '/partner/v1/orders',
+  summary: 'Create an order',
+  permission: 'orders:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: {
+    side: 'text',
+    investment_id: 'text',
+    amount: 'text',
+    currency: 'text',
+    payment_mode: 'text',
+    funding: 'json',
+    holding_id: 'text',
+    units: 'text',
+    client_reference: 'text',
+    customer: 'text',
+    metadata: 'json',
+  },
+  takesFile: false,
+  example: {
+    investment_id: '0198c5a0-3a00-7000-8000-000000000c01',
+    amount: '100000.00',
+    currency: 'NGN',
+    payment_mode: 'wallet',
+    client_reference: 'client-0042',
+    customer: 'customer-77',
+  },
+};
+
+const exportOrders: Operation<{ query?: ExportOrdersQuery }, Download> = {
+  id: 'exportOrders',
+  name: 'orders.export',
+  method: 'GET',
+  path: '/partner/v1/orders/export',
+  summary: 'Export orders as CSV',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'text/csv',
+  params: [],
+  query: [
+    'ids',
+    'created_from',
+    'created_to',
+    'updated_since',
+    'status',
+    'side',
+    'investment_id',
+    'holding_id',
+    'reference',
+    'client_reference',
+    'customer',
+    'currency',
+  ],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN' },
+};
+
+const createOrders: Operation<
+  { body: CreateOrdersBody },
+  {
+    data: Array<{
+      /** The HTTP status that this request would have alone. */
+      status: number;
+      data?: Order;
+      error?: {
+        code: string;
+        message: string;
+        details: Record<string, string | null>;
+      };
+    }>;
+  }
+> = {
+  id: 'createOrders',
+  name: 'orders.createBatch',
+  method: 'POST',
+  path: '/partner/v1/orders/batch',
+  summary: 'Create orders in a batch',
+  permission: 'orders:write',
+  testKeysOnly: false,
+  answers: 'records',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: { orders: 'json' },
+  takesFile: false,
+  example: {
+    orders: [
+      {
+        investment_id: '0198c5a0-3a00-7000-8000-000000000c01',
+        amount: '100000.00',
+        currency: 'NGN',
+        payment_mode: 'wallet',
+        client_reference: 'client-0042',
+      },
+      {
+        investment_id: '0198c5a0-3a00-7000-8000-000000000c01',
+        amount: '250000.00',
+        currency: 'NGN',
+        payment_mode: 'wallet',
+        client_reference: 'client-0042',
+      },
+    ],
+  },
+};
+
+const getOrder: Operation<
+  { params: { order_id: string } },
+  {
+    data: Order;
+  }
+> = {
+  id: 'getOrder',
+  name: 'orders.get',
+  method: 'GET',
+  path: '/partner/v1/orders/{order_id}',
+  summary: 'Get an order',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['order_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01' },
+};
+
+const cancelOrder: Operation<
+  { params: { order_id: string } },
+  {
+    data: Order;
+  }
+> = {
+  id: 'cancelOrder',
+  name: 'orders.cancel',
+  method: 'POST',
+  path: '/partner/v1/orders/{order_id}/cancel',
+  summary: 'Cancel an order',
+  permission: 'orders:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['order_id'],
+  query: [],
+  body: {},
+  takesFile: false,
+  example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01' },
+};
+
+const payOrder: Operation<
+  { params: { order_id: string }; body: PayOrderBody },
+  {
+    data: Order;
+  }
+> = {
+  id: 'payOrder',
+  name: 'orders.pay',
+  method: 'POST',
+  path: '/partner/v1/orders/{order_id}/pay',
+  summary: 'Pay what an order is missing',
+  permission: 'orders:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['order_id'],
+  query: [],
+  body: { payment_mode: 'text', funding: 'json' },
+  takesFile: false,
+  example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01', payment_mode: 'wallet' },
+};
+
+const listOrderSteps: Operation<
+  { params: { order_id: string } },
+  {
+    data: Array<OrderStep>;
+    next_cursor: null;
+  }
+> = {
+  id: 'listOrderSteps',
+  name: 'orders.listSteps',
+  method: 'GET',
+  path: '/partner/v1/orders/{order_id}/steps',
+  summary: 'List the steps of an order',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: ['order_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01' },
+};
+
+const listOrderFunding: Operation<
+  { params: { order_id: string } },
+  {
+    data: Array<FundingRequest>;
+    next_cursor: null;
+  }
+> = {
+  id: 'listOrderFunding',
+  name: 'orders.listFunding',
+  method: 'GET',
+  path: '/partner/v1/orders/{order_id}/funding-requests',
+  summary: 'List the funding requests of an order',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: ['order_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01' },
+};
+
+export const ordersOperations = {
+  estimateOrder,
+  listOrders,
+  createOrder,
+  exportOrders,
+  createOrders,
+  getOrder,
+  cancelOrder,
+  payOrder,
+  listOrderSteps,
+  listOrderFunding,
+};
+
+export class OrdersResource extends Resource {
+  /**
+   * Estimate an order.
+   *
+   * What an order would come to at this moment; reads only. Of a buy name investment_id with amount (all that
+   * is paid) or units; of a sell holding_id with units or amount. What would refuse the order is among
+   * `warnings`.
+   *
+   * Permission: `orders:read`.
+   */
+  estimate(query: EstimateOrderQuery = {}, options?: RequestOptions) {
+    return this.api.data(estimateOrder, { query }, options);
+  }
+
+  /**
+   * List orders.
+   *
+   * Newest first. `holding_id` finds the buy that made a holding and the sells from it.
+   *
+   * Permission: `orders:read`.
+   */
+  list(query: ListOrdersQuery = {}, options?: RequestOptions) {
+    return this.api.list(listOrders, { query }, options);
+  }
+
+  /**
+   * Create an order.
+   *
+   * A buy names investment_id, amount, currency and payment_mode; from the wallet it is paid at once, by
+   * funding it awaits the payment of a funding request that is made for it (`payment`). A sell names
+   * holding_id with units or amount, and its units are reserved.
+   *
+   * Permission: `orders:write`.
+   */
+  create(body: CreateOrderBody = {}, options?: RequestOptions) {
+    return this.api.data(createOrder, { body }, options);
+  }
+
+  /**
+   * Export orders as CSV.
+   *
+   * The same filters as the list, any length, streamed, newest first. Cells that a spreadsheet would run start
+   * with an apostrophe.
+   *
+   * Permission: `orders:read`.
+   */
+  export(query: ExportOrdersQuery = {}, options?: RequestOptions) {
+    return this.api.download(exportOrders, { query }, options);
+  }
+
+  /**
+   * Create orders in a batch.
+   *
+   * Up to 100 orders in one signed request, which counts once towards the rate limit. They are created one
+   * after the other, in the order of the list, each as if it were sent alone: the error of one stops no other.
+   * `data` has for each order its `status` with `data` or `error`. One Idempotency-Key covers the request:
+   * sent again, it creates what is missing and answers the rest as before.
+   *
+   * Permission: `orders:write`.
+   */
+  createBatch(body: CreateOrdersBody, options?: RequestOptions) {
+    return this.api.data(createOrders, { body }, options);
+  }
+
+  /**
+   * Get an order.
+   *
+   * One order as it stands.
+   *
+   * Permission: `orders:read`.
+   */
+  get(orderId: string, options?: RequestOptions) {
+    return this.api.data(getOrder, { params: { order_id: orderId } }, options);
+  }
+
+  /**
+   * Cancel an order.
+   *
+   * Before it is processing. What was paid goes back to the wallet, reserved units are free again, in the same
+   * transaction. Money that arrives afterwards for its funding request is credited to the wallet.
+   *
+   * Permission: `orders:write`.
+   */
+  cancel(orderId: string, options?: RequestOptions) {
+    return this.api.data(cancelOrder, { params: { order_id: orderId } }, options);
+  }
+
+  /**
+   * Pay what an order is missing.
+   *
+   * For an order that awaits payment because too little arrived: from the wallet at once, or by one more
+   * funding request for `amount_due`. With a funding request still pending, by wallet only.
+   *
+   * Permission: `orders:write`.
+   */
+  pay(orderId: string, body: PayOrderBody, options?: RequestOptions) {
+    return this.api.data(payOrder, { params: { order_id: orderId }, body }, options);
+  }
+
+  /**
+   * List the steps of an order.
+   *
+   * Everything that happened to it, oldest first: who or what, when, and the event that told it.
+   *
+   * Permission: `orders:read`.
+   */
+  listSteps(orderId: string, options?: RequestOptions) {
+    return this.api.list(listOrderSteps, { params: { order_id: orderId } }, options);
+  }
+
+  /**
+   * List the funding requests of an order.
+   *
+   * What was asked for to pay it, newest first, with what to do.
+   *
+   * Permission: `orders:read`.
+   */
+  listFunding(orderId: string, options?: RequestOptions) {
+    return this.api.list(listOrderFunding, { params: { order_id: orderId } }, options);
+  }
+}
