@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from './device';
+import { describeDevice } from './describe-device';
 
 it.each([
   [
