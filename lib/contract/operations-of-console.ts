@@ -18,7 +18,7 @@ import {
   removeTotp,
   replaceRecoveryCodes,
 } from './organisation/console-security';
-import { issueSessionKey, readSession } from './organisation/console-session';
+import { issueSessionKey, readSession, recordSessionUse } from './organisation/console-session';
 import {
   beginPasskeySignIn,
   confirmSignIn,
@@ -33,6 +33,7 @@ export const consoleOperations = {
   beginPasskeySignIn,
   openOidcSession,
   readSession,
+  recordSessionUse,
   issueSessionKey,
   listSessions,
   revokeSession,

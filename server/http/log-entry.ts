@@ -47,7 +47,6 @@ function ownerOf({ principal, secret }: NonNullable<Attempt['signed']>): LoggedO
   return {
     scope,
     memberId: isMember ? actor.memberId : null,
-    sessionId: isMember ? actor.sessionId : null,
     secretId: secret.id ?? null,
   };
 }

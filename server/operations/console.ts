@@ -15,6 +15,7 @@ import { acceptInvitation } from '@/server/organisation/invitations/accept-invit
 import { readInvitation } from '@/server/organisation/invitations/read-invitations';
 import { issueSessionKey } from '@/server/organisation/sessions/issue-session-key';
 import { listSessions, readSession } from '@/server/organisation/sessions/read-sessions';
+import { recordSessionUse } from '@/server/organisation/sessions/record-session-use';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import { beginPasskeySignIn, confirmSignIn } from '@/server/organisation/sessions/sign-in/confirm-sign-in';
 import { openOidcSession } from '@/server/organisation/sessions/sign-in/open-oidc-session';
@@ -29,6 +30,7 @@ export const consoleHandlers = {
   beginPasskeySignIn: command(beginPasskeySignIn),
   openOidcSession: ownTransactions(openOidcSession),
   readSession: command(readSession),
+  recordSessionUse: command(recordSessionUse),
   issueSessionKey: command(issueSessionKey),
   listSessions: query(listSessions),
   revokeSession: command(revokeSession),

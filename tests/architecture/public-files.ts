@@ -75,7 +75,6 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'organisations/lock-organisation',
     'organisations/read-organisations',
     'organisations/rules',
-    'sessions/authenticate-session',
     'sessions/read-sessions',
   ],
   'server/trading': [

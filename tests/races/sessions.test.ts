@@ -42,6 +42,12 @@ const signOut = (index: number, { id }: OpenedSession) =>
     target: `/console/v1/sessions/${id}/revoke`,
     body: JSON.stringify({ acting_session_id: id }) + ' '.repeat(spaces++),
   });
+const use = (index: number, { id, token }: OpenedSession) =>
+  consoleOf(index).console({
+    method: 'POST',
+    target: `/console/v1/sessions/${id}/use`,
+    body: JSON.stringify({ session_token: token }) + ' '.repeat(spaces++),
+  });
 const keysOf = async ({ id }: OpenedSession) => {
   const [row] = await inDatabase(
     two.databaseUrl,
@@ -79,6 +85,34 @@ test('two who sign out while keys are issued leave no key behind that works', as
     const read = await post(0, `/console/v1/sessions/${session.id}/read`, { session_token: session.token });
     expect(read.status).toBe(404);
   }
+});
+
+test('uses that are reported while a session ends open neither it nor its keys again', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const session = await openSession(consoleOf(round), EMAIL);
+    expect((await askForKey(0, session, 'harbour-0')).status).toBe(200);
+    const reporting = Array.from({ length: 8 }, (_, index) => use(index, session));
+    await Promise.race(reporting);
+    expect((await signOut(round, session)).status).toBe(200);
+    const reported = await Promise.all(reporting);
+    expect(reported.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect((await use(1, session)).status).toBe(404);
+    expect((await keysOf(session)).alive).toBe(0);
+  }
+});
+
+test('keys that are issued while uses are reported end when the session does', async () => {
+  const session = await openSession(consoleOf(0), EMAIL);
+  const answers = await Promise.all(
+    ORGANISATIONS.flatMap((slug, index) => [askForKey(index, session, slug), use(index + 1, session)]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const [ends] = await inDatabase(
+    two.databaseUrl,
+    `select count(distinct k.expires_at)::int as different, bool_and(k.expires_at = s.expires_at) as alike
+       from api_keys k join sessions s on s.id = k.session_id where s.id = '${session.id}'`,
+  );
+  expect(ends).toEqual({ different: 1, alike: true });
 });
 
 test('a process that dies while it issues keys leaves none that a sign-out does not reach', async () => {

@@ -41,6 +41,7 @@ export async function makePeople(
       body: { id_token: await tokenFor(plain.email, nonce), nonce, ...origin },
     }),
     readSession: () => ({ body: { session_token: plain.session.token } }),
+    recordSessionUse: () => ({ body: { session_token: plain.session.token } }),
     issueSessionKey: () => ({
       body: {
         session_token: plain.session.token,

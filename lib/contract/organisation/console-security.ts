@@ -100,10 +100,11 @@ export const removeTotp = defineOperation({
   method: 'POST',
   path: '/console/v1/totp/remove',
   summary: 'Remove the authenticator app',
-  description: 'Needs a fresh second factor. With the last second factor the recovery codes go too.',
+  description:
+    'Needs a fresh second factor. With the last second factor the recovery codes go too. The last one of somebody who needs one stays: 409 invalid_state.',
   body: z.strictObject(actingSession),
   answer: dataOf(securitySchema),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'invalid_state'],
   example: {
     body: acting,
     answer: {
@@ -154,11 +155,12 @@ export const removePasskey = defineOperation({
   method: 'POST',
   path: '/console/v1/passkeys/{passkey_id}/remove',
   summary: 'Remove a passkey',
-  description: 'Needs a fresh second factor. With the last second factor the recovery codes go too.',
+  description:
+    'Needs a fresh second factor. With the last second factor the recovery codes go too. The last one of somebody who needs one stays: 409 invalid_state.',
   params: z.object({ passkey_id: pathId }),
   body: z.strictObject(actingSession),
   answer: dataOf(securitySchema),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'invalid_state'],
   example: {
     params: { passkey_id: exampleId },
     body: acting,
@@ -218,7 +220,7 @@ export const changePassword = defineOperation({
   path: '/console/v1/password',
   summary: 'Change a password',
   description:
-    'Ends the person’s other sessions. A new password that is on the list of common and breached ones, that repeats a few characters, or that is little more than the person’s name, e-mail address or organisation: 400 validation_failed.',
+    'Ends the person’s other sessions. A new password that is on the list of common and breached ones, that repeats a few characters, or that is little more than the person’s name, e-mail address or organisation, and the present one: 400 validation_failed.',
   body: z.strictObject({
     ...actingSession,
     current_password: secret(z.string().min(1).max(1024)),

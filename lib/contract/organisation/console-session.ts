@@ -17,6 +17,10 @@ const membershipSchema = z.object({
   role: roleSchema,
 });
 
+/** What a person must do before their session gets any key. */
+const requiredStep = z.enum(['new_password', 'second_factor']);
+export type RequiredStep = z.infer<typeof requiredStep>;
+
 const sessionFactsSchema = z.object({
   id: uuid,
   person: personSchema,
@@ -24,6 +28,10 @@ const sessionFactsSchema = z.object({
   is_operator: z
     .boolean()
     .meta({ description: 'The person is of the provider’s staff, and may have a key for /operator/v1.' }),
+  required_steps: z.array(requiredStep).optional().meta({
+    description:
+      'What the person must do, in this order, before issueSessionKey hands out any key: change the first password, which somebody else chose, and give or set up a second factor. Left out where there is nothing.',
+  }),
   expires_at: timestamp,
 });
 export type SessionFacts = z.infer<typeof sessionFactsSchema>;
@@ -57,7 +65,7 @@ export const readSession = defineOperation({
   tag: 'Console',
   summary: 'Read a session',
   description:
-    'Who is signed in, and their memberships as they are now. Unknown, ended, or another token than that of the session: 404 not_found.',
+    'Who is signed in, and their memberships as they are now. Unknown, ended, or another token than that of the session: 404 not_found. With the right token of an ended session its details have `ended`: `idle`, `expired` or `revoked`.',
   access: 'console',
   ...ofSession,
   answer: dataOf(sessionFactsSchema),
@@ -82,13 +90,35 @@ export const readSession = defineOperation({
   },
 });
 
+export const recordSessionUse = defineOperation({
+  method: 'POST',
+  path: '/console/v1/sessions/{session_id}/use',
+  tag: 'Console',
+  summary: 'Report that a session is used',
+  description:
+    'Its person did something: pressed a key, clicked, or opened a page. Calls of the session’s keys do not count, because pages make them by themselves. Without a use for OPERATOR_IDLE_MINUTES or SESSION_IDLE_MINUTES the session ends, and its keys with it.',
+  access: 'console',
+  ...ofSession,
+  answer: dataOf(
+    z.object({
+      idle_at: timestamp.meta({ description: 'When the session ends if it is not used again.' }),
+    }),
+  ),
+  errors: ['not_found'],
+  example: {
+    params: { session_id: exampleId },
+    body: { session_token: exampleToken },
+    answer: { data: { idle_at: '2026-11-20T17:00:00.000Z' } },
+  },
+});
+
 export const issueSessionKey = defineOperation({
   method: 'POST',
   path: '/console/v1/sessions/{session_id}/keys',
   tag: 'Console',
   summary: 'Get a key of a session',
   description:
-    'The session’s key for one organisation and environment with the permissions of the role, or for /operator/v1. It is issued when it is first asked for, is the same one afterwards, and ends with the session. Where the session has ended, the person does not belong there, or their role was changed since the session had a key there: 404 not_found.',
+    'The session’s key for one organisation and environment with the permissions of the role, or for /operator/v1. It is issued when it is first asked for, is the same one afterwards, and ends with the session. Where the session has ended, the person does not belong there, or their role was changed since the session had a key there: 404 not_found. While something is required of the person: 403 forbidden with required_step.',
   access: 'console',
   params: ofSession.params,
   body: ofSession.body.extend({
@@ -98,7 +128,7 @@ export const issueSessionKey = defineOperation({
     ]),
   }),
   answer: dataOf(sessionKeySchema),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
   example: {
     params: { session_id: exampleId },
     body: { session_token: exampleToken, for: { organisation: 'harbour', environment: 'test' } },

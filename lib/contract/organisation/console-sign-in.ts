@@ -59,6 +59,12 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 const origin = {
   address: z.string().max(64).meta({ description: 'The address from which the person signs in.' }),
   user_agent: z.string().max(512),
+  device: secret(
+    z.string().min(1).max(200).optional().meta({
+      description:
+        'What the browser is known by, whoever signs in there: random, and the same each time. Without it the user agent counts. A person who signs in from a new one gets an e-mail.',
+    }),
+  ),
 };
 
 const exampleId = '0198c5a0-3a00-7000-8000-0000000000c1';

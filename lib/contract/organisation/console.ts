@@ -11,7 +11,7 @@ const sessionSchema = z.object({
   created_at: timestamp,
   last_used_at: timestamp.meta({
     description:
-      'Now for the session that asks; for the others the last call that is known, or the time of signing in.',
+      'Now for the session that asks; for the others when their person last did something, as recordSessionUse reports it.',
   }),
   expires_at: timestamp,
 });

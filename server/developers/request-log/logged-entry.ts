@@ -38,6 +38,5 @@ export interface LoggedEntry {
 export interface LoggedOwner {
   readonly scope: Scope;
   readonly memberId: string | null;
-  readonly sessionId: string | null;
   readonly secretId: string | null;
 }

@@ -1,5 +1,4 @@
 import { recordKeyUses, recordSecretUses } from '@/server/organisation/api-keys/record-key-use';
-import { recordSeen } from '@/server/organisation/sessions/authenticate-session';
 import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countDroppedRequest } from '@/server/platform/telemetry/count-work';
@@ -53,19 +52,17 @@ function createRequestBuffer(): RequestBuffer {
   return { push, take, size: () => waiting.length };
 }
 
-/** Notes when keys, their secrets and sessions were last used. */
+/** Notes when keys and their secrets were last used. */
 function createUses(database: Database) {
   const keepers = {
     keys: createMinuteKeeper((uses) => recordKeyUses(database, uses)),
     secrets: createMinuteKeeper((uses) => recordSecretUses(database, uses)),
-    sessions: createMinuteKeeper((uses) => recordSeen(database, uses)),
   };
   return {
-    note({ id, keyId, address: from }: LoggedEntry, { secretId, sessionId }: LoggedOwner): void {
+    note({ id, keyId, address: from }: LoggedEntry, { secretId }: LoggedOwner): void {
       const at = timeOfId(id);
       keepers.keys.note({ id: keyId, at, from });
       if (secretId) keepers.secrets.note({ id: secretId, at, from });
-      if (sessionId) keepers.sessions.note({ id: sessionId, at, from });
     },
     async flush(all: boolean): Promise<void> {
       for (const keeper of Object.values(keepers)) await keeper.flush(all);

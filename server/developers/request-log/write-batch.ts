@@ -119,7 +119,7 @@ function createOwnerFinder({ database }: Parts, drop: Drop) {
     for (const entry of unsigned) {
       const found = known.get(entry.keyId);
       if (!found) continue;
-      const owner = { ...found, sessionId: null, secretId: null };
+      const owner = { ...found, secretId: null };
       if (mayWrite(entry.keyId, timeOfId(entry.id))) owners.set(entry.id, owner);
       else drop(owner, entry);
     }

@@ -59,6 +59,19 @@ export async function refreshKeysOfSession(tx: Transaction, sessionId: string, n
     .where(and(eq(apiKeys.sessionId, sessionId), isNull(apiKeys.revokedAt)));
 }
 
+/** Moves the end of every key behind a session that is still valid. */
+export async function writeEndOfSessionKeys(
+  tx: Transaction,
+  sessionId: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ expiresAt, updatedAt: now, version: sql`${apiKeys.version} + 1` })
+    .where(and(eq(apiKeys.sessionId, sessionId), isNull(apiKeys.revokedAt)));
+}
+
 /** Revokes every operator's key of a person. */
 export const revokeKeysOfOperator = (tx: Transaction, personId: string, now: Date): Promise<void> =>
   revokeWhere(tx, eq(apiKeys.operatorPersonId, personId), now);

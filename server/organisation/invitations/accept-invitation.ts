@@ -63,7 +63,7 @@ async function join(context: OpenContext, token: string, account: Account | null
   const { id, email, role } = await findPending(context, token);
   const person =
     (await findPersonByEmail(context, email)) ??
-    (account && (await openAccount(context, { email, ...account })));
+    (account && (await openAccount(context, { email, ...account, hasFirstPassword: false })));
   if (!person) throw new Error('an account that there was is gone');
   await markAccepted(context.tx, organisationId, id, context.now);
   const memberId = await addMember(context, { organisationId, person, role, invitationId: id });

@@ -46,14 +46,19 @@ export async function addMember(
 
 /**
  * Adds a member to an organisation. Somebody who has an account keeps its name and password.
- * @throws ApiError not_found when no organisation has the slug, duplicate_reference when the person belongs to it already.
+ * @throws ApiError not_found when no organisation has the slug, duplicate_reference when the person belongs to it already,
+ * validation_failed for a first password that is easy to guess.
  */
 export async function createMember(
   context: OpenContext,
   input: InputOf<typeof operations.createMember>,
 ): Promise<AnswerOf<typeof operations.createMember>> {
   const organisation = await findOrganisation(context, input.slug);
-  const person = await findOrCreatePerson(context, { ...input, email: normaliseEmail(input.email) });
+  const person = await findOrCreatePerson(context, {
+    ...input,
+    email: normaliseEmail(input.email),
+    organisationIds: [organisation.id],
+  });
   const { role } = input;
   return { data: { id: await addMember(context, { organisationId: organisation.id, person, role }) } };
 }

@@ -10,6 +10,8 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
+  /** Somebody else chose the password, and it was not changed yet. */
+  readonly hasFirstPassword: boolean;
 }
 
 const personColumns = {
@@ -17,6 +19,7 @@ const personColumns = {
   email: people.email,
   name: people.name,
   passwordHash: people.passwordHash,
+  hasFirstPassword: people.hasFirstPassword,
 };
 
 /** Writes a person; null when the e-mail address is taken. */

@@ -23,6 +23,8 @@ export const people = pgTable('people', {
   email: text().notNull().unique(),
   name: text().notNull(),
   passwordHash: text('password_hash').notNull(),
+  /** Somebody else chose it for them, and they have not changed it yet. */
+  hasFirstPassword: boolean('has_first_password').notNull().default(false),
   passwordChangedAt: time('password_changed_at').notNull().default(sql`now()`),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),

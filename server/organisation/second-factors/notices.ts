@@ -1,3 +1,4 @@
+import { describeDevice } from '@/lib/contract/organisation/describe-device';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
 import { nameInMail } from '@/server/platform/mail/rules';
@@ -27,6 +28,10 @@ const texts: Record<Notice, readonly [subject: string, what: string]> = {
     'You signed in with your identity provider',
     'Your account can be opened through your identity provider from now on.',
   ],
+  new_device: [
+    'You signed in from a new device',
+    'Somebody signed in to your account from a browser that you have not used here before. If it was you, there is nothing to do.',
+  ],
   password_changed: [
     'Your password was changed',
     'The password of your account was changed. Your other sessions were ended.',
@@ -37,29 +42,36 @@ const texts: Record<Notice, readonly [subject: string, what: string]> = {
   ],
 };
 
-/**
- * The e-mail about what happened to their account.
- * @param from the address that it was done from, where it is known.
- */
+/** Where and when it happened. */
+interface Circumstances {
+  readonly at: Date;
+  /** The address that it was done from, where it is known. */
+  readonly from: string | null;
+  /** Of the browser, where that matters. */
+  readonly userAgent: string | undefined;
+  readonly dashboardUrl: string;
+}
+
+/** The e-mail about what happened to their account. */
 export function noticeMail(
   notice: Notice,
   person: { readonly email: string; readonly name: string },
-  {
-    at,
-    from,
-    dashboardUrl,
-  }: { readonly at: Date; readonly from: string | null; readonly dashboardUrl: string },
+  { at, from, userAgent, dashboardUrl }: Circumstances,
 ): Mail {
   const [subject, what] = texts[notice];
-  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const facts = [
+    `When: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    ...(userAgent === undefined ? [] : [`Device: ${describeDevice(userAgent)}`]),
+    ...(from ? [`From: ${from}`] : []),
+  ];
   return {
     recipient: person.email,
     subject,
     body: [
       `Hello ${nameInMail(person.name)},`,
       what,
-      `When: ${when}${from ? `\nFrom: ${from}` : ''}`,
-      `If this was not you, set a new password at ${dashboardUrl}/forgot-password, end the sessions that you do not know, and write to us.`,
+      facts.join('\n'),
+      `If this was not you, end the sessions that you do not know at ${dashboardUrl}/account/sessions, set a new password at ${dashboardUrl}/forgot-password, and write to us.`,
     ].join('\n\n'),
   };
 }
@@ -69,10 +81,11 @@ export function emailPerson(
   context: OpenContext,
   person: { readonly email: string; readonly name: string },
   notice: Notice,
+  userAgent?: string,
 ): Promise<void> {
   const { address, settings } = context;
   // What operators do comes from no address that the person knows.
   const from = context.actor.kind === 'operator' ? null : address;
-  const facts = { at: realTime(context), from, dashboardUrl: settings.dashboardUrl };
+  const facts = { at: realTime(context), from, userAgent, dashboardUrl: settings.dashboardUrl };
   return queueMails(context, [noticeMail(notice, person, facts)]);
 }

@@ -36,12 +36,33 @@ describe('a question', () => {
 describe('a notice', () => {
   it('says what happened, when, from where, and what to do', () => {
     const person = { email: 'owner@harbour.example', name: 'Owner' };
-    const facts = { at: NOW, from: '203.0.113.7', dashboardUrl: 'https://desk.example' };
+    const facts = {
+      at: NOW,
+      from: '203.0.113.7',
+      userAgent: undefined,
+      dashboardUrl: 'https://desk.example',
+    };
     const mail = noticeMail('totp_removed', person, facts);
     expect(mail.recipient).toBe(person.email);
     expect(mail.body).toContain('Owner');
     expect(mail.body).toContain('2026-11-20 09:30 UTC\nFrom: 203.0.113.7');
     expect(mail.body).toContain('https://desk.example/forgot-password');
     expect(noticeMail('factors_reset', person, { ...facts, from: null }).body).not.toContain('From:');
+  });
+
+  it('of a new device names it, and leads to the sessions', () => {
+    const mail = noticeMail(
+      'new_device',
+      { email: 'owner@harbour.example', name: 'Owner' },
+      {
+        at: NOW,
+        from: '203.0.113.7',
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        dashboardUrl: 'https://desk.example',
+      },
+    );
+    expect(mail.subject).toBe('You signed in from a new device');
+    expect(mail.body).toContain('When: 2026-11-20 09:30 UTC\nDevice: Firefox on Linux\nFrom: 203.0.113.7');
+    expect(mail.body).toContain('https://desk.example/account/sessions');
   });
 });

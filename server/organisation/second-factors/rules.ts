@@ -53,6 +53,7 @@ export type Notice =
   | 'recovery_code_used'
   | 'factors_reset'
   | 'identity_linked'
+  | 'new_device'
   | 'password_changed'
   | 'password_reset';
 

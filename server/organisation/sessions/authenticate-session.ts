@@ -1,18 +1,20 @@
 import { isUuid } from '@/lib/contract/primitives';
-import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/errors';
-import { isOpen } from './rules';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { type Ending, endingOf } from './rules';
 import { matchesSessionToken } from './session-token';
-import { readSession, type Seen, type SessionRecord, writeSeen } from './store';
+import { readSession, type SessionRecord } from './store';
 
 interface Credentials {
   readonly session_id: string;
   readonly session_token: string;
 }
 
+const over = (ended: Ending) => new ApiError('not_found', notFound().message, { ended });
+
 /**
- * The open session that a token belongs to. Unknown, ended and mistaken are refused alike and cost the same.
+ * The open session that a token belongs to. Unknown and mistaken are refused alike and cost the same; only whoever has the
+ * token of an ended session learns why it ended.
  * @param read finds the session, and locks it where it must stay open until the transaction ends
  * @throws ApiError not_found
  */
@@ -23,7 +25,9 @@ export async function authenticateSession(
 ): Promise<SessionRecord> {
   const session = isUuid(id) ? await read(tx, id) : null;
   const isRight = matchesSessionToken(token, session?.tokenHash);
-  if (!session || !isRight || !isOpen(session, now)) throw notFound();
+  if (!session || !isRight) throw notFound();
+  const ended = endingOf(session, now);
+  if (ended) throw over(ended);
   return session;
 }
 
@@ -36,10 +40,6 @@ export async function findActingSession(
   id: string,
 ): Promise<SessionRecord> {
   const session = isUuid(id) ? await readSession(context.tx, id) : null;
-  if (!session || !isOpen(session, context.now)) throw notFound();
+  if (!session || endingOf(session, context.now)) throw notFound();
   return session;
 }
-
-/** Writes when sessions last called; outside of any request's transaction. */
-export const recordSeen = ({ reads }: Database, seen: readonly Seen[]): Promise<void> =>
-  writeSeen(reads, seen);

@@ -3,14 +3,16 @@ import type { operations } from '@/lib/contract/operations';
 import type { KeyPair, SessionKey } from '@/lib/contract/organisation/console-session';
 import { rolePermissions } from '@/lib/contract/permissions';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { issueKey, issueOperatorKey } from '../api-keys/issue-key';
 import { findSessionKey } from '../api-keys/read-api-keys';
 import { lockMembership } from '../members/lock-member';
-import { findPerson } from '../members/people/find-people';
+import { type FoundPerson, findOperator, findPerson } from '../members/people/find-people';
 import { lockOperator } from '../members/people/list-operators';
+import { listMemberships } from '../members/read-members';
 import { findOrganisation } from '../organisations/read-organisations';
 import { authenticateSession } from './authenticate-session';
+import { requiredSteps } from './rules';
 import { lockSession, type SessionRecord } from './store';
 
 type Input = InputOf<typeof operations.issueSessionKey>;
@@ -21,32 +23,53 @@ type Answer = AnswerOf<typeof operations.issueSessionKey>;
  * session is locked until the transaction ends. So two who ask get one key, and a sign-out at the same moment either comes
  * first, and there is no key, or revokes it.
  * @throws ApiError not_found when the session is unknown or has ended, the token is another's, the person does not belong
- * there, or a key that the session had there was revoked.
+ * there, or a key that the session had there was revoked; forbidden while something is required of the person.
  */
 export async function issueSessionKey(context: OpenContext, input: Input): Promise<Answer> {
   const session = await authenticateSession(context, input, lockSession);
   const person = await findPerson(context, session.personId);
   if (!person) throw notFound();
-  const name = `Session of ${person.name}`;
   const data =
     input.for === 'operator'
-      ? await operatorKey(context, session, name)
-      : await memberKey(context, session, name, input.for);
+      ? await operatorKey(context, session, person)
+      : await memberKey(context, session, person, input.for);
   return { data };
+}
+
+const nameOf = ({ name }: FoundPerson): string => `Session of ${name}`;
+
+/**
+ * Called once their place is locked, so that it counts as it is when the key is issued.
+ * @throws ApiError forbidden with `required_step` while something is required of the person.
+ */
+async function checkSteps(context: OpenContext, session: SessionRecord, person: FoundPerson): Promise<void> {
+  const memberships = await listMemberships(context, person.id);
+  const isOperator = (await findOperator(context, person.id)) !== null;
+  const { hasFirstPassword } = person;
+  const [step] = requiredSteps(context.settings, { memberships, isOperator, hasFirstPassword }, session);
+  if (step === undefined) return;
+  throw new ApiError('forbidden', 'The person has to secure their account first.', { required_step: step });
 }
 
 async function memberKey(
   context: OpenContext,
-  { id: sessionId, personId, expiresAt }: SessionRecord,
-  name: string,
+  session: SessionRecord,
+  person: FoundPerson,
   { organisation: slug, environment }: Exclude<Input['for'], 'operator'>,
 ): Promise<SessionKey> {
+  const { id: sessionId, expiresAt } = session;
   const { id: organisationId } = await findOrganisation(context, slug);
-  const member = await lockMembership(context, personId, organisationId);
+  const member = await lockMembership(context, person.id, organisationId);
   if (!member) throw notFound();
+  await checkSteps(context, session, person);
   const granted = [...rolePermissions[member.role]];
   const scope = { organisationId, environment };
-  const order = { name, permissions: granted, session: { id: sessionId, memberId: member.id }, expiresAt };
+  const order = {
+    name: nameOf(person),
+    permissions: granted,
+    session: { id: sessionId, memberId: member.id },
+    expiresAt,
+  };
   const pair =
     (await knownPair(context, { sessionId, ...scope, ownerId: member.id })) ??
     (await issueKey(within(context, scope), order));
@@ -55,14 +78,17 @@ async function memberKey(
 
 async function operatorKey(
   context: OpenContext,
-  { id: sessionId, personId, expiresAt }: SessionRecord,
-  name: string,
+  session: SessionRecord,
+  person: FoundPerson,
 ): Promise<SessionKey> {
+  const { id: sessionId, expiresAt } = session;
+  const { id: personId } = person;
   if (!(await lockOperator(context, personId))) throw notFound();
+  await checkSteps(context, session, person);
   const wanted = { sessionId, organisationId: null, environment: 'operator', ownerId: personId } as const;
   const pair =
     (await knownPair(context, wanted)) ??
-    (await issueOperatorKey(context, { name, personId, sessionId, expiresAt }));
+    (await issueOperatorKey(context, { name: nameOf(person), personId, sessionId, expiresAt }));
   return { ...pair, permissions: [] };
 }
 

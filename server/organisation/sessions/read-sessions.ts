@@ -3,17 +3,21 @@ import type { operations } from '@/lib/contract/operations';
 import type { SessionFacts } from '@/lib/contract/organisation/console-session';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { findOperator, findPerson } from '../members/people/find-people';
+import { type FoundPerson, findOperator, findPerson } from '../members/people/find-people';
 import { listMemberships, type MembershipRecord } from '../members/read-members';
-import type { KnownPerson } from '../members/rules';
 import { listOrganisations } from '../organisations/read-organisations';
 import { authenticateSession, findActingSession } from './authenticate-session';
-import { sessionOf } from './rules';
-import { readOpenSessions, readPeopleOfSessions, readSession as readRecord } from './store';
+import { requiredSteps, sessionOf } from './rules';
+import {
+  readOpenSessions,
+  readPeopleOfSessions,
+  readSession as readRecord,
+  type SessionRecord,
+} from './store';
 
 interface SessionParts {
-  readonly session: { readonly id: string; readonly expiresAt: Date };
-  readonly person: KnownPerson;
+  readonly session: Pick<SessionRecord, 'id' | 'expiresAt' | 'endsAt' | 'secondFactorAt'>;
+  readonly person: FoundPerson;
   readonly memberships: readonly MembershipRecord[];
   readonly isOperator: boolean;
 }
@@ -27,6 +31,8 @@ export async function presentSession(
     context,
     memberships.map(({ organisationId }) => organisationId),
   );
+  const { hasFirstPassword } = person;
+  const steps = requiredSteps(context.settings, { memberships, isOperator, hasFirstPassword }, session);
   return {
     id: session.id,
     person: { id: person.id, name: person.name, email: person.email },
@@ -37,7 +43,8 @@ export async function presentSession(
       return [{ organisation: { id, slug, name }, role }];
     }),
     is_operator: isOperator,
-    expires_at: session.expiresAt.toISOString(),
+    ...(steps.length > 0 && { required_steps: steps }),
+    expires_at: (session.endsAt ?? session.expiresAt).toISOString(),
   };
 }
 

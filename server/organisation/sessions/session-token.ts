@@ -10,6 +10,18 @@ export const newSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('
 
 export const hashSessionToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
+/** What is kept of a browser: of what it is known by, or else of its user agent. */
+export const hashDevice = ({
+  device,
+  user_agent: userAgent,
+}: {
+  readonly device?: string | undefined;
+  readonly user_agent: string;
+}): Uint8Array =>
+  createHash('sha256')
+    .update(device ?? `user agent\n${userAgent}`)
+    .digest();
+
 /** Whether a token is the one that was hashed. Does the same work where there is no hash. */
 export function matchesSessionToken(token: string, hash: Uint8Array | null | undefined): boolean {
   const isEqual = timingSafeEqual(hashSessionToken(token), hash ?? NO_HASH);

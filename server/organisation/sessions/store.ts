@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { sessions } from './tables';
 
@@ -65,19 +65,25 @@ export async function readPeopleOfSessions(
   return new Map(rows.map(({ id, personId }) => [id, personId]));
 }
 
-/** When a session last called. */
-export interface Seen {
-  readonly id: string;
-  readonly at: Date;
+/** Whether the person has had a session in this browser before. */
+export async function hasSessionOfDevice(
+  tx: Transaction,
+  personId: string,
+  deviceHash: Uint8Array,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), eq(sessions.deviceHash, deviceHash)))
+    .limit(1);
+  return rows.length > 0;
 }
 
-/** Writes when sessions last called. A row that somebody else is changing is left out; nobody waits, and nobody is waited for. */
-export async function writeSeen(tx: Transaction, seen: readonly Seen[]): Promise<void> {
-  await tx.execute(sql`update sessions s set last_seen_at = u.at
-    from (select n.id, u.at from sessions n
-            join unnest(${sql.param(seen.map(({ id }) => id))}::uuid[],
-                        ${sql.param(seen.map(({ at }) => at.toISOString()))}::timestamptz[]) u(id, at) on u.id = n.id
-           where n.last_seen_at is null or n.last_seen_at < u.at
-           order by n.id for no key update of n skip locked) u
-    where s.id = u.id`);
+/** Writes that a session is used, and when it now ends by itself. */
+export async function writeUse(
+  tx: Transaction,
+  id: string,
+  { usedAt, expiresAt }: { readonly usedAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.id, id));
 }

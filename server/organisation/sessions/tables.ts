@@ -14,11 +14,18 @@ export const sessions = pgTable(
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: time('created_at').notNull(),
+    /** When it ends by itself: what its person does moves it on, up to endsAt. */
     expiresAt: time('expires_at').notNull(),
+    /** Its latest end. Unset for a session that a version without idle timeouts opened: expiresAt is its end. */
+    endsAt: time('ends_at'),
     revokedAt: time('revoked_at'),
     /** When a second factor was last given in it; unset: never. */
     secondFactorAt: time('second_factor_at'),
-    /** Written by the request log, in batches. */
+    /** When its person last did something, as the dashboard reports it. Unset as endsAt is. */
+    usedAt: time('used_at'),
+    /** SHA-256 of what its browser is known by, whoever signs in there. Unset for a session of an earlier version. */
+    deviceHash: bytea('device_hash'),
+    /** Of versions before usedAt; still here for those that run beside this one. */
     lastSeenAt: time('last_seen_at'),
   },
   (table) => [index('sessions_person').on(table.personId, table.createdAt)],

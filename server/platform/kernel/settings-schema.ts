@@ -77,7 +77,7 @@ export const ownSettings = {
   }),
   JOBS: flag.default(true).meta({ description: 'whether this process does what is due' }),
   REQUEST_LOG: flag.default(true).meta({
-    description: 'whether requests are written to the request log, and when keys and sessions were last used',
+    description: 'whether requests are written to the request log, and when keys were last used',
   }),
   METRICS_PORT: port.optional().meta({
     description:
@@ -111,7 +111,22 @@ export const ownSettings = {
     description:
       'what hashing a password costs: the base-2 logarithm of scrypt’s N. `17` takes 128 MiB; `15` is for trying out, production refuses it. A hash of another cost is replaced at the next sign-in',
   }),
-  SESSION_HOURS: count(12).meta({ description: 'how long a sign-in lasts' }),
+  SESSION_HOURS: count(12).meta({ description: 'how long a sign-in lasts at the most' }),
+  SESSION_IDLE_MINUTES: count(480).meta({
+    description:
+      'after how many minutes a session ends in which its person did nothing: what pages do by themselves does not count',
+  }),
+  OPERATOR_IDLE_MINUTES: count(30).meta({ description: 'the same of the provider’s staff' }),
+  SECOND_FACTOR_REQUIRED: flag.optional().meta({
+    description:
+      'whether the provider’s staff, and members who are owner, admin or treasury, need a second factor: until they have given one the service issues no key for their session',
+    unset: '`true` with `NODE_ENV=production`, else `false`',
+  }),
+  FIRST_PASSWORD_CHANGE: flag.optional().meta({
+    description:
+      'whether a password that an operator gives to a new account may not be a common one, and must be changed before the service issues a key for a session of the account',
+    unset: '`true` with `NODE_ENV=production`, else `false`',
+  }),
   PUBLIC_URL: z
     .url()
     .default('http://localhost:3000')

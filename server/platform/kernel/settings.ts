@@ -86,7 +86,7 @@ export interface Settings extends Secrets {
   readonly requestTimeoutMs: number;
   /** Whether this process runs the jobs loop. */
   readonly jobs: boolean;
-  /** Whether requests are written to the request log, and when keys and sessions were last used. */
+  /** Whether requests are written to the request log, and when keys were last used. */
   readonly requestLog: boolean;
   /** Where Prometheus reads; unset: nothing is measured. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
@@ -101,6 +101,12 @@ export interface Settings extends Secrets {
   /** The base-2 logarithm of scrypt's N for passwords. */
   readonly passwordCost: number;
   readonly sessionHours: number;
+  /** Minutes after which a session ends that its person does not use. */
+  readonly idleMinutes: { readonly member: number; readonly operator: number };
+  /** Whether operators, owners, admins and treasury need a second factor. */
+  readonly secondFactorRequired: boolean;
+  /** Whether a password that somebody else chose is checked as any other, and must be changed before the account is used. */
+  readonly firstPasswordChange: boolean;
   /** Where people reach the dashboard; links in e-mails begin with it. No trailing slash. */
   readonly dashboardUrl: string;
   /** Unset: e-mails become files in dataDir. */
@@ -191,8 +197,7 @@ export function readSettings(environment: Variables): PlainSettings {
     demo,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     sessionRateLimitPerMinute: Math.max(read.SESSION_RATE_LIMIT_PER_MINUTE, read.RATE_LIMIT_PER_MINUTE),
-    passwordCost: read.PASSWORD_COST,
-    sessionHours: read.SESSION_HOURS,
+    ...accountsOf(read),
     dashboardUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
@@ -218,6 +223,15 @@ export function readSettings(environment: Variables): PlainSettings {
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
 }
+
+/** What protects people's accounts. */
+const accountsOf = (read: z.output<typeof settingsSchema>) => ({
+  passwordCost: read.PASSWORD_COST,
+  sessionHours: read.SESSION_HOURS,
+  idleMinutes: { member: read.SESSION_IDLE_MINUTES, operator: read.OPERATOR_IDLE_MINUTES },
+  secondFactorRequired: read.SECOND_FACTOR_REQUIRED ?? read.NODE_ENV === 'production',
+  firstPasswordChange: read.FIRST_PASSWORD_CHANGE ?? read.NODE_ENV === 'production',
+});
 
 const listOf = (text: string): string[] =>
   text

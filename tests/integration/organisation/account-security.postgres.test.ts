@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
-import { addPasskey, beginPasskey } from '@/server/organisation/account-security/factors/passkeys';
-import { beginTotp, confirmTotp } from '@/server/organisation/account-security/factors/totp';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+} from '@/server/organisation/account-security/factors/passkeys';
+import { beginTotp, confirmTotp, removeTotp } from '@/server/organisation/account-security/factors/totp';
 import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
 import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
 import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
-import { answer, call, enrolTotp, signInHalf } from '@/server/organisation/account-security/testing';
+import {
+  answer,
+  call,
+  enrolPasskey,
+  enrolTotp,
+  signInHalf,
+} from '@/server/organisation/account-security/testing';
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { recoveryCodes } from '@/server/organisation/second-factors/tables';
@@ -22,6 +32,7 @@ let houses: readonly [TestService, TestService];
 const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
 const THIRD = 'third@harbour.example';
+const FOURTH = 'fourth@harbour.example';
 const NEW = 'another horse, another staple';
 let app: Awaited<ReturnType<typeof enrolTotp>>;
 
@@ -31,7 +42,12 @@ beforeAll(async () => {
     testService(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
   houses = [await connect(), await connect()];
   const [here] = houses;
-  await settle(here, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer', [THIRD]: 'viewer' });
+  await settle(here, 'harbour', {
+    [OWNER]: 'owner',
+    [OTHER]: 'viewer',
+    [THIRD]: 'viewer',
+    [FOURTH]: 'owner',
+  });
   app = await enrolTotp(here, await signIn(here, OWNER));
 });
 beforeEach(() => houses[0].database.reads.delete(signInAttempts));
@@ -97,7 +113,7 @@ test('a link to a new password that is opened four times at once sets one, and l
     'ok',
   ]);
   const sent = (await here.database.reads.select().from(mails)).filter(
-    ({ recipient }) => recipient === OTHER,
+    ({ recipient, subject }) => recipient === OTHER && subject === 'Set a new password',
   );
   expect(sent).toHaveLength(1);
   const [, token = ''] = /#(\S+)/.exec(sent[0]?.body ?? '') ?? [];
@@ -148,4 +164,23 @@ test('two first factors that are added at once bring recovery codes once', async
     ({ personId }) => personId === session.person.id,
   );
   expect(codes).toHaveLength(10);
+});
+
+test('of two last factors that are taken off at once one stays, where the person needs one', async () => {
+  const [here] = houses;
+  const session = await signIn(here, FOURTH);
+  await enrolTotp(here, session);
+  const { passkey } = await enrolPasskey(here, session);
+  const strict = houses.map(({ database }) => testService(database, { secondFactorRequired: true }));
+  for (const house of strict) house.now = here.now;
+  const [one = here, other = here] = strict;
+  const acting = { acting_session_id: session.id };
+  const taken = await Promise.allSettled([
+    call(one, removeTotp, acting),
+    call(other, removePasskey, { ...acting, passkey_id: passkey.id }),
+  ]);
+  expect(taken.map((result) => (result.status === 'fulfilled' ? 'ok' : result.reason.code)).sort()).toEqual([
+    'invalid_state',
+    'ok',
+  ]);
 });

@@ -38,6 +38,7 @@ let count = 0;
 /** Where the person is who calls from within a session. */
 const HERE = '127.0.0.1';
 const WRONG = 'a wrong password';
+const SIGNED_IN = 'You signed in from a new device';
 const stepUp = { code: 'forbidden', details: { second_factor: 'required' } };
 beforeAll(async () => {
   house = testService(await testDatabase());
@@ -107,7 +108,7 @@ describe('an authenticator app', () => {
       code: 'invalid_credentials',
     });
     expect(await versionsOf(session.id)).toEqual([2, 2]);
-    expect(await noticesTo(email)).toEqual(['An authenticator app was added']);
+    expect(await noticesTo(email)).toEqual([SIGNED_IN, 'An authenticator app was added']);
     expect(await rejectionOf(call(house, beginTotp, { ...acting, password: PASSWORD }))).toMatchObject({
       code: 'invalid_state',
     });
@@ -166,6 +167,7 @@ describe('a passkey', () => {
     const second = await enrolPasskey(house, session, undefined, 'Phone');
     expect((await securityOf(acting)).passkeys.map(({ name }) => name)).toEqual(['Work laptop', 'Phone']);
     expect(await noticesTo(email)).toEqual([
+      SIGNED_IN,
       'An authenticator app was added',
       'A passkey was added',
       'A passkey was added',

@@ -15,7 +15,7 @@ const REVIEWER = 'reviewer@provider.example';
 const BOTH = 'both@provider.example';
 let house: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase(), { sessionHours: 8 });
+  house = testService(await testDatabase(), { sessionHours: 8, idleMinutes: { member: 480, operator: 480 } });
   await settle(house, 'harbour', { [BOTH]: 'viewer', 'member@harbour.example': 'owner' });
   for (const email of [REVIEWER, BOTH]) {
     await house.run((context) => createOperator(context, { email, name: 'Reviewer', password: PASSWORD }));

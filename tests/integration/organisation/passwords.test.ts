@@ -135,6 +135,7 @@ describe('a link to a new password', () => {
     // What was asked for before is not sent any more.
     expect(await send()).toBe(0);
     expect((await mailsTo(OWNER)).map(({ subject }) => subject)).toEqual([
+      'You signed in from a new device',
       'Set a new password',
       'Set a new password',
       'Your password was set anew',

@@ -155,7 +155,7 @@ describe('a key of a session', () => {
 });
 
 describe('what is refused', () => {
-  it('is refused alike: another token, another’s session, an unknown one, an ended one, one that is over', async () => {
+  it('is refused alike: another token, another’s session, an unknown one; an ended one says why', async () => {
     const [session, other, ended] = [
       await openOnly(house, OWNER),
       await openOnly(house, STAFF),
@@ -179,20 +179,23 @@ describe('what is refused', () => {
       { id: other.id, token: session.token },
       { id: newId(), token: session.token },
       { id: 'no-id', token: session.token },
-      { id: ended.id, token: ended.token },
       { id: old?.id ?? '', token: session.token },
     ];
     for (const given of wrong) {
       await expect(read(given)).rejects.toMatchObject(notFound);
       await expect(askForKey(house, given, IN_TEST)).rejects.toMatchObject(notFound);
     }
+    const revoked = { ...notFound, details: { ended: 'revoked' } };
+    await expect(read(ended)).rejects.toMatchObject(revoked);
+    await expect(askForKey(house, ended, IN_TEST)).rejects.toMatchObject(revoked);
     for (const organisation of ['many-1', 'no-such']) {
       await expect(askForKey(house, session, { ...IN_TEST, organisation })).rejects.toMatchObject(notFound);
     }
     expect(await keysOf(session.id)).toEqual([]);
     house.later(8 * 3_600);
-    await expect(read(session)).rejects.toMatchObject(notFound);
-    await expect(askForKey(house, session, IN_TEST)).rejects.toMatchObject(notFound);
+    const expired = { ...notFound, details: { ended: 'expired' } };
+    await expect(read(session)).rejects.toMatchObject(expired);
+    await expect(askForKey(house, session, IN_TEST)).rejects.toMatchObject(expired);
   });
 
   it('costs the same statements for a wrong token, an ended session and an unknown one', async () => {
@@ -208,7 +211,7 @@ describe('what is refused', () => {
       counted();
       await expect(
         inUnitOfWork(database, house.meta({ kind: 'console' }), (context) => readSession(context, given)),
-      ).rejects.toMatchObject(notFound);
+      ).rejects.toMatchObject({ code: 'not_found' });
       seen.push(counted());
     }
     expect(seen).toEqual([seen[0], seen[0], seen[0]]);

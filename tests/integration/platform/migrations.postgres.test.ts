@@ -7,6 +7,9 @@ import { verifyChain } from '@/server/core/audit-log/verify-chain';
 import { listEvents } from '@/server/core/event-outbox/read-events';
 import { getKybBusiness } from '@/server/kyb/profile/read-profile';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
+import { testService } from '@/server/organisation/organisations/testing';
+import { readSession } from '@/server/organisation/sessions/read-sessions';
+import { hashSessionToken, newSessionToken } from '@/server/organisation/sessions/session-token';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
@@ -78,6 +81,15 @@ test.each(released)(
      values ('pk_test_before', $1, 'test', 'Before', array['wallets:read'], now(), now())`,
       [organisationId],
     );
+    const token = newSessionToken();
+    await client.query(
+      `with person as (
+         insert into people (id, email, name, password_hash, created_at, updated_at)
+         values (gen_random_uuid(), 'before@harbour.example', 'Before', 'none', now(), now()) returning id)
+       insert into sessions (id, person_id, token_hash, address, user_agent, created_at, expires_at)
+       select $1, id, $2, '203.0.113.7', 'before', now() - interval '11 hours', now() + interval '1 hour' from person`,
+      [organisationId, Buffer.from(hashSessionToken(token))],
+    );
     await client.end();
 
     const database = await connectPostgresql(url, 4, () => {});
@@ -98,6 +110,13 @@ test.each(released)(
       expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
       await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
       expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });
+      // A session that was open goes on to its end, and its person may have chosen their password.
+      const house = testService(database, { firstPasswordChange: true });
+      house.now = new Date();
+      const session = await house.run((context) =>
+        readSession(context, { session_id: organisationId, session_token: token }),
+      );
+      expect(session.data).not.toHaveProperty('required_steps');
       const trail = await verifyChain({ tx: database.reads }, organisationId);
       expect(trail).toMatchObject({ problems: [], entriesCount: trail.head.sequence });
       expect(trail.entriesCount).toBeGreaterThan(5);

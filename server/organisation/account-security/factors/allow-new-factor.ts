@@ -1,11 +1,15 @@
 import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+import { findOperator } from '../../members/people/find-people';
+import { listMemberships } from '../../members/read-members';
 import { listFactors } from '../../second-factors/read-second-factors';
 import { codesOfFirstFactor } from '../../second-factors/renew-recovery-codes';
+import { hasFactor } from '../../second-factors/rules';
 import { type Acting, findActing } from '../../sessions/in-session';
 import { markFactorGiven } from '../../sessions/mark-factor-given';
+import { needsFactor } from '../../sessions/rules';
 import { checkOwnPassword } from '../passwords/check-own-password';
 import { neededFor, requireFresh } from '../rules';
 
@@ -36,4 +40,20 @@ export async function finishEnrolment(
   const codes = await codesOfFirstFactor(context, person.id);
   const freshUntil = await markFactorGiven(context, session.id);
   return { ...(codes && { recovery_codes: codes }), fresh_until: freshUntil.toISOString() };
+}
+
+/**
+ * Rejects that the last second factor is taken off somebody who needs one. Called after it was taken off, with their factors
+ * locked: of two who take off one each, the second finds none left.
+ * @throws ApiError invalid_state
+ */
+export async function checkFactorLeft(context: OpenContext, personId: string): Promise<void> {
+  if (hasFactor(await listFactors(context, personId))) return;
+  const memberships = await listMemberships(context, personId);
+  const isOperator = (await findOperator(context, personId)) !== null;
+  if (!needsFactor(context.settings, { memberships, isOperator })) return;
+  throw invalidState(
+    'required',
+    'Your role needs a second factor. Add another one before you remove this one.',
+  );
 }

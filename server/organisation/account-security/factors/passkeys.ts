@@ -9,7 +9,7 @@ import { inSession } from '../../sessions/in-session';
 import { showSecurity } from '../get-security';
 import { recordOwnAct } from '../own-attempts';
 import { passkeyOf, requireFresh } from '../rules';
-import { allowNewFactor, finishEnrolment } from './allow-new-factor';
+import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 
 /**
  * Adds the passkey that a browser has made for the options of beginPasskey.
@@ -55,7 +55,8 @@ export async function beginPasskey(
 
 /**
  * Takes off a passkey of the person whose session asks.
- * @throws ApiError forbidden with `second_factor`; not_found when they have none with this id, or the session is not open.
+ * @throws ApiError forbidden with `second_factor`; invalid_state for the last factor of somebody who needs one; not_found when
+ * they have none with this id, or the session is not open.
  */
 export async function removePasskey(
   database: Database,
@@ -65,6 +66,7 @@ export async function removePasskey(
   return inSession(database, meta, input.acting_session_id, async (context, acting) => {
     requireFresh(acting.session, context.now);
     await takeOffPasskey(context, acting.person.id, input.passkey_id);
+    await checkFactorLeft(context, acting.person.id);
     await recordOwnAct(context, acting, {
       action: 'passkey.removed',
       target: input.passkey_id,

@@ -10,7 +10,7 @@ import { inSession } from '../../sessions/in-session';
 import { showSecurity } from '../get-security';
 import { admitOwnAttempt, recordOwnAct } from '../own-attempts';
 import { requireFresh } from '../rules';
-import { allowNewFactor, finishEnrolment } from './allow-new-factor';
+import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 
 /**
  * Makes the seed of beginTotp count, with a code of it, which is used by it.
@@ -52,7 +52,8 @@ export async function beginTotp(
 
 /**
  * Takes off the authenticator app of the person whose session asks.
- * @throws ApiError forbidden with `second_factor`; not_found when none is set up, or the session is not open.
+ * @throws ApiError forbidden with `second_factor`; invalid_state for the last factor of somebody who needs one; not_found when
+ * none is set up, or the session is not open.
  */
 export async function removeTotp(
   database: Database,
@@ -62,6 +63,7 @@ export async function removeTotp(
   return inSession(database, meta, input.acting_session_id, async (context, acting) => {
     requireFresh(acting.session, context.now);
     await takeOffTotp(context, acting.person.id);
+    await checkFactorLeft(context, acting.person.id);
     await recordOwnAct(context, acting, { action: 'totp.removed', notice: 'totp_removed' });
     return { data: await showSecurity(context, acting) };
   });

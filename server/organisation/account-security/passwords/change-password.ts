@@ -4,6 +4,7 @@ import type { RequestMeta } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import { checkNewPassword } from '../../members/people/check-new-password';
 import { setPassword } from '../../members/people/set-password';
 import type { KnownPerson } from '../../members/rules';
@@ -38,7 +39,7 @@ export async function replacePassword(
  * Changes the password of the person whose session asks, and ends their other sessions. Both passwords are hashed outside
  * of any transaction.
  * @throws ApiError invalid_credentials when the current password is wrong; rate_limited with `retryAfter` after too many
- * failures; validation_failed for a new one that is easy to guess; not_found when the session is not open.
+ * failures; validation_failed for a new one that is easy to guess, or the present one; not_found when the session is not open.
  */
 export async function changePassword(
   database: Database,
@@ -48,6 +49,9 @@ export async function changePassword(
   const id = input.acting_session_id;
   const found = await findActing({ tx: database.reads, now: meta.now }, id);
   await checkOwnPassword(database, meta, found, input.current_password);
+  if (input.new_password === input.current_password) {
+    throw invalidFields({ new_password: 'is your present password' });
+  }
   await checkNewPassword({ tx: database.reads }, 'new_password', input.new_password, found.person);
   const hash = await hashPassword(input.new_password, meta.settings.passwordCost);
   return inSession(database, meta, id, async (context, acting) => {

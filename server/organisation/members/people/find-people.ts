@@ -2,6 +2,7 @@ import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type KnownPerson, normaliseEmail, type Operator } from '../rules';
 import type { Person } from '../store';
+import { checkNewPassword } from './check-new-password';
 import { openAccount } from './open-account';
 import { readOperatorOfPerson, readOperators } from './operator-store';
 import {
@@ -49,28 +50,34 @@ export async function findOperatorByEmail(context: OpenContext, email: string): 
   return all.find((operator) => operator.email === normaliseEmail(email)) ?? null;
 }
 
+/** Who is to have an account, with the first password that an operator gives them. */
+interface NewPerson {
+  /** As normaliseEmail writes it. */
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  /** Where they are about to become a member. */
+  readonly organisationIds?: readonly string[];
+}
+
 /**
  * The person with this e-mail address: the account that there is, with the name and password that it has, or a new one.
- * @param input.email as normaliseEmail writes it.
+ * @throws ApiError validation_failed for a first password that is easy to guess, where it must be changed as well.
  */
-export async function findOrCreatePerson(
-  context: OpenContext,
-  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
-): Promise<Person> {
+export async function findOrCreatePerson(context: OpenContext, draft: NewPerson): Promise<Person> {
+  const { settings } = context;
+  const { email, name, password } = draft;
   const known = await readPersonByEmail(context.tx, email);
-  return (
-    known ??
-    openAccount(context, {
-      email,
-      name,
-      passwordHash: await hashPassword(password, context.settings.passwordCost),
-    })
-  );
+  if (known) return known;
+  if (settings.firstPasswordChange) await checkNewPassword(context, 'password', password, draft);
+  const passwordHash = await hashPassword(password, settings.passwordCost);
+  return openAccount(context, { email, name, passwordHash, hasFirstPassword: true });
 }
 
 /** A person with the time since when they have their password; never its hash. */
-interface FoundPerson extends KnownPerson {
+export interface FoundPerson extends KnownPerson {
   readonly passwordChangedAt: Date;
+  readonly hasFirstPassword: boolean;
 }
 
 const foundOf = (person: PersonRecord | null): FoundPerson | null =>
@@ -79,6 +86,7 @@ const foundOf = (person: PersonRecord | null): FoundPerson | null =>
     email: person.email,
     name: person.name,
     passwordChangedAt: person.passwordChangedAt,
+    hasFirstPassword: person.hasFirstPassword,
   };
 
 /** The person with this id, or null. */

@@ -47,7 +47,7 @@ export async function updatePassword(
 ): Promise<PersonRecord | null> {
   const [row] = await tx
     .update(people)
-    .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+    .set({ passwordHash, hasFirstPassword: false, passwordChangedAt: now, updatedAt: now })
     .where(eq(people.id, id))
     .returning();
   return row ?? null;

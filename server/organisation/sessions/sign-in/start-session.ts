@@ -1,48 +1,62 @@
 import type { OpenedSession } from '@/lib/contract/organisation/console-session';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { findOperator } from '../../members/people/find-people';
+import { findOperator, findPerson } from '../../members/people/find-people';
 import { listMemberships } from '../../members/read-members';
 import type { KnownPerson } from '../../members/rules';
+import { emailPerson } from '../../second-factors/notices';
 import { presentSession } from '../read-sessions';
 import { recordSessionAct } from '../record-person-act';
-import { sessionEnd } from '../rules';
-import { hashSessionToken, newSessionToken } from '../session-token';
-import { insertSession } from '../store';
+import { idleEnd, sessionEnd } from '../rules';
+import { hashDevice, hashSessionToken, newSessionToken } from '../session-token';
+import { hasSessionOfDevice, insertSession } from '../store';
 
 /** Where a session begins, and how much its person has shown. */
 interface SessionStart {
   readonly address: string;
   readonly user_agent: string;
+  /** What the browser is known by. */
+  readonly device?: string | undefined;
   /** Whether a second factor was given. */
   readonly withFactor: boolean;
 }
 
 /**
  * Opens a session for somebody who has shown who they are: an id and a token of its own, whatever was open before, so that
- * nobody can lay one down for another to sign in to. Its keys are issued as they are asked for.
+ * nobody can lay one down for another to sign in to. Its keys are issued as they are asked for. The person gets an e-mail about
+ * a browser that they have not signed in from before.
  */
 export async function startSession(
   context: OpenContext,
-  person: KnownPerson,
+  { id: personId }: Pick<KnownPerson, 'id'>,
   start: SessionStart,
 ): Promise<OpenedSession> {
   const { tx, now, settings } = context;
+  const person = await findPerson(context, personId);
+  if (!person) throw notFound();
   const token = newSessionToken();
+  const memberships = await listMemberships(context, personId);
+  const isOperator = (await findOperator(context, personId)) !== null;
+  const endsAt = sessionEnd(now, settings.sessionHours);
   const session = {
     id: newId(),
-    personId: person.id,
+    personId,
     tokenHash: hashSessionToken(token),
     address: start.address,
     userAgent: start.user_agent,
     createdAt: now,
-    expiresAt: sessionEnd(now, settings.sessionHours),
+    expiresAt: idleEnd(context, { endsAt, isOperator }),
+    endsAt,
+    usedAt: now,
     secondFactorAt: start.withFactor ? now : null,
+    deviceHash: hashDevice(start),
     lastSeenAt: null,
   };
+  if (!(await hasSessionOfDevice(tx, personId, session.deviceHash))) {
+    await emailPerson(context, person, 'new_device', start.user_agent);
+  }
   await insertSession(tx, session);
-  const memberships = await listMemberships(context, person.id);
-  const isOperator = (await findOperator(context, person.id)) !== null;
   await recordSessionAct(context, 'session.opened', session, {}, memberships);
   return { ...(await presentSession(context, { session, person, memberships, isOperator })), token };
 }

@@ -1,0 +1,28 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { extendSessionKeys } from '../api-keys/record-key-use';
+import { findOperator } from '../members/people/find-people';
+import { authenticateSession } from './authenticate-session';
+import { idleEnd } from './rules';
+import { lockSession, writeUse } from './store';
+
+/**
+ * Moves the end of a session whose person did something, and with it that of its keys, on every node. The session is locked:
+ * one that ends at the same moment stays ended, and a key that is issued meanwhile has the new end.
+ * @throws ApiError not_found when the session is unknown or has ended, or the token is another's.
+ */
+export async function recordSessionUse(
+  context: OpenContext,
+  input: InputOf<typeof operations.recordSessionUse>,
+): Promise<AnswerOf<typeof operations.recordSessionUse>> {
+  const { tx, now } = context;
+  const { id, personId, endsAt, expiresAt } = await authenticateSession(context, input, lockSession);
+  // An earlier version opened it: it has no idle timeout.
+  if (endsAt === null) return { data: { idle_at: expiresAt.toISOString() } };
+  const isOperator = (await findOperator(context, personId)) !== null;
+  const end = idleEnd(context, { endsAt, isOperator });
+  await writeUse(tx, id, { usedAt: now, expiresAt: end });
+  await extendSessionKeys(context, id, end);
+  return { data: { idle_at: end.toISOString() } };
+}
