@@ -35,6 +35,7 @@ test('one browser ends the session of another, which signs in again and comes ba
   await statement.open(partner.slug, '?currency=GHS');
   await expect(signInPage(other).heading).toBeVisible();
   await expect(other.getByRole('main')).toContainText('You come back to the page you were on.');
+  await expect(other.getByRole('main')).toContainText('This session was ended');
   await signInPage(other).fill(await partner.member('owner'));
   await expect(other).toHaveURL(`/${partner.slug}/test/transactions?currency=GHS`);
   await expect(statement.rows).toHaveCount(1);

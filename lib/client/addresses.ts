@@ -95,6 +95,9 @@ interface StreamFrom {
   readonly deliveries: boolean;
 }
 
+/** Where a page reports that its person does something. */
+export const sessionUseAddress = '/api/session-use';
+
 /** The event stream. */
 export function streamAddress(scope: Scope, { after, deliveries }: StreamFrom): string {
   const query = { after_sequence: after, deliveries: deliveries ? 'true' : undefined };

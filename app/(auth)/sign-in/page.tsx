@@ -5,6 +5,7 @@ import { SignInForm } from '@/components/shell/sign-in/sign-in-form';
 import { Alert } from '@/components/ui/feedback/alert';
 import { readSession } from '@/lib/dashboard/session/read-session';
 import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
+import { whySignedOut } from '@/lib/dashboard/sign-in/ended-session';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
 import { readPageError } from '@/lib/dashboard/sign-in/sign-in-error';
 import { dashboardSettings } from '@/lib/env';
@@ -29,6 +30,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if (asked === undefined && (await isSignedIn())) redirect('/');
   const { console: pair, oidc } = dashboardSettings();
   const words = typeof notice === 'string' ? notices[notice] : undefined;
+  const ended = asked === undefined ? undefined : await whySignedOut();
   return (
     <AuthFrame
       title="Sign in"
@@ -39,6 +41,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
           {words}
         </Alert>
       ) : null}
+      {ended ? <Alert className="mb-5">{ended}</Alert> : null}
       <SignInForm
         returnTo={safeReturnTo(asked)}
         withMembers={pair !== undefined}

@@ -2,8 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
-import { z } from 'zod';
-import { PasswordError } from '@/components/shell/sign-in/password-error';
 import { RecoveryCodes } from '@/components/shell/sign-in/recovery-codes';
 import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
@@ -11,18 +9,12 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FormError } from '@/components/ui/form/form-error';
-import {
-  NewPasswordField,
-  newPasswordError,
-  newPasswordSchema,
-} from '@/components/ui/form/new-password-field';
-import { PasswordField } from '@/components/ui/form/text-field';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Passkey, Security } from '@/lib/contract/organisation/console-security';
-import { changePasswordAction, replaceRecoveryCodesAction } from '@/lib/dashboard/actions/security-actions';
-import { AddPasskeyDialog } from './add-passkey-dialog';
+import { replaceRecoveryCodesAction } from '@/lib/dashboard/actions/security-actions';
+import { AddPasskeyDialog } from './add-passkey';
+import { ChangePasswordFields, useChangePassword } from './change-password';
 import { RemoveAppDialog, RemovePasskeyDialog } from './remove-dialogs';
 import { AppRow, CodesRow, PasskeyRow, PasswordRow } from './security-rows';
 import { SetUpAppDialog } from './set-up-app-dialog';
@@ -67,24 +59,13 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const schema = z.object({
-  current: z.string().min(1, 'Enter your present password'),
-  chosen: newPasswordSchema(),
-});
-
 /** Changes the password. */
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const { run, pending, fault, wait } = useAccountAct();
-  const form = useZodForm(schema, { current: '', chosen: '' });
-  const refused = fault && newPasswordError(fault);
-
-  async function send({ current, chosen }: z.output<typeof schema>): Promise<void> {
-    const body = { current_password: current, new_password: chosen };
-    if (!(await run(() => changePasswordAction({ body })))) return form.setFocus('chosen');
+  const { form, send, pending, wait, problem } = useChangePassword(() => {
     notifyDone({ title: 'Your password is changed', description: 'Your other sessions have ended.' });
     onClose();
-  }
+  });
 
   return (
     <FormDialog
@@ -97,16 +78,8 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Form form={form} id={id} label="Change your password" onSubmit={send}>
-        <PasswordField
-          name="current"
-          label="Present password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
-        <NewPasswordField name="chosen" label="New password" />
-        {refused ? <FormError message={refused} /> : null}
-        {fault && !refused ? <PasswordError fault={fault} wait={wait} /> : null}
+        <ChangePasswordFields />
+        {problem}
       </Form>
     </FormDialog>
   );
@@ -139,16 +112,19 @@ function Dialogs({ open, security, onClose }: DialogsProps) {
   }
 }
 
-/** What is missing, said plainly. */
-function NoFactor({ onSetUp }: { onSetUp: () => void }) {
+/** What is missing, and both ways to it. */
+function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => void }) {
   return (
     <Alert
       tone="warning"
       title="You have no second factor"
       action={
-        <Button variant="primary" onClick={onSetUp}>
-          Set up an authenticator app
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onApp}>Set up an authenticator app</Button>
+          <Button variant="primary" onClick={onPasskey}>
+            Set up a passkey
+          </Button>
+        </div>
       }
     >
       Issuing keys and changing roles, settlement accounts or the IP allowlist needs one. Without it, a
@@ -170,25 +146,9 @@ export function SecurityView({ security }: { security: Security }) {
 
   return (
     <>
-      {hasFactor ? null : <NoFactor onSetUp={() => setOpen({ dialog: 'app' })} />}
-      <Section
-        title="Second factor"
-        description="Asked for when you sign in, and again before what could do harm."
-        surface="flush"
-      >
-        <ul className="divide-y divide-border">
-          <AppRow
-            since={security.totp_since}
-            onSetUp={() => setOpen({ dialog: 'app' })}
-            onRemove={() => setOpen({ dialog: 'remove-app' })}
-          />
-          <CodesRow
-            left={security.recovery_codes_left}
-            hasFactor={hasFactor}
-            onRenew={() => setOpen({ dialog: 'codes' })}
-          />
-        </ul>
-      </Section>
+      {hasFactor ? null : (
+        <NoFactor onPasskey={() => setOpen({ dialog: 'passkey' })} onApp={() => setOpen({ dialog: 'app' })} />
+      )}
       <Section
         title="Passkeys"
         description="Your device, its fingerprint or face in place of password and code. Ten at most."
@@ -212,6 +172,24 @@ export function SecurityView({ security }: { security: Security }) {
             ))}
           </ul>
         )}
+      </Section>
+      <Section
+        title="Second factor"
+        description="Asked for when you sign in, and again before what could do harm."
+        surface="flush"
+      >
+        <ul className="divide-y divide-border">
+          <AppRow
+            since={security.totp_since}
+            onSetUp={() => setOpen({ dialog: 'app' })}
+            onRemove={() => setOpen({ dialog: 'remove-app' })}
+          />
+          <CodesRow
+            left={security.recovery_codes_left}
+            hasFactor={hasFactor}
+            onRenew={() => setOpen({ dialog: 'codes' })}
+          />
+        </ul>
       </Section>
       <Section title="Password" surface="flush">
         <ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CommandButton } from '../commands/command-button';
 import { CommandProvider } from '../commands/command-provider';
+import { UseWatch } from '../session/use-watch';
 import { AccountMenu } from './account-menu';
 import type { AccountLink, CommandGroup, Member } from './shell-types';
 import { ThemeSwitch } from './theme-switch';
@@ -45,6 +46,7 @@ export function ShellFrame(props: FrameProps) {
     <CommandProvider groups={props.commands}>
       <div style={{ '--sticky-top': props.stickyTop }}>
         <SkipLink />
+        <UseWatch />
         <header className="sticky top-0 z-30 print:hidden">
           {props.banner}
           <div className="flex h-12 items-center gap-2 border-border border-b bg-canvas px-2 sm:px-4 lg:pl-0">

@@ -42,5 +42,6 @@ export async function makePasskey(options: WebauthnJson): Promise<WebauthnJson> 
   return orNotGiven(startRegistration({ optionsJSON }));
 }
 
-/** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+/** Whether this browser knows passkeys at all; on the server nobody can say that it does not. */
+export const knowsPasskeys = (): boolean =>
+  typeof window === 'undefined' || typeof window.PublicKeyCredential === 'function';

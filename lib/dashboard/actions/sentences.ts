@@ -106,6 +106,10 @@ const fixed: Readonly<Record<string, Sentence>> = {
     'What arrived is not what was chosen. Choose the file again.',
   ),
   session_ended: sentence('Your session has ended', 'Sign in again; you come back to this page.'),
+  account_not_secured: sentence(
+    'Your account has to be secured first',
+    'Reload the page: it leads to what is missing.',
+  ),
   live_not_open: sentence(
     'Live is not open yet',
     'Live keys work once your organisation is verified. Go on in test mode until then.',

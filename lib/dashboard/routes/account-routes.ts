@@ -18,6 +18,11 @@ export function accountNotifications(organisation?: string): string {
   return withQuery('/account/notifications', { organisation });
 }
 
+/** Where somebody changes their first password and sets up a second factor, before anything else; then the address they wanted. */
+export function secureAccount(returnTo?: string): string {
+  return withQuery('/secure-account', { return_to: returnTo });
+}
+
 /** The page that asks for a link to a new password. */
 export function forgotPassword(): string {
   return '/forgot-password';

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/client/errors';
 import type { SessionKey } from '@/lib/contract/organisation/console-session';
 import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { type Permission, permissions } from '@/lib/contract/permissions';
-import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
+import { AccountNotSecured, LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { CALLED_MS, forgetSession, SHOWN_MS, sessionKey } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
@@ -60,6 +60,7 @@ async function findMembership(
   for (const maxAge of [CALLED_MS, SHOWN_MS]) {
     const session = await sessionOf(token, maxAge);
     if (!session) throw new SessionEnded();
+    if (session.requiredSteps) throw new AccountNotSecured();
     const membership = session.memberships.find(({ slug }) => slug === org);
     if (membership?.environments.includes(env)) return { session, membership };
   }
@@ -68,7 +69,7 @@ async function findMembership(
 
 /**
  * The access of whoever sends this request to an organisation's environment. Works in pages, actions and route handlers.
- * @throws SessionEnded when nobody is signed in, NoAccess when the person has nothing there; ApiError, ConnectionError
+ * @throws SessionEnded when nobody is signed in, AccountNotSecured, NoAccess when the person has nothing there; ApiError, ConnectionError
  */
 export async function getAccess(scope: Scope): Promise<Access> {
   const token = await readToken();

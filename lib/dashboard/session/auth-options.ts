@@ -10,7 +10,7 @@ import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign
 import { writeSignInError } from '../sign-in/sign-in-error';
 import { callbackCookie, hostCookie, sessionCookie } from './cookie';
 import { SHOWN_MS } from './held-sessions';
-import { readOrigin } from './origin';
+import { readSignInOrigin } from './origin';
 import { sessionOf } from './read-session';
 import { parseToken, type SessionToken } from './token';
 
@@ -32,7 +32,7 @@ const member = CredentialsProvider({
   id: 'member',
   credentials: { email: {}, password: {}, challenge_id: {}, method: {}, code: {}, response: {} },
   authorize: async (given) => {
-    const origin = await readOrigin();
+    const origin = await readSignInOrigin();
     const { email = '', password = '', challenge_id: challengeId, ...proof } = { ...given };
     if (!challengeId) return asUser(signInMember({ email, password }, origin));
     const { method = '', code = '', response = '' } = proof;

@@ -111,7 +111,8 @@ export async function sessionFacts(token: MemberToken, maxAgeMs: number): Promis
   if (memory.ended.has(sessionId)) return undefined;
   const held = memory.sessions.get(sessionId);
   const age = held ? Date.now() - held.checkedAt : Number.POSITIVE_INFINITY;
-  if (held && age < maxAgeMs) return held.facts;
+  // What was required may be done by now.
+  if (held && age < maxAgeMs && !held.facts.required_steps) return held.facts;
   try {
     return await once(sessionId, () => askFacts(token));
   } catch (error) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Client } from '@/lib/client/client';
-import { NoAccess, SessionEnded } from '../sign-in/session-errors';
+import { AccountNotSecured, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { CALLED_MS, forgetSession, sessionKey } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
@@ -18,12 +18,13 @@ export interface OperatorAccess {
 
 /**
  * The access of whoever sends this request to the operators' area. Works in pages, actions and route handlers.
- * @throws SessionEnded when nobody is signed in, NoAccess for everybody but operators; ApiError, ConnectionError
+ * @throws SessionEnded when nobody is signed in, AccountNotSecured, NoAccess for everybody but operators; ApiError, ConnectionError
  */
 export async function getOperatorAccess(): Promise<OperatorAccess> {
   const token = await readToken();
   const session = token && (await sessionOf(token, CALLED_MS));
   if (!session) throw new SessionEnded();
+  if (session.requiredSteps) throw new AccountNotSecured();
   if (!session.isOperator || token.sessionId === null) throw new NoAccess();
   const { sessionId } = token;
   const ending = async () => {

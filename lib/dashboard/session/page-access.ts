@@ -6,21 +6,30 @@ import type { Scope } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
 import { PAGE_ADDRESS_HEADER } from '../reads/page-address';
 import { liveClosed } from '../relay/session-routes';
+import { secureAccount } from '../routes/account-routes';
 import * as routes from '../routes/routes';
-import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
+import { AccountNotSecured, LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { type Access, getAccess } from './access';
 import { getOperatorAccess, type OperatorAccess } from './operator-access';
 import { readSession } from './read-session';
 import type { VisibleSession } from './token';
 
+const thisPage = async () => (await headers()).get(PAGE_ADDRESS_HEADER) ?? undefined;
+
 /** Sends whoever reads this page to sign-in, and afterwards back here. */
 async function signInAndComeBack(): Promise<never> {
-  redirect(routes.signIn((await headers()).get(PAGE_ADDRESS_HEADER) ?? undefined));
+  redirect(routes.signIn(await thisPage()));
+}
+
+/** Sends whoever reads this page to what they must do first, and afterwards back here. */
+async function secureAndComeBack(): Promise<never> {
+  redirect(secureAccount(await thisPage()));
 }
 
 /** Ends the rendering of a page where the session, or the access to what it shows, has ended. Other errors pass. */
 export async function endPage(error: unknown, { org }: Pick<Scope, 'org'>): Promise<never> {
   if (error instanceof SessionEnded) return signInAndComeBack();
+  if (error instanceof AccountNotSecured) return secureAndComeBack();
   if (error instanceof LiveNotOpen) redirect(liveClosed(org));
   if (error instanceof NoAccess) notFound();
   throw error;
@@ -40,7 +49,8 @@ export async function operatorPageAccess(): Promise<OperatorAccess> {
   return operatorAccessOnce().catch((error: unknown) => endPage(error, { org: '' }));
 }
 
-/** The session of this page, without its keys. Redirects to sign-in when there is none. */
+/** The session of this page, without its keys. Redirects to sign-in when there is none, and to what its person must do first. */
 export async function pageSession(): Promise<VisibleSession> {
-  return (await readSession()) ?? signInAndComeBack();
+  const session = (await readSession()) ?? (await signInAndComeBack());
+  return session.requiredSteps ? secureAndComeBack() : session;
 }

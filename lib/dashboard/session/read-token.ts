@@ -7,11 +7,8 @@ import { dashboardSettings } from '@/lib/env';
 import { sessionCookie } from './cookie';
 import { parseToken, type SessionToken } from './token';
 
-/**
- * The token that this request carries; undefined without one. That its session still stands is for the service to say
- * (`read-session.ts`). A page decrypts it once.
- */
-export const readToken = cache(async (): Promise<SessionToken | undefined> => {
+/** A page decrypts its cookie once. */
+const readCookie = cache(async (): Promise<unknown> => {
   const { secureCookies, sessionSecret } = dashboardSettings();
   const jar = (await cookies()).getAll().map(({ name, value }) => [name, value] as const);
   const decrypted = await getToken({
@@ -21,5 +18,16 @@ export const readToken = cache(async (): Promise<SessionToken | undefined> => {
     secureCookie: secureCookies,
     cookieName: sessionCookie(secureCookies),
   });
-  return parseToken(decrypted?.desk, new Date());
+  return decrypted?.desk;
 });
+
+/**
+ * The token that this request carries; undefined without one. That its session still stands is for the service to say
+ * (`read-session.ts`).
+ */
+export const readToken = async (): Promise<SessionToken | undefined> =>
+  parseToken(await readCookie(), new Date());
+
+/** The same of a token whose time may be over: to explain that, and for nothing else. */
+export const readOldToken = async (): Promise<SessionToken | undefined> =>
+  parseToken(await readCookie(), new Date(0));

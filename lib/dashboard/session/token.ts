@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   keyPairSchema,
   type OpenedSession,
+  type RequiredStep,
   type SessionFacts,
 } from '@/lib/contract/organisation/console-session';
 import type { Organisation } from '@/lib/contract/organisation/organisation';
@@ -91,6 +92,8 @@ export interface VisibleSession {
   /** The person is of the provider's staff, and so has the operators' area. */
   readonly isOperator: boolean;
   readonly expiresAt: string;
+  /** What the person must do before the session gets any key; left out where there is nothing. */
+  readonly requiredSteps?: readonly RequiredStep[];
 }
 
 const BOTH: readonly Environment[] = ['test', 'live'];
@@ -101,6 +104,7 @@ export function visibleSession({
   memberships,
   is_operator,
   expires_at,
+  required_steps = [],
 }: SessionFacts): VisibleSession {
   return {
     person: { id: person.id, name: person.name, email: person.email },
@@ -112,6 +116,7 @@ export function visibleSession({
     })),
     isOperator: is_operator,
     expiresAt: expires_at,
+    ...(required_steps.length > 0 && { requiredSteps: required_steps }),
   };
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/client/errors';
 import { dashboardSettings, type IdentityProviderSettings } from '@/lib/env';
 import { afterIdentity } from '../routes/account-routes';
 import { callbackCookie } from '../session/cookie';
-import { readOrigin } from '../session/origin';
+import { readSignInOrigin } from '../session/origin';
 import { storeChallenge } from './carried-challenge';
 import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
@@ -36,7 +36,7 @@ function rejectionOf(error: unknown): string {
 async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<User> {
   const returnTo = await askedFor();
   try {
-    return { id: sub, token: await signInWithIdentity({ idToken, nonce }, await readOrigin()) };
+    return { id: sub, token: await signInWithIdentity({ idToken, nonce }, await readSignInOrigin()) };
   } catch (error) {
     if (error instanceof FactorAsked) {
       await storeChallenge(error.challenge);

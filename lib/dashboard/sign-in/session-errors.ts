@@ -14,6 +14,13 @@ export class LiveNotOpen extends ApiError {
   }
 }
 
+/** The person has to change their first password, or to set up a second factor, before the service gives their session a key. */
+export class AccountNotSecured extends ApiError {
+  constructor() {
+    super({ status: 403, code: 'account_not_secured', message: 'the account has to be secured first' });
+  }
+}
+
 /** The person is no member of that organisation, or has no key for that environment: as if it did not exist. */
 export class NoAccess extends ApiError {
   constructor() {

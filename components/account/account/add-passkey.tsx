@@ -45,20 +45,56 @@ function useAdd() {
   return { add, ...act, notGiven };
 }
 
-/** Adds a passkey. */
-export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
+/** Adds a passkey; `onAdded` gets the recovery codes, where it is the first second factor. */
+export function AddPasskeyForm(props: {
+  hasFactor: boolean;
+  submitLabel: string;
+  onPending?: (pending: boolean) => void;
+  onAdded: (codes: readonly string[] | undefined) => void;
+}) {
+  const { hasFactor, submitLabel, onPending, onAdded } = props;
   const { add, pending, fault, wait, notGiven } = useAdd();
   const form = useZodForm(hasFactor ? schemas.alone : schemas.withPassword, { name: '', password: '' });
-  const [codes, setCodes] = useState<readonly string[]>();
 
   async function send(values: Values): Promise<void> {
+    onPending?.(true);
     const added = await add(values);
+    onPending?.(false);
     if (!added) return;
     notifyDone({ title: 'The passkey is added' });
-    if (added.recovery_codes) setCodes(added.recovery_codes);
-    else onClose();
+    onAdded(added.recovery_codes);
   }
 
+  return (
+    <Form form={form} label="Passkey" onSubmit={send}>
+      <TextField
+        name="name"
+        label="Name"
+        placeholder="Work laptop"
+        autoComplete="off"
+        required
+        autoFocus
+        hint="To know it again in the list."
+      />
+      {hasFactor ? null : (
+        <PasswordField name="password" label="Your password" autoComplete="current-password" required />
+      )}
+      {fault ? <PasswordError fault={fault} wait={wait} /> : null}
+      {notGiven ? (
+        <FormError message="Your device couldn’t create a passkey. Try again, or check whether it already has one for this account." />
+      ) : null}
+      {knowsPasskeys() ? null : <FormError message="This browser knows no passkeys. Use another one." />}
+      <SubmitButton size="large" className="w-full" pending={pending} disabled={wait > 0}>
+        {submitLabel}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The same in a window. */
+export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
+  const [pending, setPending] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
   return (
     <Dialog
       open
@@ -69,28 +105,12 @@ export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; o
       {codes ? (
         <RecoveryCodes codes={codes} doneLabel="Done" onDone={onClose} />
       ) : (
-        <Form form={form} label="Passkey" onSubmit={send}>
-          <TextField
-            name="name"
-            label="Name"
-            placeholder="Work laptop"
-            autoComplete="off"
-            required
-            autoFocus
-            hint="To know it again in the list."
-          />
-          {hasFactor ? null : (
-            <PasswordField name="password" label="Your password" autoComplete="current-password" required />
-          )}
-          {fault ? <PasswordError fault={fault} wait={wait} /> : null}
-          {notGiven ? (
-            <FormError message="Your device couldn’t create a passkey. Try again, or check whether it already has one for this account." />
-          ) : null}
-          {knowsPasskeys() ? null : <FormError message="This browser knows no passkeys. Use another one." />}
-          <SubmitButton size="large" className="w-full" pending={pending} disabled={wait > 0}>
-            Go on
-          </SubmitButton>
-        </Form>
+        <AddPasskeyForm
+          hasFactor={hasFactor}
+          submitLabel="Go on"
+          onPending={setPending}
+          onAdded={(first) => (first ? setCodes(first) : onClose())}
+        />
       )}
     </Dialog>
   );

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { overviewPage, visit } from '../shell/pages';
+import { expectAccessible, expectNoSideScroll } from '../support/checks';
+import { addPasskeyDevice } from '../support/passkey-device';
+import { codeOf } from '../support/second-factor';
+import { test } from '../support/strict-product';
+import { transactionsPage } from '../wallets/pages';
+import { signInPage } from './pages';
+
+// Stories of one worker share the product that is started for them.
+test.describe.configure({ mode: 'serial' });
+
+const NEW = 'another horse, another staple';
+
+/** What somebody does before anything else. */
+function secureAccountPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    main,
+    heading: page.getByRole('heading', { name: 'Secure your account' }),
+    async choosePassword(present: string, chosen = NEW): Promise<void> {
+      await page.getByRole('textbox', { name: 'Present password' }).fill(present);
+      await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+    },
+    async addPasskey(): Promise<void> {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
+      await page.getByRole('textbox', { name: 'Your password' }).fill(NEW);
+      await page.getByRole('button', { name: 'Set up a passkey' }).click();
+    },
+    async storeCodes(): Promise<void> {
+      await page.getByRole('checkbox', { name: 'I have stored them' }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+  };
+}
+
+test('an owner changes the first password and sets up a passkey, and comes to the page that they wanted', async ({
+  page,
+  strict,
+  guard,
+}) => {
+  guard.tolerate(/status of 403/);
+  const owner = await strict.member('owner');
+  const wanted = `/${strict.slug}/test/transactions?direction=credit`;
+  const secure = secureAccountPage(page);
+  await addPasskeyDevice(page);
+
+  await visit(page, wanted);
+  await signInPage(page).fill(owner);
+  await expect(secure.heading).toBeVisible();
+  await expect(secure.main).toContainText('Somebody else chose your password.');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  const read = await page.context().request.get(`/api/read/${strict.slug}/test/listWallets`);
+  expect([read.status(), (await read.json()).error.code]).toEqual([403, 'account_not_secured']);
+  await visit(page, `/${strict.slug}/test`);
+  await expect(secure.heading).toBeVisible();
+  await visit(page, '/account/security');
+  await expect(secure.heading).toBeVisible();
+  await visit(page, wanted);
+
+  await secure.choosePassword(owner.password, owner.password);
+  await expect(secure.main).toContainText('is your present password');
+  await secure.choosePassword(owner.password);
+  await expect(secure.main).toContainText('Your role needs a second factor beside the password.');
+  await expectAccessible(page);
+  await secure.addPasskey();
+  await secure.storeCodes();
+  await expect(page).toHaveURL(wanted);
+  await expect(transactionsPage(page).rows.or(page.getByText('No transactions')).first()).toBeVisible();
+});
+
+test('a treasury member uses an authenticator app instead, and a viewer needs none', async ({
+  page,
+  strict,
+  otherBrowser,
+}) => {
+  const treasury = await strict.member('treasury');
+  const secure = secureAccountPage(page);
+  await signInPage(page).open();
+  await signInPage(page).fill(treasury);
+  await secure.choosePassword(treasury.password);
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await page.getByRole('textbox', { name: 'Your password' }).fill(NEW);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const name = await page.getByRole('button', { name: /^Copy secret/ }).getAttribute('aria-label');
+  await page
+    .getByRole('textbox', { name: '6-digit code' })
+    .fill(codeOf((name ?? '').replace('Copy secret ', '')));
+  await secure.storeCodes();
+  await expect(overviewPage(page).title).toBeVisible();
+
+  const other = await otherBrowser({ baseURL: strict.url });
+  const viewer = await strict.member('viewer');
+  await signInPage(other).open();
+  await signInPage(other).fill(viewer);
+  await secureAccountPage(other).choosePassword(viewer.password);
+  await expect(overviewPage(other).title).toBeVisible();
+});
+
+test('an operator sets up a passkey before the desk opens', async ({ page, strict }) => {
+  const operator = await strict.operator();
+  const secure = secureAccountPage(page);
+  await addPasskeyDevice(page);
+  await visit(page, '/operator');
+  await signInPage(page).fill(operator);
+  await secure.choosePassword(operator.password);
+  await secure.addPasskey();
+  await secure.storeCodes();
+  await expect(page).toHaveURL(/\/operator/);
+  await expect(secure.heading).toHaveCount(0);
+});
+
+test('a page that nobody uses is signed out, says why, and comes back after sign-in', async ({
+  page,
+  strict,
+  guard,
+}) => {
+  test.setTimeout(180_000);
+  guard.tolerate(/status of 401/);
+  const viewer = await strict.member('viewer');
+  const address = `/${strict.slug}/test/transactions`;
+  await visit(page, address);
+  await signInPage(page).fill(viewer);
+  await secureAccountPage(page).choosePassword(viewer.password);
+  await expect(page).toHaveURL(address);
+  const began = Date.now();
+  // Its stream and its reads go on; nobody touches it.
+  await expect(signInPage(page).heading).toBeVisible({ timeout: 120_000 });
+  expect(Date.now() - began).toBeGreaterThan(45_000);
+  await expect(page.getByRole('main')).toContainText(
+    'You were signed out because nothing was done here for a while.',
+  );
+  await expectAccessible(page);
+  await signInPage(page).fill({ ...viewer, password: NEW });
+  await expect(page).toHaveURL(address);
+});
+
+test('a page that somebody uses stays signed in', async ({ page, strict }) => {
+  test.setTimeout(180_000);
+  const viewer = await strict.member('viewer');
+  const address = `/${strict.slug}/test/transactions`;
+  await visit(page, address);
+  await signInPage(page).fill(viewer);
+  await secureAccountPage(page).choosePassword(viewer.password);
+  await expect(page).toHaveURL(address);
+  for (const end = Date.now() + 80_000; Date.now() < end; ) {
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(5_000);
+  }
+  await page.reload();
+  await expect(page).toHaveURL(address);
+});
