@@ -1,7 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { type MouseEvent, useState, useTransition } from 'react';
 import { SecondFactorSteps } from '@/components/shell/second-factor/second-factor-steps';
 import { UseWatch } from '@/components/shell/session/use-watch';
 import { AuthLink } from '@/components/shell/sign-in/auth-link';
@@ -15,6 +14,9 @@ import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
 import { signOut } from '@/lib/dashboard/sign-in/sign-out';
 import { AddPasskeyForm } from './add-passkey';
 import { ChangePasswordFields, useChangePassword } from './change-password';
+
+/** Leaving a field can write a line under it, which would move a button away before the click is done. */
+const stayInField = (event: MouseEvent) => event.preventDefault();
 
 /** Changes the password that somebody else chose. */
 function FirstPassword({ onDone }: { onDone: () => void }) {
@@ -60,6 +62,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
         <Button
           variant="ghost"
           className="w-full"
+          onMouseDown={stayInField}
           onClick={() => setWay(way === 'passkey' ? 'app' : 'passkey')}
         >
           {way === 'passkey' ? 'Use an authenticator app' : 'Use a passkey'}
@@ -79,21 +82,26 @@ type SecureAccountProps = {
 
 /** One thing that somebody must do before anything else; the page knows the next one. */
 export function SecureAccount({ step, hasFactor, returnTo }: SecureAccountProps) {
-  const router = useRouter();
   const [leaving, startLeaving] = useTransition();
   const leave = () => window.location.assign(returnTo);
   return (
     <>
       <UseWatch />
       {step === 'new_password' ? (
-        <FirstPassword onDone={() => router.refresh()} />
+        <FirstPassword onDone={() => window.location.reload()} />
       ) : hasFactor ? (
         <SecondFactorSteps onSetUp={() => undefined} onHolding={() => undefined} onGiven={leave} />
       ) : (
         <FirstFactor onDone={leave} />
       )}
       <div className="mt-5 border-border border-t pt-4">
-        <Button variant="ghost" className="w-full" pending={leaving} onClick={() => startLeaving(signOut)}>
+        <Button
+          variant="ghost"
+          className="w-full"
+          pending={leaving}
+          onMouseDown={stayInField}
+          onClick={() => startLeaving(signOut)}
+        >
           Sign out
         </Button>
       </div>

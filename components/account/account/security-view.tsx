@@ -119,7 +119,7 @@ function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => vo
       tone="warning"
       title="You have no second factor"
       action={
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <Button onClick={onApp}>Set up an authenticator app</Button>
           <Button variant="primary" onClick={onPasskey}>
             Set up a passkey

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { readSession } from '@/lib/contract/organisation/console-session';
+import { AccountNotSecured } from '../sign-in/session-errors';
 import { CALLED_MS, holdSession, markEnded, SHOWN_MS, sessionFacts, sessionKey } from './held-sessions';
 
 const call = vi.hoisted(() => vi.fn());
@@ -86,6 +87,24 @@ describe('what the dashboard remembers of a session', () => {
     later(SHOWN_MS);
     call.mockRejectedValue(new ApiError({ status: 403, code: 'forbidden', message: 'm' }));
     await expect(sessionFacts(token, SHOWN_MS)).rejects.toThrow(ApiError);
+  });
+
+  it('is asked again each time while something is required of the person, who may have done it', async () => {
+    call.mockResolvedValue({ data: { ...facts, required_steps: ['second_factor'] } });
+    expect((await sessionFacts(token, CALLED_MS))?.required_steps).toEqual(['second_factor']);
+    call.mockResolvedValue({ data: facts });
+    expect(await sessionFacts(token, CALLED_MS)).toEqual(facts);
+    await sessionFacts(token, CALLED_MS);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten where the service requires something for a key', async () => {
+    await sessionFacts(token, CALLED_MS);
+    const details = { required_step: 'second_factor' };
+    call.mockRejectedValue(new ApiError({ status: 403, code: 'forbidden', message: 'm', details }));
+    await expect(sessionKey(token, inTest)).rejects.toThrow(AccountNotSecured);
+    call.mockResolvedValue({ data: { ...facts, required_steps: ['second_factor'] } });
+    expect((await sessionFacts(token, CALLED_MS))?.required_steps).toEqual(['second_factor']);
   });
 
   it('has one key for each environment, asked for once', async () => {

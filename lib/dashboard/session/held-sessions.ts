@@ -8,6 +8,7 @@ import {
   type SessionFacts,
   type SessionKey,
 } from '@/lib/contract/organisation/console-session';
+import { AccountNotSecured } from '../sign-in/session-errors';
 import { consoleClient } from './console-client';
 import type { MemberToken } from './token';
 
@@ -138,13 +139,16 @@ async function askKey(
     return data;
   } catch (error) {
     if (isNotFound(error)) return undefined;
-    throw error;
+    if (!(error instanceof ApiError) || !error.details.required_step) throw error;
+    // It was not when the session was last read.
+    forgetSession(sessionId);
+    throw new AccountNotSecured();
   }
 }
 
 /**
  * A key of a session; undefined when the session has ended, or has no access there any more.
- * @throws ApiError, ConnectionError
+ * @throws AccountNotSecured, ApiError, ConnectionError
  */
 export async function sessionKey(token: MemberToken, wanted: Wanted): Promise<SessionKey | undefined> {
   const { sessionId } = token;

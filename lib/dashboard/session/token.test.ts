@@ -104,5 +104,7 @@ describe('the session that pages see', () => {
       isOperator: true,
       expiresAt: opened.expires_at,
     });
+    const required = visibleSession({ ...opened, required_steps: ['new_password'] });
+    expect(required.requiredSteps).toEqual(['new_password']);
   });
 });
