@@ -44,9 +44,12 @@ test('a form that another site posts is refused, without an action header too', 
     expect(answer.status, whence).toBe(403);
     const signOut = await post('/api/auth/signout', 'json=true', { cookie, ...headers });
     expect(signOut.status, whence).toBe(403);
+    expect((await post('/api/session-use', '', { cookie, ...headers })).status, whence).toBe(403);
   }
   const still = await get(`/api/read/${partner.slug}/test/listWallets`, { cookie });
   expect(still.status).toBe(200);
+  expect((await post('/api/session-use', '', { cookie })).status).toBe(204);
+  expect((await post('/api/session-use', '', {})).status).toBe(401);
 });
 
 test('what a closing page had left to save is taken from our own pages alone', async ({ partner }) => {

@@ -120,10 +120,10 @@ function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => vo
       title="You have no second factor"
       action={
         <div className="flex flex-col gap-2 sm:flex-row">
-          <Button onClick={onApp}>Set up an authenticator app</Button>
           <Button variant="primary" onClick={onPasskey}>
             Set up a passkey
           </Button>
+          <Button onClick={onApp}>Set up an authenticator app</Button>
         </div>
       }
     >
