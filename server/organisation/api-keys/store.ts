@@ -39,38 +39,47 @@ export async function insertKey(
   await tx.insert(apiKeySecrets).values({ ...secret, keyId: key.id, createdAt: now });
 }
 
-/** Revokes keys; their version goes up, so that admission reads them again on every node. */
-async function revokeWhere(tx: Transaction, condition: SQL, now: Date): Promise<void> {
+/**
+ * Changes the keys that are not revoked; their version goes up, so that admission reads them again on every node. They are
+ * locked in one order, so that two who change the same keys never wait for each other.
+ */
+async function changeWhere(
+  tx: Transaction,
+  condition: SQL,
+  change: { readonly revokedAt?: Date; readonly expiresAt?: Date },
+  now: Date,
+): Promise<void> {
+  const valid = await tx
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(condition, isNull(apiKeys.revokedAt)))
+    .orderBy(apiKeys.id)
+    .for('no key update');
+  const ids = valid.map(({ id }) => id);
   await tx
     .update(apiKeys)
-    .set({ revokedAt: now, updatedAt: now, version: sql`${apiKeys.version} + 1` })
-    .where(and(condition, isNull(apiKeys.revokedAt)));
+    .set({ ...change, updatedAt: now, version: sql`${apiKeys.version} + 1` })
+    .where(inArray(apiKeys.id, ids));
 }
+
+const revokeWhere = (tx: Transaction, condition: SQL, now: Date): Promise<void> =>
+  changeWhere(tx, condition, { revokedAt: now }, now);
 
 /** Revokes every key behind a session. */
 export const revokeKeysOfSession = (tx: Transaction, sessionId: string, now: Date): Promise<void> =>
   revokeWhere(tx, eq(apiKeys.sessionId, sessionId), now);
 
-/** Raises the version of every key behind a session that is still valid. */
-export async function refreshKeysOfSession(tx: Transaction, sessionId: string, now: Date): Promise<void> {
-  await tx
-    .update(apiKeys)
-    .set({ updatedAt: now, version: sql`${apiKeys.version} + 1` })
-    .where(and(eq(apiKeys.sessionId, sessionId), isNull(apiKeys.revokedAt)));
-}
+/** Has every key behind a session that is still valid read again. */
+export const refreshKeysOfSession = (tx: Transaction, sessionId: string, now: Date): Promise<void> =>
+  changeWhere(tx, eq(apiKeys.sessionId, sessionId), {}, now);
 
 /** Moves the end of every key behind a session that is still valid. */
-export async function writeEndOfSessionKeys(
+export const writeEndOfSessionKeys = (
   tx: Transaction,
   sessionId: string,
   expiresAt: Date,
   now: Date,
-): Promise<void> {
-  await tx
-    .update(apiKeys)
-    .set({ expiresAt, updatedAt: now, version: sql`${apiKeys.version} + 1` })
-    .where(and(eq(apiKeys.sessionId, sessionId), isNull(apiKeys.revokedAt)));
-}
+): Promise<void> => changeWhere(tx, eq(apiKeys.sessionId, sessionId), { expiresAt }, now);
 
 /** Revokes every operator's key of a person. */
 export const revokeKeysOfOperator = (tx: Transaction, personId: string, now: Date): Promise<void> =>
