@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signRequest } from '@/lib/contract/signing';
-import { pythonProgram, type ShownCall, typescriptProgram } from './signed-code';
+import { phpProgram, pythonProgram, type ShownCall, typescriptProgram } from './signed-code';
 import { signedScript } from './signed-shell';
 
 const key = 'pk_test_0001';
@@ -98,6 +98,11 @@ describe('a call as a program', { timeout: 60_000 }, () => {
     expectCall(call);
   });
 
+  it.skipIf(!has('php')).each(calls)('signs %s in PHP', async (_, call) => {
+    expect(await run(phpProgram(call, address), ['php'])).toBe('200 {"data":"answered"}\n');
+    expectCall(call);
+  });
+
   it.skipIf(!(has('openssl', 'version') && has('curl'))).each(calls)(
     'signs %s with curl',
     async (_, call) => {
@@ -111,11 +116,13 @@ describe('a call as a program', { timeout: 60_000 }, () => {
     const [, call] = calls[2] as (typeof calls)[number];
     expect(await inNode(typescriptProgram(call, address))).toContain('409 {');
     if (has('python3')) expect(await run(pythonProgram(call, address), ['python3', '-'])).toContain('409 {');
+    if (has('php')) expect(await run(phpProgram(call, address), ['php'])).toContain('409 {');
   });
 
   it('holds no key and no secret', () => {
     for (const [, call] of calls) {
-      expect(typescriptProgram(call, address) + pythonProgram(call, address)).not.toMatch(/pk_|sk_/);
+      for (const program of [typescriptProgram, pythonProgram, phpProgram])
+        expect(program(call, address)).not.toMatch(/pk_|sk_/);
     }
   });
 });

@@ -79,3 +79,42 @@ def signed(method, target, body=''):
 with signed(${argumentsOf(call)}) as response:
     print(response.status, response.read().decode())
 `;
+
+/** A text as PHP reads it literally: between single quotes only these two have a meaning. */
+const phpLiteral = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/**
+ * The same in PHP 8.1 or later, with its standard library and nothing else.
+ * @param serviceUrl where the service is, unless SVC_URL is set
+ */
+export const phpProgram = ({ method, target, body }: ShownCall, serviceUrl: string): string =>
+  `<?php
+
+function signed(string $method, string $target, string $body = ''): array
+{
+    $timestamp = (string) time();
+    $canonical = implode("\\n", [$timestamp, $method, $target, hash('sha256', $body)]);
+    $headers = [
+        'X-Svc-Key: ' . getenv('SVC_KEY'),
+        'X-Svc-Timestamp: ' . $timestamp,
+        'X-Svc-Signature: ' . hash_hmac('sha512', $canonical, (string) getenv('SVC_SECRET')),
+    ];
+    if ($method === 'POST') {
+        $headers[] = 'Idempotency-Key: ' . bin2hex(random_bytes(16));
+    }
+    if ($body !== '') {
+        $headers[] = 'Content-Type: application/json';
+    }
+    $http = ['method' => $method, 'header' => $headers, 'content' => $body, 'ignore_errors' => true];
+    $url = (getenv('SVC_URL') ?: ${phpLiteral(serviceUrl)}) . $target;
+    $stream = fopen($url, 'r', false, stream_context_create(['http' => $http]));
+    if ($stream === false) {
+        exit(1);
+    }
+    [, $status] = explode(' ', stream_get_meta_data($stream)['wrapper_data'][0]);
+    return [$status, stream_get_contents($stream)];
+}
+
+[$status, $answer] = signed(${[method, target, ...(body ? [body] : [])].map(phpLiteral).join(', ')});
+echo $status, ' ', $answer, "\\n";
+`;

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Tabs } from '@/components/ui/display/tabs';
-import { pythonProgram, type ShownCall, typescriptProgram } from '@/lib/client/signed-code';
-import { signedScript } from '@/lib/client/signed-shell';
+import { callPrograms } from '@/lib/client/call-programs';
+import type { ShownCall } from '@/lib/client/signed-code';
 import { ShellView } from '../examples/shell-view';
 
 type CallProgramsProps = {
@@ -16,20 +16,15 @@ type CallProgramsProps = {
 
 /** A call as programs that sign it themselves, with the key and its secret from the environment. */
 export function CallPrograms({ call, serviceUrl, label }: CallProgramsProps) {
-  const [language, setLanguage] = useState('curl');
-  const programs = [
-    { value: 'curl', label: 'curl', program: signedScript([call], serviceUrl) },
-    { value: 'typescript', label: 'TypeScript', program: typescriptProgram(call, serviceUrl) },
-    { value: 'python', label: 'Python', program: pythonProgram(call, serviceUrl) },
-  ];
+  const [shown, setShown] = useState('sh');
   return (
     <div>
       <Tabs
         label={`${label} as a program`}
-        value={language}
-        onValueChange={setLanguage}
-        tabs={programs.map(({ value, label: name, program }) => ({
-          value,
+        value={shown}
+        onValueChange={setShown}
+        tabs={callPrograms(call, serviceUrl).map(({ language, label: name, program }) => ({
+          value: language,
           label: name,
           content: <ShellView script={program} label={`${label} in ${name}`} />,
         }))}
