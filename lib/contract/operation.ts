@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkDeprecation, type Deprecation } from './deprecation';
 import type { ErrorCode } from './errors';
 import type { Permission } from './permissions';
 
@@ -65,6 +66,8 @@ export interface Operation<
   readonly personalData: boolean;
   /** A read that leaves an entry in the audit trail; writes do so anyway. */
   readonly audited: boolean;
+  /** Set where the operation is to be removed: every answer then announces it, and the OpenAPI document marks it. */
+  readonly deprecated: Deprecation | null;
   /** The whole answer, envelope included. For CSV and event streams: one row or event; for files: their bytes. */
   readonly answer: Answer;
   /** Errors that this operation can give beyond those of admission. */
@@ -91,6 +94,7 @@ type Defaults =
   | 'answersSecret'
   | 'personalData'
   | 'audited'
+  | 'deprecated'
   | 'errors';
 
 const nothing = z.object({});
@@ -109,6 +113,7 @@ export function defineOperation<
   operation: Omit<Operation<Params, Query, Body, Answer>, Defaults> &
     Partial<Pick<Operation<Params, Query, Body, Answer>, Defaults>>,
 ): Operation<Params, Query, Body, Answer> {
+  if (operation.deprecated) checkDeprecation(operation.deprecated);
   return {
     testKeysOnly: false,
     ownKeyOnly: false,
@@ -122,6 +127,7 @@ export function defineOperation<
     answersSecret: false,
     personalData: false,
     audited: false,
+    deprecated: null,
     errors: [],
     ...operation,
     query: (operation.query ?? nothing).strict() as unknown as Query,

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { deprecationHeaders } from '@/lib/contract/deprecation';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import type { Handler } from '@/server/core/handlers';
@@ -48,6 +49,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
       handler: async (request, reply) => {
         const { received } = request;
         if (!received) throw new Error('a signed route was reached without admission');
+        announceDeprecation(reply, operation, parts.settings);
         // From here on the handle is at the upload: it may go on although the client is gone.
         request.received = { ...received, upload: null };
         try {
@@ -64,6 +66,17 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
     if (isPartnerOperation(id)) register(id, partnerHandlers[id], partners);
     else register(id, operatorHandlers[id], operators);
   }
+}
+
+/** Adds to an answer that its operation is to be removed. On the raw response, so that a stream announces it too. */
+function announceDeprecation(
+  { raw }: FastifyReply,
+  { deprecated }: Operation,
+  { dashboardUrl }: RouteParts['settings'],
+): void {
+  if (!deprecated) return;
+  const headers = deprecationHeaders(deprecated, dashboardUrl);
+  for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);
 }
 
 /** Whether a path is for operators or the dashboard alone. */

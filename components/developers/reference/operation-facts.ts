@@ -13,8 +13,9 @@ export interface OperationFacts {
 
 /** The facts of an operation, taken from its definition. */
 export function factsOf(operation: Operation): OperationFacts {
-  const { method, path, summary, description, access, testKeysOnly, freshFactor } = operation;
+  const { method, path, summary, description, access, testKeysOnly, freshFactor, deprecated } = operation;
   const marks = [
+    deprecated && `deprecated, removed on ${deprecated.sunset} or later`,
     testKeysOnly && 'test keys only',
     freshFactor && 'members give a second factor',
     operation.answersSecret && 'shows a secret once',
@@ -25,8 +26,8 @@ export function factsOf(operation: Operation): OperationFacts {
     method,
     path,
     summary,
-    description,
+    description: deprecated ? `${description} ${deprecated.use}` : description,
     permission: access,
-    marks: marks.filter((mark) => mark !== false),
+    marks: marks.filter((mark) => mark !== false && mark !== null),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deprecationNotice } from '../deprecation';
 import { fileTypes } from '../kyb/documents';
 import type { Operation, tags } from '../operation';
 import { partnerOperations } from '../operations';
@@ -155,12 +156,13 @@ function requestBodyOf({ body, encoding, example }: Operation, write: SchemaWrit
 }
 
 function operationObject(id: string, operation: Operation, write: SchemaWriter['write']): JsonObject {
-  const { tag, summary, access, testKeysOnly, method, kind, params, query, example } = operation;
+  const { tag, summary, access, testKeysOnly, deprecated, method, kind, params, query, example } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: `${operation.description}\n\nPermission: \`${access}\`${testKeysOnly ? ', test keys only' : ''}.`,
+    description: `${deprecated ? `${deprecationNotice(deprecated)}\n\n` : ''}${operation.description}\n\nPermission: \`${access}\`${testKeysOnly ? ', test keys only' : ''}.`,
+    ...(deprecated && { deprecated: true }),
     'x-permission': access,
     ...(testKeysOnly && { 'x-test-keys-only': true }),
     parameters: [

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listWallets } from '@/lib/contract/wallets/wallets';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { type RawAnswer, sendBytes, sendRaw, sendSigned } from '../../support/raw-http';
 
@@ -45,4 +46,29 @@ test('an event stream has them too', async () => {
 test('a service whose address is https asks browsers for nothing else, and no other does', async () => {
   expect((await get(secure.url, '/healthz')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   expect((await get(app.url, '/healthz')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+const DEPRECATED = { since: '2027-01-15', sunset: '2027-07-15', use: 'List the balances instead.' };
+afterEach(() => {
+  Object.assign(listWallets, { deprecated: null });
+});
+
+test('an operation that is to be removed announces it, in its errors and to HEAD too; no other does', async () => {
+  Object.assign(listWallets, { deprecated: DEPRECATED });
+  const announced = { deprecation: '@1799971200', sunset: 'Thu, 15 Jul 2027 00:00:00 GMT' };
+  for (const [method, target, status] of [
+    ['GET', listWallets.path, 200],
+    ['HEAD', listWallets.path, 200],
+    ['GET', `${listWallets.path}?unknown=1`, 400],
+  ] as const) {
+    const answer = await sendSigned(app.url, org.test, { method, target });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...announced,
+      link: expect.stringContaining('/docs/versioning>'),
+    });
+  }
+  const other = await sendSigned(app.url, org.test, { target: '/partner/v1/wallets/NGN' });
+  expect(other.status).toBe(200);
+  expect(Object.keys(other.headers)).not.toContain('deprecation');
 });
