@@ -14,7 +14,7 @@ import {
 import { freePort } from '@/tests/support/ports';
 import { programsOf } from '@/tests/support/recipes';
 
-const programIn = programsOf('receive-webhooks.md');
+const programIn = programsOf('api/receive-webhooks.md');
 const secret = 'whsec_4pQm0y1c2vD7kZ8nS5tXw9LbRj3HfGaE6uYiTqPoNcM=';
 const id = 'evt_0198c5a03a0070008000000000000e01';
 const body = JSON.stringify({ id, type: 'wallet.funded', data: { payer: 'Ọlá', note: 'a "b"\n' } });

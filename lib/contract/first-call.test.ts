@@ -98,7 +98,7 @@ describe('the first signed call of the documents', { timeout: 60_000 }, () => {
   });
 
   it('works in TypeScript', async () => {
-    const code = blockOf('docs/recipes/first-call.md', 'ts', 'createHmac');
+    const code = blockOf('docs/api/quick-start.md', 'ts', 'createHmac');
     const printed = await runBlock('first-call.mts', code, process.execPath, '--import', 'tsx');
     expectFunding(seen[0], printed);
   });
@@ -106,23 +106,24 @@ describe('the first signed call of the documents', { timeout: 60_000 }, () => {
   it.skipIf(!has('python3'))('works in Python', async () => {
     const printed = await runBlock(
       'first_call.py',
-      blockOf('docs/recipes/first-call.md', 'python', 'hmac'),
+      blockOf('docs/api/quick-start.md', 'python', 'hmac'),
       'python3',
     );
     expectFunding(seen[0], printed);
   });
 });
 
-describe('the recipe for verifying a signature', { timeout: 60_000 }, () => {
-  const recipe = 'docs/recipes/verify-a-signature.md';
+describe('the page on authentication', { timeout: 60_000 }, () => {
+  const page = 'docs/api/authentication.md';
 
   it.skipIf(!has('python3'))('checks every vector', async () => {
-    const code = blockOf(recipe, 'python', 'vectors');
+    const folder = path.join(root, 'lib/contract/vectors');
+    const code = blockOf(page, 'python', 'vectors').replace("open('", `open('${folder}/`);
     expect(await runBlock('check.py', code, 'python3')).toBe('every signature is right\n');
   });
 
   it.skipIf(spawnSync('openssl', ['version']).status !== 0)('gives the signature that it says', async () => {
-    const code = blockOf(recipe, 'sh', 'sk_test_vector_0001');
+    const code = blockOf(page, 'sh', 'sk_test_vector_0001');
     expect(await runBlock('check.sh', code, 'sh')).toMatch(/^56ad4ed051cafe28[0-9a-f]{102}0ec639fafa\b/);
   });
 });

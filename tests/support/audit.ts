@@ -8,7 +8,7 @@ import { programsOf } from './recipes';
 export function verifyExport(csv: string, ...heads: object[]): Promise<{ code: number; out: string }> {
   const folder = temporaryFolder('audit');
   const program = path.join(folder, 'verify-audit.mjs');
-  writeFileSync(program, programsOf('../audit.md')('js'));
+  writeFileSync(program, programsOf('audit.md')('js'));
   const files = [csv, ...heads.map((head) => JSON.stringify(head))].map((text, index) => {
     const file = path.join(folder, `file-${index}`);
     writeFileSync(file, text);

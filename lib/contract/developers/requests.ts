@@ -9,7 +9,7 @@ export const REQUEST_LOG_DAYS = 30;
 
 /** A known mistake in signing that explains a signature that did not match. */
 const diagnosisSchema = z.object({
-  mistake: z.string().meta({ description: 'Its name, as docs/signature-mistakes.md explains it.' }),
+  mistake: z.string().meta({ description: 'Its name, as docs/api/signature-mistakes.md explains it.' }),
   explanation: z.string(),
   fix: z.string(),
   canonical: z

@@ -1169,7 +1169,7 @@ class LoggedRequestDetail(_LoggedRequestDetailRequired, total=False):
 
 class LoggedRequestDetailDiagnosis(TypedDict):
     mistake: str
-    """Its name, as docs/signature-mistakes.md explains it."""
+    """Its name, as docs/api/signature-mistakes.md explains it."""
     explanation: str
     fix: str
     canonical: str

@@ -13,7 +13,7 @@ import { pdf } from '../../support/sample-files';
 import { DOCUMENTS } from '../../support/uploads';
 
 const root = path.join(import.meta.dirname, '../../..');
-const programIn = programsOf('upload-a-document.md');
+const programIn = programsOf('api/upload-a-document.md');
 const run = promisify(execFile);
 
 let app: TestApp;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp({ rateLimitPerMinute: 1_000_000 });
   const log = { info: () => undefined, error: (facts: object) => console.error(facts) };
   jobs = startJobs({ database: app.database, settings: app.settings, clock: () => new Date(), fanOut, log });
-  writeFileSync(program, programsOf('buy-and-sell.md')('ts'));
+  writeFileSync(program, programsOf('api/place-an-order.md')('ts'));
 });
 afterAll(async () => {
   await jobs?.stop();

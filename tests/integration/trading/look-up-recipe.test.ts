@@ -12,7 +12,7 @@ import { sendSigned } from '../../support/raw-http';
 import { programsOf } from '../../support/recipes';
 
 const root = path.join(import.meta.dirname, '../../..');
-const programIn = programsOf('look-up-investments.md');
+const programIn = programsOf('api/look-up-investments.md');
 const run = promisify(execFile);
 
 let app: TestApp;

@@ -17,7 +17,7 @@ let service: Service;
 beforeAll(async () => {
   // A process of its own: the link to the bank's page is one to where it really listens.
   service = await startService();
-  writeFileSync(program, programsOf('debit-a-mandate.md')('ts'));
+  writeFileSync(program, programsOf('api/debit-a-mandate.md')('ts'));
 });
 afterAll(() => service?.stop());
 

@@ -331,7 +331,7 @@ export interface LoggedRequestDetail {
   answer_body?: string;
   answer_bytes: number;
   diagnosis?: {
-    /** Its name, as docs/signature-mistakes.md explains it. */
+    /** Its name, as docs/api/signature-mistakes.md explains it. */
     mistake: string;
     explanation: string;
     fix: string;

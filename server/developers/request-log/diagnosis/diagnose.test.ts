@@ -7,7 +7,10 @@ import type { Case } from './case';
 import { diagnose } from './diagnose';
 import { allMistakes } from './testing';
 
-const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/signature-mistakes.md'), 'utf8');
+const page = readFileSync(
+  path.join(import.meta.dirname, '../../../../docs/api/signature-mistakes.md'),
+  'utf8',
+);
 const SECRET = 'sk_test_0123456789abcdefghij';
 const at = new Date('2026-11-20T09:30:00.000Z');
 const timestamp = String(at.getTime() / 1000);
@@ -36,7 +39,7 @@ const caseOf = (given: Partial<Case>): Case => {
   };
 };
 
-describe('docs/signature-mistakes.md', () => {
+describe('docs/api/signature-mistakes.md', () => {
   it.each(allMistakes.map(({ name, fix }) => [name, fix]))('explains %s and its fix', (name, fix) => {
     expect(page).toContain(`| \`${name}\` |`);
     expect(page).toContain(fix.replaceAll('|', '\\|'));

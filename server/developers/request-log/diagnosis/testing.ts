@@ -9,7 +9,7 @@ import { headerMistakes, replay, stateMistakes, unrecognised } from './state-mis
 import { targetMistakes } from './target-mistakes';
 import { unitMistakes } from './timestamp-mistakes';
 
-/** Every mistake that a diagnosis may name, as docs/signature-mistakes.md lists them. */
+/** Every mistake that a diagnosis may name, as docs/api/signature-mistakes.md lists them. */
 export const allMistakes: readonly Mistake[] = [
   ...headerMistakes,
   ...encodingMistakes,
