@@ -37,6 +37,7 @@ const config: NextConfig = {
   ],
   outputFileTracingIncludes: {
     '/api/kyb-copy/*/*': ['./lib/pdf/*.ttf'],
+    '/docs/**': ['./docs/api/*.md', './CHANGELOG.md'],
   },
 };
 

@@ -5,6 +5,7 @@ import { isFromElsewhere } from './lib/dashboard/reads/own-pages';
 import { PAGE_ADDRESS_HEADER } from './lib/dashboard/reads/page-address';
 import { ANSWER_POLICY, fixedHeaders, POLICY_REPORTS } from './lib/dashboard/relay/fixed-headers';
 import { forgotPassword, resetPassword } from './lib/dashboard/routes/account-routes';
+import { docs } from './lib/dashboard/routes/docs-routes';
 import * as routes from './lib/dashboard/routes/routes';
 import { acceptInvitation } from './lib/dashboard/routes/team-routes';
 import { isSessionCookie } from './lib/dashboard/session/cookie';
@@ -33,10 +34,15 @@ function contentSecurityPolicy(nonce: string): string {
 /** Pages for whoever has no session yet, or none any more. */
 const openPages = [routes.signIn(), forgotPassword(), resetPassword(), acceptInvitation()];
 
+/** The documentation is for everybody. */
+const isDocumentation = (pathname: string): boolean =>
+  pathname === docs() || pathname.startsWith(`${docs()}/`);
+
 /** A page that needs a session, asked for without one. A convenience only: every page, action and handler looks itself. */
 function lacksSession(request: NextRequest): boolean {
   const { pathname } = request.nextUrl;
   if (request.method !== 'GET' || pathname.startsWith('/api/') || openPages.includes(pathname)) return false;
+  if (isDocumentation(pathname)) return false;
   const { secureCookies } = dashboardSettings();
   return !request.cookies.getAll().some(({ name }) => isSessionCookie(name, secureCookies));
 }

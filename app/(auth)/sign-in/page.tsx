@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AuthFrame } from '@/components/shell/frame/auth-frame';
 import { SignInForm } from '@/components/shell/sign-in/sign-in-form';
+import { TextLink } from '@/components/ui/controls/link';
 import { Alert } from '@/components/ui/feedback/alert';
+import { docs } from '@/lib/dashboard/routes/docs-routes';
 import { readSession } from '@/lib/dashboard/session/read-session';
 import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
 import { whySignedOut } from '@/lib/dashboard/sign-in/ended-session';
@@ -35,6 +37,11 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
     <AuthFrame
       title="Sign in"
       description={asked === undefined ? undefined : 'You come back to the page you were on.'}
+      footer={
+        <>
+          Integrating? <TextLink href={docs()}>Read the documentation</TextLink>
+        </>
+      }
     >
       {words ? (
         <Alert tone="positive" className="mb-5">

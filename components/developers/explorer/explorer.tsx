@@ -4,11 +4,13 @@ import { Play } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { Kbd } from '@/components/ui/display/kbd';
 import { Alert } from '@/components/ui/feedback/alert';
 import { signedScript } from '@/lib/client/signed-shell';
 import { targetOf } from '@/lib/client/target';
+import { docsPage } from '@/lib/dashboard/routes/docs-routes';
 import { ShellView } from '../examples/shell-view';
 import { CallPrograms } from './call-programs';
 import { ConfirmLive } from './confirm-live';
@@ -174,8 +176,8 @@ function Programs({ call: { method, summary, explorable }, target, body, service
   if (!explorable && method !== 'GET') {
     return (
       <p className="text-muted">
-        It takes a file as multipart/form-data, whose exact bytes are signed.
-        docs/recipes/upload-a-document.md has it as a program.
+        It takes a file as multipart/form-data, whose exact bytes are signed.{' '}
+        <TextLink href={docsPage('upload-a-document')}>Upload a document</TextLink> has it as a program.
       </p>
     );
   }

@@ -1,23 +1,18 @@
-'use client';
-
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { useScope } from '@/components/shell/session/scope';
 import { Copyable } from '@/components/ui/controls/copy';
 import { Badge } from '@/components/ui/display/badge';
-import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { Method } from './method-badge';
 import type { OperationFacts } from './operation-facts';
 import { Marked } from './schema-tree';
 
 /** The head of one operation: what it does, where it is called, and who may. */
-export function OperationHeader({ facts }: { facts: OperationFacts }) {
-  const { org, env } = useScope();
+export function OperationHeader({ facts, referenceHref }: { facts: OperationFacts; referenceHref: string }) {
   const { method, path, summary, description, permission, marks } = facts;
   return (
     <>
       <PageHeader
         title={summary}
-        breadcrumbs={[{ label: 'API reference', href: developerRoutes.developersReference(org, env) }]}
+        breadcrumbs={[{ label: 'API reference', href: referenceHref }]}
         description={<Marked text={description} />}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,6 +1,7 @@
-import { FileJson } from 'lucide-react';
+import { BookOpen, FileJson } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { docs } from '@/lib/dashboard/routes/docs-routes';
 import { DevelopersTabs } from '../frame/developers-tabs';
 
 /** The head of the reference, with the way to the document that every tool reads. */
@@ -12,10 +13,16 @@ export function ReferenceHeader({ documentHref }: { documentHref?: string }) {
         description="Every operation with what it takes, answers and refuses, and an explorer that calls it with your own key."
         actions={
           documentHref ? (
-            <LinkButton href={documentHref}>
-              <FileJson aria-hidden="true" />
-              OpenAPI document
-            </LinkButton>
+            <>
+              <LinkButton href={docs()}>
+                <BookOpen aria-hidden="true" />
+                Documentation
+              </LinkButton>
+              <LinkButton href={documentHref}>
+                <FileJson aria-hidden="true" />
+                OpenAPI document
+              </LinkButton>
+            </>
           ) : null
         }
       />

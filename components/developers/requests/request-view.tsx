@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { Link } from '@/components/ui/controls/link';
+import { Link, TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { JsonView } from '@/components/ui/display/json-view';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -16,6 +16,7 @@ import { ApiError } from '@/lib/client/errors';
 import type { ShownCall } from '@/lib/client/signed-code';
 import type { Diagnosis, LoggedRequestDetail } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import { docsPage } from '@/lib/dashboard/routes/docs-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatBytes } from '@/lib/format';
 import { CallPrograms } from '../explorer/call-programs';
@@ -134,8 +135,8 @@ function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
           <CallPrograms call={call} serviceUrl={serviceUrl} label="This call" />
         </div>
         <p className="text-muted text-sm">
-          <code className="font-mono">docs/signature-mistakes.md</code> explains this mistake, as{' '}
-          <code className="font-mono">{mistake}</code>, and every other one that is looked for.
+          <TextLink href={docsPage('signature-mistakes')}>Signature mistakes</TextLink> explains this mistake,
+          as <code className="font-mono">{mistake}</code>, and every other one that is looked for.
         </p>
       </div>
     </Section>

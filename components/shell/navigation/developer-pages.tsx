@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Braces,
   CirclePlus,
   FlaskConical,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { Scope } from '@/lib/client/addresses';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import { docs } from '@/lib/dashboard/routes/docs-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { Command } from '../frame/shell-types';
@@ -83,7 +85,14 @@ export function developerCommands({ org, env }: Scope): Command[] {
       label: 'Developers: API reference',
       href: developerRoutes.developersReference(org, env),
       icon: <Braces aria-hidden="true" />,
-      keywords: ['documentation', 'openapi', 'explorer', 'curl', 'operations'],
+      keywords: ['openapi', 'explorer', 'curl', 'operations'],
+    },
+    {
+      id: 'documentation',
+      label: 'Documentation',
+      href: docs(),
+      icon: <BookOpen aria-hidden="true" />,
+      keywords: ['help', 'guides', 'docs', 'errors', 'quick start'],
     },
   ];
 }

@@ -13,6 +13,7 @@ const reserved = new Set([
   'accept-invitation',
   'account',
   'api',
+  'docs',
   'forgot-password',
   'operator',
   'reset-password',

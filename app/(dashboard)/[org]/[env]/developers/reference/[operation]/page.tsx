@@ -8,6 +8,7 @@ import { OperationHeader } from '@/components/developers/reference/operation-hea
 import { OperationReference } from '@/components/developers/reference/operation-reference';
 import { disabledReasonForCall } from '@/lib/dashboard/actions/disabled-reasons';
 import { operationView } from '@/lib/dashboard/reference/operation-view';
+import { developersReference } from '@/lib/dashboard/routes/developer-routes';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
@@ -27,7 +28,10 @@ export default async function OperationPage({ params, searchParams }: Props) {
   if (!view) notFound();
   return (
     <>
-      <OperationHeader facts={factsOf(view.operation)} />
+      <OperationHeader
+        facts={factsOf(view.operation)}
+        referenceHref={developersReference(scope.org, scope.env)}
+      />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 xl:order-2">
           <Explorer

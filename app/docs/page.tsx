@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { DocsPage } from '@/components/developers/docs/docs-page';
+import { GuideView } from '@/components/developers/docs/guide-view';
+import { firstGuide } from '@/lib/dashboard/documentation/guides';
+import { docs } from '@/lib/dashboard/routes/docs-routes';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
+
+export const metadata: Metadata = { title: 'Documentation' };
+
+/** The first page of the documentation: what there is. */
+export default function DocumentationPage() {
+  return (
+    <DocsPage current={docs()}>
+      <GuideView guide={firstGuide({ serviceUrl: shownServiceUrl() })} />
+    </DocsPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { ShellView } from '../examples/shell-view';
+
+/** What the language of a block is called; those that are no language have no name. */
+const languages: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  python: 'Python',
+  php: 'PHP',
+  go: 'Go',
+  json: 'JSON',
+  http: 'HTTP',
+};
+
+/** Shows the sample of the language that is chosen, without a script. */
+const shownFor: Readonly<Record<string, string>> = {
+  sh: 'group-has-[input[value=sh]:checked]/samples:block',
+  ts: 'group-has-[input[value=ts]:checked]/samples:block',
+  python: 'group-has-[input[value=python]:checked]/samples:block',
+  php: 'group-has-[input[value=php]:checked]/samples:block',
+};
+
+interface Sample {
+  readonly language: string;
+  readonly label: string;
+  readonly program: string;
+}
+
+type SamplesProps = {
+  samples: readonly Sample[];
+  /** What they do, for screen readers: “List orders”. It also sets them apart from others on the page. */
+  title: string;
+};
+
+/** One program in several languages, one of which shows. */
+export function Samples({ samples, title }: SamplesProps) {
+  return (
+    <fieldset className="group/samples min-w-0">
+      <legend className="sr-only">{title}: language</legend>
+      <div className="mb-3 flex gap-5 overflow-x-auto border-border border-b">
+        {samples.map(({ language, label }, index) => (
+          <label
+            key={language}
+            className="relative inline-flex h-9 shrink-0 items-center border-transparent border-b-2 font-medium text-muted hover:text-text has-checked:border-accent-ink has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:-outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={title}
+              value={language}
+              defaultChecked={index === 0}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {samples.map(({ language, label, program }) => (
+        <div key={language} className={`hidden ${shownFor[language]}`}>
+          <ShellView script={program} label={`${title} in ${label}`} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type CodeSamplesProps = {
+  blocks: readonly { readonly lang?: string | undefined; readonly text: string }[];
+  /** Where they stand on the page, so that each has a name of its own. */
+  number: number;
+};
+
+/** Code blocks of a page that follow each other: one, or the same in several languages. */
+export function CodeSamples({ blocks, number }: CodeSamplesProps) {
+  const samples = blocks.map(({ lang = '', text }) => ({
+    language: lang,
+    label: languages[lang] ?? 'text',
+    program: `${text}\n`,
+  }));
+  const [only] = samples;
+  if (only && samples.length === 1)
+    return <ShellView script={only.program} label={`sample ${number} in ${only.label}`} />;
+  return <Samples samples={samples} title={`Sample ${number}`} />;
+}

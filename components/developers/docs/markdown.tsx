@@ -1,0 +1,201 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/controls/link';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
+import { headingId, plainText } from '@/lib/dashboard/documentation/headings';
+import { CodeSamples } from './code-samples';
+
+/** Without extensions the lexer makes no other tokens. */
+const isKnown = (token: Token): token is MarkedToken => 'raw' in token;
+
+/** Items with their places, which are their keys: a page is rendered once, and never in another order. */
+const numbered = <Item,>(items: readonly Item[]): { item: Item; at: number }[] =>
+  items.map((item, at) => ({ item, at }));
+
+function DocLink({ href, hrefOf, children }: { href: string; hrefOf: HrefOf; children: ReactNode }) {
+  const target = hrefOf(href);
+  const style = 'font-medium text-accent-ink underline underline-offset-3';
+  if (/^(https?:|mailto:|#)/.test(target)) {
+    return (
+      <a href={target} className={style}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <TextLink href={target} className="underline">
+      {children}
+    </TextLink>
+  );
+}
+
+type HrefOf = (href: string) => string;
+type InlineProps = { tokens: readonly Token[] | undefined; hrefOf: HrefOf };
+
+function Inline({ tokens = [], hrefOf }: InlineProps) {
+  return numbered(tokens.filter(isKnown)).map(({ item, at }) => (
+    <InlineToken key={at} token={item} hrefOf={hrefOf} />
+  ));
+}
+
+function InlineToken({ token, hrefOf }: { token: MarkedToken; hrefOf: HrefOf }) {
+  const inner = 'tokens' in token && token.tokens ? <Inline tokens={token.tokens} hrefOf={hrefOf} /> : null;
+  switch (token.type) {
+    case 'codespan':
+      return (
+        <code className="rounded-sm bg-subtle px-1 py-0.5 font-mono text-[0.9em] [overflow-wrap:anywhere]">
+          {token.text}
+        </code>
+      );
+    case 'strong':
+      return <strong className="font-semibold">{inner}</strong>;
+    case 'em':
+      return <em>{inner}</em>;
+    case 'link':
+      return (
+        <DocLink href={token.href} hrefOf={hrefOf}>
+          {inner}
+        </DocLink>
+      );
+    case 'br':
+      return <br />;
+    default:
+      return inner ?? ('text' in token ? token.text : null);
+  }
+}
+
+const headingElements = ['h1', 'h2', 'h3'] as const;
+const headingStyles: Readonly<Record<number, string>> = {
+  1: 'text-2xl tracking-tight',
+  2: 'mt-10 text-xl tracking-tight',
+  3: 'mt-7 text-lg',
+};
+
+/** A heading that links to itself, so that its address can be copied. */
+function Heading({ token, id, hrefOf }: { token: Tokens.Heading; id: string; hrefOf: HrefOf }) {
+  const Element = headingElements[token.depth - 1] ?? 'h4';
+  return (
+    <Element id={id} className={`scroll-mt-20 font-semibold ${headingStyles[token.depth] ?? 'mt-6'}`}>
+      {token.depth === 1 ? (
+        <Inline tokens={token.tokens} hrefOf={hrefOf} />
+      ) : (
+        <a
+          href={`#${id}`}
+          className="rounded-sm after:ml-2 after:text-muted after:opacity-0 after:content-['#'] hover:after:opacity-100 focus-visible:after:opacity-100"
+        >
+          <Inline tokens={token.tokens} hrefOf={hrefOf} />
+        </a>
+      )}
+    </Element>
+  );
+}
+
+function Table({ token, label, hrefOf }: { token: Tokens.Table; label: string; hrefOf: HrefOf }) {
+  return (
+    <ScrollRegion label={label} className="overflow-x-auto rounded-md border border-border bg-surface">
+      <table className="w-full text-left text-sm">
+        <thead className="border-border border-b text-muted">
+          <tr>
+            {numbered(token.header).map(({ item: cell, at }) => (
+              <th key={at} scope="col" className="px-3 py-2 font-medium">
+                <Inline tokens={cell.tokens} hrefOf={hrefOf} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {numbered(token.rows).map(({ item: row, at }) => (
+            <tr key={at} className="align-top">
+              {numbered(row).map(({ item: cell, at: column }) => (
+                <td key={column} className="px-3 py-2">
+                  <Inline tokens={cell.tokens} hrefOf={hrefOf} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function List({ token, hrefOf }: { token: Tokens.List; hrefOf: HrefOf }) {
+  const Element = token.ordered ? 'ol' : 'ul';
+  return (
+    <Element className={`space-y-1.5 pl-5 ${token.ordered ? 'list-decimal' : 'list-disc'}`}>
+      {numbered(token.items).map(({ item, at }) => (
+        <li key={at} className="pl-1">
+          <Markdown tokens={item.tokens} hrefOf={hrefOf} className="space-y-2" />
+        </li>
+      ))}
+    </Element>
+  );
+}
+
+type Block =
+  | { readonly kind: 'code'; readonly samples: Tokens.Code[] }
+  | { readonly kind: 'heading'; readonly token: Tokens.Heading; readonly id: string }
+  | { readonly kind: 'other'; readonly token: MarkedToken };
+
+/** The blocks of a page. Code blocks of several languages in a row are one sample. */
+function blocksOf(tokens: readonly Token[]): Block[] {
+  const used = new Set<string>();
+  const blocks: Block[] = [];
+  for (const token of tokens.filter(isKnown)) {
+    const last = blocks.at(-1);
+    if (token.type === 'space') continue;
+    if (token.type === 'heading') {
+      blocks.push({ kind: 'heading', token, id: headingId(plainText(token.tokens), used) });
+    } else if (token.type !== 'code') blocks.push({ kind: 'other', token });
+    else if (last?.kind === 'code' && last.samples.every(({ lang }) => lang !== token.lang)) {
+      last.samples.push(token);
+    } else blocks.push({ kind: 'code', samples: [token] });
+  }
+  return blocks;
+}
+
+type MarkdownProps = {
+  tokens: readonly Token[];
+  /** Where a link leads on the web. */
+  hrefOf: HrefOf;
+  className?: string;
+};
+
+/** Markdown as elements, on the server. HTML in it is shown as text. */
+export function Markdown({ tokens, hrefOf, className = 'space-y-4' }: MarkdownProps) {
+  return (
+    <div className={className}>
+      {numbered(blocksOf(tokens)).map(({ item: block, at }) => {
+        if (block.kind === 'code') return <CodeSamples key={at} blocks={block.samples} number={at} />;
+        if (block.kind === 'heading')
+          return <Heading key={at} token={block.token} id={block.id} hrefOf={hrefOf} />;
+        return <OtherBlock key={at} token={block.token} number={at} hrefOf={hrefOf} />;
+      })}
+    </div>
+  );
+}
+
+function OtherBlock({ token, number, hrefOf }: { token: MarkedToken; number: number; hrefOf: HrefOf }) {
+  switch (token.type) {
+    case 'table':
+      return <Table token={token} label={`Table ${number}`} hrefOf={hrefOf} />;
+    case 'list':
+      return <List token={token} hrefOf={hrefOf} />;
+    case 'blockquote':
+      return (
+        <blockquote className="rounded-md border border-border bg-subtle px-4 py-3">
+          <Markdown tokens={token.tokens} hrefOf={hrefOf} className="space-y-2" />
+        </blockquote>
+      );
+    case 'hr':
+      return <hr className="border-border" />;
+    case 'text':
+      return <Inline tokens={token.tokens ?? [token]} hrefOf={hrefOf} />;
+    default:
+      return (
+        <p>
+          <Inline tokens={'tokens' in token && token.tokens ? token.tokens : [token]} hrefOf={hrefOf} />
+        </p>
+      );
+  }
+}

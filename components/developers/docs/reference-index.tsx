@@ -1,0 +1,50 @@
+import { Link } from '@/components/ui/controls/link';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Section } from '@/components/ui/display/card';
+import type { OperationEntry } from '@/lib/dashboard/reference/operation-index';
+import { docsOperation } from '@/lib/dashboard/routes/docs-routes';
+import { Method } from '../reference/method-badge';
+
+type ReferenceIndexProps = {
+  operations: readonly OperationEntry[];
+  subjects: readonly { readonly name: string; readonly description: string }[];
+  /** Where the OpenAPI document is. */
+  documentHref: string;
+};
+
+/** Every operation by its subject, as links. */
+export function ReferenceIndex({ operations, subjects, documentHref }: ReferenceIndexProps) {
+  return (
+    <div className="max-w-4xl space-y-8">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="font-semibold text-2xl tracking-tight">API reference</h1>
+          <p className="mt-1 text-muted">
+            Every operation with its parameters, responses, errors and samples. Press / to search.
+          </p>
+        </div>
+        <LinkButton href={documentHref}>OpenAPI document</LinkButton>
+      </header>
+      {subjects.map(({ name, description }) => (
+        <Section key={name} title={name} description={description} surface="flush">
+          <ul className="divide-y divide-border">
+            {operations
+              .filter(({ tag }) => tag === name)
+              .map(({ id, method, path, summary }) => (
+                <li key={id}>
+                  <Link
+                    href={docsOperation(id)}
+                    className="grid grid-cols-[3.75rem_minmax(0,1fr)] items-baseline gap-x-2 px-4 py-2 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:grid-cols-[3.75rem_minmax(0,3fr)_minmax(0,2fr)]"
+                  >
+                    <Method method={method} />
+                    <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+                    <span className="text-muted text-sm max-sm:col-start-2">{summary}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lexer, type Token } from 'marked';
+import { docs, docsPage } from '../routes/docs-routes';
+import { headingId, plainText } from './headings';
+
+/** A page as the index names it. */
+interface GuideEntry {
+  /** Its name in addresses: that of its file without `.md`. */
+  readonly name: string;
+  readonly title: string;
+}
+
+interface GuideGroup {
+  readonly title: string;
+  readonly guides: readonly GuideEntry[];
+}
+
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+export interface Guide {
+  readonly title: string;
+  readonly tokens: readonly Token[];
+  /** What it is divided into, the title left out. */
+  readonly headings: readonly Heading[];
+}
+
+/** What the samples of a page name in place of the examples in its file. */
+interface SampleValues {
+  readonly serviceUrl: string;
+  /** The id of a test key of the reader's. */
+  readonly key?: string | undefined;
+}
+
+const FOLDER = 'docs/api';
+/** Lists all pages in their order, and is the first page itself. */
+const INDEX = 'README';
+const CHANGELOG = 'changelog';
+
+const texts = new Map<string, string>();
+
+/** The text of a page. Files are part of the build: in production each is read once. */
+function textOf(name: string): string {
+  const known = process.env.NODE_ENV === 'production' ? texts.get(name) : undefined;
+  if (known !== undefined) return known;
+  const file = name === CHANGELOG ? 'CHANGELOG.md' : `${FOLDER}/${name}.md`;
+  // Next would otherwise pack every file that such a path could name.
+  const text = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8');
+  texts.set(name, text);
+  return text;
+}
+
+/** The name of the page that a link between files leads to; undefined for every other link. */
+function linkedGuide(href: string): { name: string; heading?: string } | undefined {
+  const [, file, heading] = /^(?!https?:)(?:[\w./-]*\/)?([\w-]+)\.md(?:#(.+))?$/.exec(href) ?? [];
+  if (file === undefined) return undefined;
+  return { name: file === 'CHANGELOG' ? CHANGELOG : file, ...(heading && { heading }) };
+}
+
+/** Where a link of a page leads on the web. */
+export function hrefOnTheWeb(href: string): string {
+  const guide = linkedGuide(href);
+  if (!guide) return href;
+  return guide.name === INDEX ? docs() : docsPage(guide.name, guide.heading);
+}
+
+/** The groups of pages in their order, as the index lists them. */
+export function guideGroups(): readonly GuideGroup[] {
+  const groups: { title: string; guides: GuideEntry[] }[] = [];
+  for (const line of textOf(INDEX).split('\n')) {
+    const [, group] = /^## (.+)$/.exec(line) ?? [];
+    if (group) groups.push({ title: group, guides: [] });
+    const [, title, href = ''] = /^- \[([^\]]+)\]\(([^)]+)\)/.exec(line) ?? [];
+    const guide = linkedGuide(href);
+    if (title && guide) groups.at(-1)?.guides.push({ name: guide.name, title });
+  }
+  return groups;
+}
+
+/** The index as a page: what /docs shows. */
+export const firstGuide = (values: SampleValues): Guide => parseGuide(textOf(INDEX), values);
+
+/** A page by its name; undefined where the index lists none of it. */
+export function readGuide(name: string, values: SampleValues): Guide | undefined {
+  const isListed = guideGroups().some(({ guides }) => guides.some((guide) => guide.name === name));
+  return isListed ? parseGuide(textOf(name), values) : undefined;
+}
+
+function parseGuide(text: string, { serviceUrl, key }: SampleValues): Guide {
+  const personal = key ? text.replaceAll('pk_test_YOUR_KEY', key) : text;
+  const tokens = lexer(personal.replaceAll('http://localhost:4000', serviceUrl));
+  const used = new Set<string>();
+  const headings = tokens.flatMap((token) => {
+    if (token.type !== 'heading') return [];
+    const title = plainText(token.tokens ?? []);
+    return [{ id: headingId(title, used), text: title, depth: Number(token.depth) }];
+  });
+  return {
+    title: headings.find(({ depth }) => depth === 1)?.text ?? '',
+    tokens,
+    headings: headings.filter(({ depth }) => depth > 1),
+  };
+}

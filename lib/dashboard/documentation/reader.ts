@@ -1,0 +1,33 @@
+import 'server-only';
+import { listApiKeys } from '@/lib/contract/organisation/keys';
+import { getAccess } from '../session/access';
+import { readSession } from '../session/read-session';
+
+/** Whoever reads the documentation, as far as it concerns them: it is the same without a session, or without a service. */
+export interface Reader {
+  /** The organisation that their samples and links are for. */
+  readonly organisation: string | undefined;
+  readonly isSignedIn: boolean;
+}
+
+const stranger: Reader = { organisation: undefined, isSignedIn: false };
+
+/** Who reads. */
+export const documentationReader = (): Promise<Reader> =>
+  readSession().then(
+    (session) => (session ? { organisation: session.memberships[0]?.slug, isSignedIn: true } : stranger),
+    () => stranger,
+  );
+
+/** The id of a test key of the reader's organisation; undefined where there is none, or they may not see it. */
+export async function ownTestKey(): Promise<string | undefined> {
+  const { organisation } = await documentationReader();
+  if (organisation === undefined) return undefined;
+  try {
+    const { client } = await getAccess({ org: organisation, env: 'test' });
+    const { data } = await client.call(listApiKeys, { query: { state: 'active', limit: '1' } });
+    return data[0]?.id;
+  } catch {
+    return undefined;
+  }
+}

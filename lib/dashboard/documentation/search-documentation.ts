@@ -1,0 +1,121 @@
+import 'server-only';
+import type { Token } from 'marked';
+import { operationIndex } from '../reference/operation-index';
+import { operationView } from '../reference/operation-view';
+import { docsOperation, docsPage } from '../routes/docs-routes';
+import { guideGroups, readGuide } from './guides';
+import { plainText } from './headings';
+
+/** A part of the documentation: what is below one heading of a page, or one operation. */
+interface Passage {
+  /** The page, or the method and path of an operation. */
+  readonly page: string;
+  readonly title: string;
+  readonly href: string;
+  readonly text: string;
+}
+
+export interface Finding extends Omit<Passage, 'text'> {
+  /** A piece of the text, around the first word that was found. */
+  readonly excerpt: string;
+}
+
+const MOST_FINDINGS = 30;
+const EXCERPT = 160;
+/** How much more a word counts in a title, and at the beginning of one. */
+const [IN_PAGE, IN_TITLE, BEGINS_TITLE] = [4, 10, 15];
+
+let passages: readonly Passage[] | undefined;
+
+/** The text of a token and of everything in it: of tables and lists too. */
+function textOf(token: Token): string {
+  if (token.type === 'table') {
+    const rows: readonly (readonly { tokens: Token[] }[])[] = [token.header, ...token.rows];
+    return rows.map((row) => row.map((cell) => plainText(cell.tokens)).join(' ')).join('\n');
+  }
+  if (token.type === 'list') return token.items.map((item: Token) => plainText([item])).join('\n');
+  return plainText([token]);
+}
+
+function passagesOf(name: string, page: string): Passage[] {
+  const guide = readGuide(name, { serviceUrl: '' });
+  if (!guide) return [];
+  const headings = [...guide.headings];
+  const found: Passage[] = [];
+  for (const token of guide.tokens) {
+    if (token.type === 'heading') {
+      const heading = token.depth === 1 ? undefined : headings.shift();
+      found.push({ page, title: heading?.text ?? page, href: docsPage(name, heading?.id), text: '' });
+    } else {
+      const last = found.pop();
+      if (last) found.push({ ...last, text: `${last.text}\n${textOf(token)}` });
+    }
+  }
+  return found;
+}
+
+function operationPassages(): Passage[] {
+  return operationIndex().map(({ id, method, path, summary }) => {
+    const view = operationView(id);
+    const fields = [
+      ...(view?.parameters ?? []),
+      ...(view?.body?.fields ?? []),
+      ...(view?.answer.fields ?? []),
+    ];
+    const names = fields.map(({ name, description = '' }) => `${name} ${description}`).join('\n');
+    return {
+      page: `${method} ${path}`,
+      title: summary,
+      href: docsOperation(id),
+      text: `${view?.operation.description ?? ''}\n${id}\n${names}`,
+    };
+  });
+}
+
+function allPassages(): readonly Passage[] {
+  passages ??= [
+    ...guideGroups().flatMap(({ guides }) => guides.flatMap(({ name, title }) => passagesOf(name, title))),
+    ...operationPassages(),
+  ];
+  return passages;
+}
+
+/** How well a passage answers a search; 0 when one of its words is missing. */
+function scoreOf({ page, title, text }: Passage, words: readonly string[]): number {
+  const [inPage, inTitle, inText] = [page, title, text].map((part) => part.toLowerCase());
+  let sum = 0;
+  for (const word of words) {
+    const score =
+      (inTitle?.includes(word) ? IN_TITLE : 0) +
+      (inTitle?.startsWith(word) ? BEGINS_TITLE - IN_TITLE : 0) +
+      (inPage?.includes(word) ? IN_PAGE : 0) +
+      Math.min((inText?.split(word).length ?? 1) - 1, 3);
+    if (score === 0) return 0;
+    sum += score;
+  }
+  return sum;
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const tidy = text.replaceAll(/\s+/g, ' ').trim();
+  const at = Math.max(
+    0,
+    Math.min(...words.map((word) => tidy.toLowerCase().indexOf(word)).filter((n) => n >= 0)),
+  );
+  const begin = Number.isFinite(at) ? Math.max(0, at - EXCERPT / 3) : 0;
+  const start = begin === 0 ? 0 : tidy.indexOf(' ', begin) + 1;
+  const piece = tidy.slice(start, start + EXCERPT);
+  return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT < tidy.length ? ' …' : ''}`;
+}
+
+/** What the documentation has on every word of a search, best first. */
+export function searchDocumentation(search: string): readonly Finding[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return allPassages()
+    .map((passage) => ({ passage, score: scoreOf(passage, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_FINDINGS)
+    .map(({ passage: { text, ...rest } }) => ({ ...rest, excerpt: excerptOf(text, words) }));
+}

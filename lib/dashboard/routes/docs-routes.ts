@@ -1,0 +1,28 @@
+import { segment, withQuery } from './address';
+
+/** The addresses of the documentation, which needs no session. */
+
+/** The first page of the documentation. */
+export function docs(): string {
+  return '/docs';
+}
+
+/** One page of the documentation by its name, with a heading of it when one is given. */
+export function docsPage(name: string, heading?: string): string {
+  return `${docs()}/${segment(name)}${heading ? `#${heading}` : ''}`;
+}
+
+/** Every operation of the API. */
+export function docsReference(): string {
+  return `${docs()}/reference`;
+}
+
+/** One operation by its name in the contract. */
+export function docsOperation(operation: string): string {
+  return `${docsReference()}/${segment(operation)}`;
+}
+
+/** What a search of the documentation finds. */
+export function docsSearch(query?: string): string {
+  return withQuery(`${docs()}/search`, { q: query });
+}
