@@ -106,3 +106,18 @@ export function requestsPage(page: Page) {
       main.getByRole('region', { name: `This call in ${name}` }),
   };
 }
+
+/** The documentation. */
+export function documentationPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    main,
+    title: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+    search: page.getByRole('searchbox', { name: 'Search the documentation' }),
+    /** The choice of a language above a sample. */
+    language: (name: string) => main.getByRole('radio', { name, exact: true }),
+    sample: (language: string) =>
+      main.getByRole('region', { name: new RegExp(`^sample \\d+ in ${language}$`, 'i') }),
+    copy: (label: string) => main.getByRole('button', { name: `Copy ${label}`, exact: true }),
+  };
+}

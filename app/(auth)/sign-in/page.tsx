@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AuthFrame } from '@/components/shell/frame/auth-frame';
+import { AuthLink } from '@/components/shell/sign-in/auth-link';
 import { SignInForm } from '@/components/shell/sign-in/sign-in-form';
-import { TextLink } from '@/components/ui/controls/link';
 import { Alert } from '@/components/ui/feedback/alert';
 import { docs } from '@/lib/dashboard/routes/docs-routes';
 import { readSession } from '@/lib/dashboard/session/read-session';
@@ -39,7 +39,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       description={asked === undefined ? undefined : 'You come back to the page you were on.'}
       footer={
         <>
-          Integrating? <TextLink href={docs()}>Read the documentation</TextLink>
+          Integrating? <AuthLink href={docs()}>Read the documentation</AuthLink>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { JsonView } from '@/components/ui/display/json-view';
 import { ShellView } from '../examples/shell-view';
 
 /** What the language of a block is called; those that are no language have no name. */
@@ -8,7 +9,6 @@ const languages: Readonly<Record<string, string>> = {
   python: 'Python',
   php: 'PHP',
   go: 'Go',
-  json: 'JSON',
   http: 'HTTP',
 };
 
@@ -77,6 +77,8 @@ export function CodeSamples({ blocks, number }: CodeSamplesProps) {
     program: `${text}\n`,
   }));
   const [only] = samples;
+  if (only?.language === 'json')
+    return <JsonView value={JSON.parse(only.program)} label={`sample ${number}`} />;
   if (only && samples.length === 1)
     return <ShellView script={only.program} label={`sample ${number} in ${only.label}`} />;
   return <Samples samples={samples} title={`Sample ${number}`} />;

@@ -15,6 +15,8 @@ interface NavigationLink {
 
 export interface NavigationGroup {
   readonly title: string;
+  /** Whether it is closed on pages that are not in it. */
+  readonly closes?: boolean;
   readonly links: readonly NavigationLink[];
 }
 
@@ -27,6 +29,15 @@ type DocsFrameProps = {
   query?: string | undefined;
   children: ReactNode;
 };
+
+/** The way to the dashboard. */
+function WayIn({ reader, className }: { reader: Reader; className: string }) {
+  return (
+    <LinkButton href={reader.isSignedIn ? '/' : routes.signIn()} className={className}>
+      {reader.isSignedIn ? 'Dashboard' : 'Sign in'}
+    </LinkButton>
+  );
+}
 
 function Header({ reader, query }: Pick<DocsFrameProps, 'reader' | 'query'>) {
   return (
@@ -49,32 +60,45 @@ function Header({ reader, query }: Pick<DocsFrameProps, 'reader' | 'query'>) {
           <Kbd>/</Kbd>
         </span>
       </search>
-      <LinkButton href={reader.isSignedIn ? '/' : routes.signIn()} className="max-sm:hidden">
-        {reader.isSignedIn ? 'Dashboard' : 'Sign in'}
-      </LinkButton>
+      <WayIn reader={reader} className="max-sm:hidden" />
     </header>
   );
 }
 
+function LinkList({ links, current }: Pick<NavigationGroup, 'links'> & Pick<DocsFrameProps, 'current'>) {
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={href === current ? 'page' : undefined}
+            className="block rounded-md px-2 py-1 text-muted text-sm [overflow-wrap:anywhere] hover:bg-subtle hover:text-text aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Links({ navigation, current }: Pick<DocsFrameProps, 'navigation' | 'current'>) {
-  return navigation.map(({ title, links }) => (
-    <section key={title} className="mb-5">
-      <h2 className="mb-1 px-2 font-semibold text-sm">{title}</h2>
-      <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={href === current ? 'page' : undefined}
-              className="block rounded-md px-2 py-1 text-muted text-sm [overflow-wrap:anywhere] hover:bg-subtle hover:text-text aria-[current=page]:bg-selected aria-[current=page]:font-medium aria-[current=page]:text-text"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return navigation.map(({ title, links, closes }) =>
+    closes ? (
+      <details key={title} className="mb-1" open={links.some(({ href }) => href === current)}>
+        <summary className="cursor-pointer rounded-md px-2 py-1 font-semibold text-sm hover:bg-subtle">
+          {title}
+        </summary>
+        <LinkList links={links} current={current} />
+      </details>
+    ) : (
+      <section key={title} className="mb-5">
+        <p className="mb-1 px-2 font-semibold text-sm">{title}</p>
+        <LinkList links={links} current={current} />
+      </section>
+    ),
+  );
 }
 
 /** The frame of every page of the documentation: search, contents, and the page beside them. */
@@ -87,6 +111,7 @@ export function DocsFrame({ navigation, current, reader, query, children }: Docs
           <summary className="cursor-pointer rounded-sm py-1 font-medium">Contents</summary>
           <nav aria-label="Contents" className="pt-3">
             <Links navigation={navigation} current={current} />
+            <WayIn reader={reader} className="mb-2 sm:hidden" />
           </nav>
         </details>
         <nav

@@ -29,6 +29,7 @@ const referenceContents = (): NavigationGroup[] => [
   { title: 'API reference', links: [{ href: docsRoutes.docs(), label: 'Back to the guides' }, reference] },
   ...subjects().map(({ name }) => ({
     title: name,
+    closes: true,
     links: operationIndex()
       .filter(({ tag }) => tag === name)
       .map(({ id, summary }) => ({ href: docsRoutes.docsOperation(id), label: summary })),

@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { headingId, plainText } from '@/lib/dashboard/documentation/headings';
@@ -93,7 +94,7 @@ function Heading({ token, id, hrefOf }: { token: Tokens.Heading; id: string; hre
 function Table({ token, label, hrefOf }: { token: Tokens.Table; label: string; hrefOf: HrefOf }) {
   return (
     <ScrollRegion label={label} className="overflow-x-auto rounded-md border border-border bg-surface">
-      <table className="w-full text-left text-sm">
+      <table className={cn('w-full text-left text-sm', token.header.length > 2 && 'min-w-[36rem]')}>
         <thead className="border-border border-b text-muted">
           <tr>
             {numbered(token.header).map(({ item: cell, at }) => (

@@ -70,6 +70,11 @@ describe('the documentation', () => {
     expect(leadsSomewhere(hrefOnTheWeb('../sandbox/gone.md'), 'README')).toBe(false);
   });
 
+  it.each(names)('%s has JSON that is JSON', (name) => {
+    for (const token of guideOf(name).tokens)
+      if (token.type === 'code' && token.lang === 'json') expect(() => JSON.parse(token.text)).not.toThrow();
+  });
+
   it('reads only what it lists', () => {
     expect(readGuide('README', values)).toBeUndefined();
     expect(readGuide('../../package', values)).toBeUndefined();

@@ -19,6 +19,9 @@ describe('the search of the documentation', () => {
   it('finds only what has every word, and says where', () => {
     expect(searchDocumentation('clock advance zebra')).toEqual([]);
     expect(searchDocumentation('  ')).toEqual([]);
+    expect(searchDocumentation('ulated')).toEqual([]);
+    expect(searchDocumentation('( - \\')).toEqual([]);
+    expect(found('Idempotency-Key')).toContain('/docs/idempotency');
     const [first] = searchDocumentation('late_settlement');
     expect(first?.excerpt).toContain('late_settlement');
     expect(first?.excerpt.length).toBeLessThan(200);

@@ -24,11 +24,13 @@ const MOST_FINDINGS = 30;
 const EXCERPT = 160;
 /** How much more a word counts in a title, and at the beginning of one. */
 const [IN_PAGE, IN_TITLE, BEGINS_TITLE] = [4, 10, 15];
+const MOST_IN_TEXT = 3;
 
 let passages: readonly Passage[] | undefined;
 
-/** The text of a token and of everything in it: of tables and lists too. */
+/** The text of a token and of everything in it: of tables and lists too. Samples are left out: they repeat each other. */
 function textOf(token: Token): string {
+  if (token.type === 'code') return '';
   if (token.type === 'table') {
     const rows: readonly (readonly { tokens: Token[] }[])[] = [token.header, ...token.rows];
     return rows.map((row) => row.map((cell) => plainText(cell.tokens)).join(' ')).join('\n');
@@ -80,37 +82,43 @@ function allPassages(): readonly Passage[] {
   return passages;
 }
 
+/** Finds a word where one begins, also inside a name: `settlement` in `late_settlement`, not `late` in `related`. */
+const beginning = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`, 'giu');
+
 /** How well a passage answers a search; 0 when one of its words is missing. */
-function scoreOf({ page, title, text }: Passage, words: readonly string[]): number {
-  const [inPage, inTitle, inText] = [page, title, text].map((part) => part.toLowerCase());
+function scoreOf({ page, title, text }: Passage, words: readonly RegExp[]): number {
   let sum = 0;
   for (const word of words) {
+    const inTitle = title.search(word);
     const score =
-      (inTitle?.includes(word) ? IN_TITLE : 0) +
-      (inTitle?.startsWith(word) ? BEGINS_TITLE - IN_TITLE : 0) +
-      (inPage?.includes(word) ? IN_PAGE : 0) +
-      Math.min((inText?.split(word).length ?? 1) - 1, 3);
+      (inTitle >= 0 ? IN_TITLE : 0) +
+      (inTitle === 0 ? BEGINS_TITLE - IN_TITLE : 0) +
+      (page.search(word) >= 0 ? IN_PAGE : 0) +
+      Math.min(text.match(word)?.length ?? 0, MOST_IN_TEXT);
     if (score === 0) return 0;
     sum += score;
   }
   return sum;
 }
 
-function excerptOf(text: string, words: readonly string[]): string {
+/** A piece of a text around the first place where a word is found, from a word to a word. */
+function excerptOf(text: string, words: readonly RegExp[]): string {
   const tidy = text.replaceAll(/\s+/g, ' ').trim();
-  const at = Math.max(
-    0,
-    Math.min(...words.map((word) => tidy.toLowerCase().indexOf(word)).filter((n) => n >= 0)),
-  );
-  const begin = Number.isFinite(at) ? Math.max(0, at - EXCERPT / 3) : 0;
-  const start = begin === 0 ? 0 : tidy.indexOf(' ', begin) + 1;
-  const piece = tidy.slice(start, start + EXCERPT);
-  return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT < tidy.length ? ' …' : ''}`;
+  const places = words.map((word) => tidy.search(word)).filter((place) => place >= 0);
+  const wanted = Math.min(...places, tidy.length) - EXCERPT / 3;
+  const start = wanted <= 0 || places.length === 0 ? 0 : tidy.indexOf(' ', wanted) + 1;
+  if (tidy.length - start <= EXCERPT) return `${start > 0 ? '… ' : ''}${tidy.slice(start)}`;
+  const end = tidy.lastIndexOf(' ', start + EXCERPT);
+  return `${start > 0 ? '… ' : ''}${tidy.slice(start, end > start ? end : start + EXCERPT)} …`;
 }
 
 /** What the documentation has on every word of a search, best first. */
 export function searchDocumentation(search: string): readonly Finding[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map(beginning);
   if (words.length === 0) return [];
   return allPassages()
     .map((passage) => ({ passage, score: scoreOf(passage, words) }))

@@ -52,6 +52,12 @@ describe('a page', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
   });
 
+  it('of the documentation needs no session, and no other page whose address begins so', () => {
+    for (const path of ['/docs', '/docs/quick-start', '/docs/reference/fundWallet'])
+      expect(ask(path).status).toBe(200);
+    expect(ask('/docsearch/test').status).toBe(307);
+  });
+
   it('without a session leads to sign-in and back', () => {
     const answer = ask('/harbour/test/wallets?currency=NGN');
     expect(answer.status).toBe(307);

@@ -28,7 +28,10 @@ export default async function DocumentationOperationPage({ params }: Props) {
           <OperationHeader facts={factsOf(view.operation)} referenceHref={docsReference()} />
           <OperationReference view={view} />
         </article>
-        <aside aria-label="Samples" className="min-w-0 xl:sticky xl:top-20">
+        <aside
+          aria-label="Samples"
+          className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+        >
           <OperationSamples view={view} serviceUrl={shownServiceUrl()} organisation={organisation} />
         </aside>
       </div>
