@@ -17,6 +17,7 @@ test('every page has a policy under which only its own scripts run', async ({ pa
   const nonces = new Set<string>();
   const targets = [
     '/sign-in',
+    '/docs/quick-start',
     `/${partner.slug}/test`,
     `/${partner.slug}/test/funding/new`,
     '/account/sessions',

@@ -108,7 +108,7 @@ function Table({ token, label, hrefOf }: { token: Tokens.Table; label: string; h
           {numbered(token.rows).map(({ item: row, at }) => (
             <tr key={at} className="align-top">
               {numbered(row).map(({ item: cell, at: column }) => (
-                <td key={column} className="px-3 py-2">
+                <td key={column} className="px-3 py-2 first:[&_code]:[overflow-wrap:normal]">
                   <Inline tokens={cell.tokens} hrefOf={hrefOf} />
                 </td>
               ))}
