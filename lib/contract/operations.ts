@@ -47,6 +47,7 @@ import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } fro
 import { consoleOperations } from './operations-of-console';
 import { organisationOperations } from './operations-of-organisation';
 import { treasuryOperations } from './operations-of-treasury';
+import { sendAnnouncement } from './organisation/announcements';
 import {
   createKey,
   createMember,
@@ -274,6 +275,7 @@ export const operations = {
   createMember,
   resetMemberFactors,
   createOperator,
+  sendAnnouncement,
   listOperators,
   removeOperator,
   ...staffOperations,

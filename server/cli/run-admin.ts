@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAnnouncementCommands } from './commands/announcement';
 import { addAuditCommands } from './commands/audit';
 import { addFundingCommands } from './commands/funding';
 import { addInvestmentCommands } from './commands/investment';
@@ -34,6 +35,7 @@ function adminProgram(surroundings: Surroundings): Command {
   addRailCommands(program, surroundings);
   addLedgerCommands(program, surroundings);
   addAuditCommands(program, surroundings);
+  addAnnouncementCommands(program, surroundings);
   return program;
 }
 

@@ -21,6 +21,7 @@ import { createMember } from '@/server/organisation/members/add-member';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { listOperators } from '@/server/organisation/members/people/list-operators';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
+import { sendAnnouncement } from '@/server/organisation/notifications/send-announcement';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { takeData, takeFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -80,6 +81,7 @@ export const operatorHandlers = {
   createMember: command(createMember),
   resetMemberFactors: command(resetMemberFactors),
   createOperator: command(createOperator),
+  sendAnnouncement: command(sendAnnouncement),
   listOperators: query(listOperators),
   removeOperator: command(removeOperator),
   listKybCases: query(listKybCases),

@@ -17,6 +17,7 @@ const homes: Readonly<Record<string, string>> = {
   '/console/sessions': 'organisation/sessions',
   '/console/sign-ins': 'organisation/sessions',
   '/console/totp': 'organisation/account-security',
+  '/operator/announcements': 'organisation/notifications',
   '/operator/audit': 'developers/audit-trail',
   '/operator/exceptions': 'treasury/exceptions',
   '/operator/funding-requests': 'treasury/transfers',

@@ -43,12 +43,11 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         </>
       }
     >
-      {words ? (
-        <Alert tone="positive" className="mb-5">
-          {words}
+      {words || ended ? (
+        <Alert tone={words ? 'positive' : undefined} className="mb-5">
+          {words ?? ended}
         </Alert>
       ) : null}
-      {ended ? <Alert className="mb-5">{ended}</Alert> : null}
       <SignInForm
         returnTo={safeReturnTo(asked)}
         withMembers={pair !== undefined}

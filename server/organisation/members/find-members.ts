@@ -3,7 +3,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { listKeyPermissions } from '../api-keys/read-api-keys';
 import type { Manager } from './role-rules';
 import { type MemberRecord, normaliseEmail } from './rules';
-import { memberExists, readMemberName, readMemberNames, readPeopleNames } from './store';
+import { memberExists, readEngineers, readMemberName, readMemberNames, readPeopleNames } from './store';
 import { readMember, readMemberByEmail } from './team-store';
 
 /**
@@ -42,6 +42,10 @@ export const nameMembers = async (
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> => (ids.length === 0 ? new Map() : readMemberNames(tx, organisationId, ids));
+
+/** The engineers of every organisation, and the owners of those that have none: each person once. */
+export const listEngineers = ({ tx }: Pick<OpenContext, 'tx'>): Promise<{ email: string; name: string }[]> =>
+  readEngineers(tx);
 
 /** The names of people, by their ids. */
 export const namePeople = async (

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
@@ -215,6 +215,25 @@ export async function readMemberNames(
     .innerJoin(people, eq(people.id, members.personId))
     .where(and(eq(members.organisationId, organisationId), inArray(members.id, [...ids])));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whoever is an engineer somewhere, or the owner of an organisation without one. */
+export function readEngineers(tx: Transaction): Promise<{ email: string; name: string }[]> {
+  const engineers = tx
+    .select({ organisationId: members.organisationId })
+    .from(members)
+    .where(eq(members.role, 'engineer'));
+  return tx
+    .selectDistinct({ email: people.email, name: people.name })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(
+      or(
+        eq(members.role, 'engineer'),
+        and(eq(members.role, 'owner'), notInArray(members.organisationId, engineers)),
+      ),
+    )
+    .orderBy(people.email);
 }
 
 /** The names of people, by their ids. */

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { sendAnnouncement } from '@/lib/contract/organisation/announcements';
+import { callService } from '../call-service';
+import { print } from '../print';
+import { type AddCommands, asJson } from './surroundings';
+
+interface SendOptions {
+  readonly subject: string;
+  readonly message: string;
+  readonly json?: boolean;
+}
+
+/** What all partners' engineers must know. */
+export const addAnnouncementCommands: AddCommands = (program, { output, findService }) => {
+  const announcement = program.command('announcement').description("e-mails to partners' engineers");
+  announcement
+    .command('send')
+    .description('e-mail the engineers of every organisation, and the owners where there are none')
+    .requiredOption('--subject <line>', 'the subject of the e-mail')
+    .requiredOption('--message <file>', 'a text file with what is sent after the greeting')
+    .addOption(asJson())
+    .action(async ({ json, subject, message: path }: SendOptions) => {
+      const message = await readFile(path, 'utf8');
+      const { data } = await callService(findService(), sendAnnouncement, { body: { subject, message } });
+      print(
+        output,
+        json,
+        data,
+        () => `Sent to ${data.recipients} ${data.recipients === 1 ? 'person' : 'people'}.`,
+      );
+    });
+};
