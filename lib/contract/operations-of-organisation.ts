@@ -2,6 +2,7 @@ import { exportAudit, listAuditEntries, verifyAudit } from './developers/audit';
 import { getRequest, listRequestProblems, listRequests } from './developers/requests';
 import { searchRecords } from './developers/search';
 import { getIpAllowlist, replaceIpAllowlist } from './organisation/allowlist';
+import { getGoingLive } from './organisation/going-live';
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organisation/keys';
 import { getLimits } from './organisation/limits';
 import {
@@ -25,6 +26,7 @@ export const organisationOperations = {
   getOrganisation,
   updateOrganisation,
   getLimits,
+  getGoingLive,
   getIpAllowlist,
   replaceIpAllowlist,
   listApiKeys,

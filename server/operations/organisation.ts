@@ -2,6 +2,7 @@ import { handlersBy } from '@/server/core/handlers';
 import { exportAudit } from '@/server/developers/audit-trail/export-audit';
 import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
+import { getGoingLive } from '@/server/developers/going-live/get-going-live';
 import { getLimits } from '@/server/developers/limits/read-limits';
 import { listRequestProblems } from '@/server/developers/request-log/list-request-problems';
 import { getRequest, listRequests } from '@/server/developers/request-log/read-requests';
@@ -33,6 +34,7 @@ export const organisationHandlers = {
   getOrganisation: query(getOrganisation),
   updateOrganisation: command(updateOrganisation),
   getLimits: query(getLimits),
+  getGoingLive: query(getGoingLive),
   getIpAllowlist: query(getIpAllowlist),
   replaceIpAllowlist: command(replaceIpAllowlist),
   listApiKeys: query(listApiKeys),

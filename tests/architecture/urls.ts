@@ -55,6 +55,7 @@ const homes: Readonly<Record<string, string>> = {
   '/partner/orders': 'trading/orders',
   '/partner/organisation': 'organisation/organisations',
   '/partner/organisation/audit': 'developers/audit-trail',
+  '/partner/organisation/going-live': 'developers/going-live',
   '/partner/organisation/invitations': 'organisation/invitations',
   '/partner/organisation/keys': 'organisation/api-keys',
   '/partner/organisation/limits': 'developers/limits',

@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNull, like, or } from 'drizzle-orm';
+import { and, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
@@ -41,3 +41,11 @@ export async function searchKeys(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** How many live keys of an organisation work at a time, none of sessions, and when one of them last signed a call. */
+export const liveKeyUse = (organisationId: string, now: Date): SQL => sql`(
+  select jsonb_build_object('count', count(*), 'last_used_at', max(${apiKeys.lastUsedAt}))
+    from ${apiKeys}
+   where ${apiKeys.organisationId} = ${organisationId}::uuid and ${apiKeys.environment} = 'live'
+     and ${apiKeys.sessionId} is null and ${apiKeys.revokedAt} is null
+     and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz))`;

@@ -1,8 +1,10 @@
-import { and, eq, ilike, or } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
+import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
+import { factorSince } from '../second-factors/upkeep';
 import { members, people } from './tables';
 
 /** Members of an organisation with this id, or that have it in their name or e-mail address. */
@@ -47,3 +49,11 @@ export async function searchMembers(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** How many members of an organisation have one of these roles, how many of them no second factor, and since when all have one. */
+export const missingFactors = (organisationId: string, roles: readonly Role[]): SQL => sql`(
+  select jsonb_build_object('members', count(*), 'missing', count(*) filter (where f.since is null),
+                            'since', max(greatest(f.since, ${members.createdAt})))
+    from ${members} cross join lateral (select ${factorSince(members.personId)} as since) f
+   where ${members.organisationId} = ${organisationId}::uuid
+     and ${members.role} = any(${sql.param([...roles])}::text[]))`;

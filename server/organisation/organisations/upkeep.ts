@@ -9,6 +9,12 @@ const waitingVerifications = (now: Date, most: number): SQL => sql`
      and ${organisations.kybSubmittedAt} <= ${now.toISOString()}::timestamptz
    order by coalesce(${organisations.kybSubmittedAt}, 'epoch'::timestamptz), ${organisations.id} limit ${most}::integer`;
 
+/** Where the verification of an organisation stands, and how many addresses its allowlist has. */
+export const approvalOf = (organisationId: string): SQL => sql`(
+  select jsonb_build_object('kyb_status', ${organisations.kybStatus}, 'decided_at', ${organisations.kybDecidedAt},
+                            'allowed_addresses', cardinality(${organisations.ipAllowlist}))
+    from ${organisations} where ${organisations.id} = ${organisationId}::uuid)`;
+
 /** Work of this resource that waits for people: verifications to be decided. */
 export const verificationQueues: readonly DueQueue[] = [
   { name: 'kyb_review', doneBy: 'people', due: waitingVerifications },

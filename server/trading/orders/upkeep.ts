@@ -58,6 +58,13 @@ const selectMatchingOrders = (
     )
     .limit(most);
 
+/** When the first order of a test environment was completed, by its clock, as a part of a statement; null for never. */
+export const firstTestOrder = (organisationId: string): SQL => sql`(
+  select ${orders.completedAt} from ${orders}
+   where ${orders.organisationId} = ${organisationId}::uuid and ${orders.environment} = 'test'
+     and ${orders.status} = 'completed'
+   order by ${orders.createdAt}, ${orders.id} limit 1)`;
+
 /** Work of this resource that is due later: orders that are carried out, by programs or at the desk. */
 export const orderQueues: readonly DueQueue[] = [
   { name: 'order_fulfilment', doneBy: 'jobs', due: overdueOrders },

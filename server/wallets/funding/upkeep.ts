@@ -52,6 +52,13 @@ const selectMatchingFunding = (
     )
     .limit(most);
 
+/** When the first funding request of a test environment was paid, by its clock, as a part of a statement; null for never. */
+export const firstTestFunding = (organisationId: string): SQL => sql`(
+  select ${fundingRequests.settledAt} from ${fundingRequests}
+   where ${fundingRequests.organisationId} = ${organisationId}::uuid and ${fundingRequests.environment} = 'test'
+     and ${fundingRequests.status} = 'succeeded'
+   order by ${fundingRequests.createdAt}, ${fundingRequests.id} limit 1)`;
+
 /** Work of this resource that is due later: funding requests that expire, and debits to which banks answer. */
 export const fundingQueues: readonly DueQueue[] = [
   { name: 'funding_expiry', doneBy: 'jobs', due: overdueExpiries },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { takeOldest } from '@/server/platform/database/delete-oldest';
@@ -94,6 +94,12 @@ const selectMatchingDeliveries = (
       ),
     )
     .limit(most);
+
+/** The last delivery to an endpoint that was attempted, tests included, as a part of a statement: (status, updated_at). */
+export const lastOutcomeOf = (endpointId: AnyColumn): SQL => sql`(
+  select status, updated_at from ${webhookDeliveries}
+   where ${webhookDeliveries.endpointId} = ${endpointId} and attempts_count > 0
+   order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id} desc limit 1)`;
 
 /** Work of this resource that is due later: attempts to deliver webhooks. */
 export const deliveryQueues: readonly DueQueue[] = [

@@ -1,8 +1,9 @@
-import { and, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
+import { lastOutcomeOf } from '../deliveries/upkeep';
 import { deleteOldHours } from './store';
 import { webhookEndpoints as endpoints, webhookHours as hours, webhookEndpoints } from './tables';
 
@@ -74,3 +75,13 @@ export async function searchEndpoints(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+/** How many live endpoints an organisation has, and what became of the last delivery to each of those that are enabled. */
+export const liveEndpointHealth = (organisationId: string): SQL => sql`(
+  select jsonb_build_object(
+      'count', count(*), 'enabled', count(*) filter (where ${endpoints.enabled}),
+      'tried', count(d.status) filter (where ${endpoints.enabled}),
+      'answering', count(*) filter (where ${endpoints.enabled} and d.status = 'succeeded'),
+      'answered_at', max(d.updated_at) filter (where ${endpoints.enabled} and d.status = 'succeeded'))
+    from ${endpoints} left join lateral ${lastOutcomeOf(endpoints.id)} d on true
+   where ${endpoints.organisationId} = ${organisationId}::uuid and ${endpoints.environment} = 'live')`;
