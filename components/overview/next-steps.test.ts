@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { GoingLive } from '@/lib/contract/organisation/going-live';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { nextSteps } from './next-steps';
+
+/** An organisation that signs live calls, or would if it were approved. */
+const standing = (kyb_status: KybStatus, isKeyUsed = true): GoingLive => ({
+  is_live: kyb_status === 'approved' && isKeyUsed,
+  kyb_status,
+  items: [
+    { id: 'verification', done: kyb_status === 'approved', message: '' },
+    { id: 'live_key', done: isKeyUsed, message: '' },
+  ],
+});
 
 const empty = { balance: '0.00', pending_funding: '0.00' };
 type Situation = Parameters<typeof nextSteps>[0];
@@ -10,11 +22,11 @@ const ids = (...input: Parameters<typeof steps>) => steps(...input).map(({ id })
 describe('nextSteps', () => {
   it('says nothing when everything is in order', () => {
     const wallets = [{ ...empty, balance: '0.01' }, empty, empty];
-    expect(ids({ environment: 'live', kybStatus: 'approved', wallets })).toEqual([]);
+    expect(ids({ environment: 'live', goingLive: standing('approved'), wallets })).toEqual([]);
   });
 
   it('asks for the first funding only while every wallet is at zero and nothing is on its way', () => {
-    const situation = { environment: 'test', kybStatus: 'approved' } as const;
+    const situation = { environment: 'test', goingLive: standing('approved') } as const;
     expect(ids({ ...situation, wallets: [empty, empty, empty] })).toEqual(['first-funding']);
     expect(ids({ ...situation, wallets: [empty, { ...empty, pending_funding: '5.00' }] })).toEqual([]);
   });
@@ -22,14 +34,18 @@ describe('nextSteps', () => {
   it.each(['draft', 'submitted', 'in_review', 'action_required', 'rejected', 'suspended'] as const)(
     'says that live keys are refused while verification is %s',
     (kybStatus) => {
-      const [step] = steps({ environment: 'test', kybStatus, wallets: [{ ...empty, balance: '1.00' }] });
+      const [step] = steps({
+        environment: 'test',
+        goingLive: standing(kybStatus),
+        wallets: [{ ...empty, balance: '1.00' }],
+      });
       expect(step?.id).toBe('verification');
       expect(step?.description).toContain('Live keys are refused');
     },
   );
 
   it('names an endpoint that fails, and counts several; a paused one is nobody’s next step', () => {
-    const situation = { environment: 'live', kybStatus: 'approved', wallets: undefined } as const;
+    const situation = { environment: 'live', goingLive: standing('approved'), wallets: undefined } as const;
     const health = { status: 'failing', attempts: 3, succeeded: 0, failed: 3, given_up: 0 } as const;
     const failing = { url: 'https://partner.example/hooks', enabled: true, health };
     const titles = (...endpoints: (typeof failing)[]) =>
@@ -39,12 +55,27 @@ describe('nextSteps', () => {
     expect(titles({ ...failing, enabled: false })).toEqual([]);
   });
 
+  it('leads to the checklist until a live key has signed a call, and names what comes next', () => {
+    const situation = { environment: 'test', wallets: undefined } as const;
+    const checklist = (goingLive: GoingLive) =>
+      steps({ ...situation, goingLive }).find(({ id }) => id === 'going-live');
+    expect(checklist(standing('draft', false))).toMatchObject({
+      title: 'Going live: 0 of 2 done',
+      description: 'Next: get verified.',
+    });
+    expect(checklist(standing('approved', false))).toMatchObject({
+      title: 'Going live: 1 of 2 done',
+      description: 'Next: use a live key.',
+    });
+    expect(checklist(standing('approved'))).toBeUndefined();
+  });
+
   it('claims nothing of what is not known', () => {
-    expect(ids({ environment: 'test', kybStatus: undefined, wallets: undefined })).toEqual([]);
+    expect(ids({ environment: 'test', goingLive: undefined, wallets: undefined })).toEqual([]);
   });
 
   it('speaks of real money where money is real', () => {
-    const [step] = steps({ environment: 'live', kybStatus: 'approved', wallets: [empty] });
+    const [step] = steps({ environment: 'live', goingLive: standing('approved'), wallets: [empty] });
     expect(step?.description).not.toContain('test mode');
   });
 });

@@ -1,10 +1,12 @@
+import { itemLabels } from '@/components/organisation/going-live/item-labels';
 import { hostOf, isFailing } from '@/components/webhooks/health/health-labels';
+import type { GoingLive } from '@/lib/contract/organisation/going-live';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Environment } from '@/lib/contract/primitives';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
 interface NextStep {
-  readonly id: 'failing-endpoint' | 'verification' | 'first-funding';
+  readonly id: 'failing-endpoint' | 'verification' | 'first-funding' | 'going-live';
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly description: string;
@@ -13,7 +15,7 @@ interface NextStep {
 interface Situation {
   readonly environment: Environment;
   /** Undefined while it isn't known: nothing is claimed then. */
-  readonly kybStatus: KybStatus | undefined;
+  readonly goingLive: GoingLive | undefined;
   readonly wallets: readonly { readonly balance: string; readonly pending_funding: string }[] | undefined;
   /** Undefined also for members who may not read webhooks. */
   readonly endpoints: readonly Pick<WebhookEndpoint, 'url' | 'enabled' | 'health'>[] | undefined;
@@ -79,8 +81,23 @@ function failingEndpoints(endpoints: Situation['endpoints']): NextStep[] {
   ];
 }
 
+/** The way to live, until a live key of a verified organisation has signed a call. */
+function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
+  if (!goingLive || goingLive.is_live) return [];
+  const { items } = goingLive;
+  const next = items.find(({ done }) => !done);
+  return [
+    {
+      id: 'going-live',
+      tone: 'info',
+      title: `Going live: ${items.filter(({ done }) => done).length} of ${items.length} done`,
+      description: next ? `Next: ${itemLabels[next.id].title.toLowerCase()}.` : '',
+    },
+  ];
+}
+
 /** What is to be done next, and only what is true: nothing when everything is in order. */
-export function nextSteps({ environment, kybStatus, wallets, endpoints }: Situation): NextStep[] {
+export function nextSteps({ environment, goingLive, wallets, endpoints }: Situation): NextStep[] {
   const steps = failingEndpoints(endpoints);
   if (wallets?.every(({ balance, pending_funding }) => isZero(balance) && isZero(pending_funding))) {
     steps.push({
@@ -93,6 +110,7 @@ export function nextSteps({ environment, kybStatus, wallets, endpoints }: Situat
           : 'Choose a wallet and a way to pay. The wallet is credited with what arrives.',
     });
   }
+  const kybStatus = goingLive?.kyb_status;
   if (kybStatus && kybStatus !== 'approved') steps.push({ id: 'verification', ...verification[kybStatus] });
-  return steps;
+  return [...steps, ...stepsToLive(goingLive)];
 }

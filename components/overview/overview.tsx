@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { goingLiveQuery } from '@/components/organisation/going-live/queries';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -17,8 +18,8 @@ import { LatestTransactions } from '@/components/wallets/transactions/latest-tra
 import { latestTransactionsQuery } from '@/components/wallets/transactions/queries';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { goingLive as goingLiveRoute } from '@/lib/dashboard/routes/team-routes';
 import { nextSteps } from './next-steps';
-import { organisationQuery } from './queries';
 
 /** What waits, beside what happened; one under the other where the amounts of what happened would have no room. */
 const overviewGrid = 'grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
@@ -49,12 +50,12 @@ function Behind() {
 function NextSteps() {
   const scope = useScope();
   const { data: wallets } = useQuery(walletsQuery(scope));
-  const { data: organisation } = useQuery(organisationQuery(scope));
+  const { data: goingLive } = useQuery(goingLiveQuery(scope));
   const webhooks = useAllowed('webhooks:read');
   const { data: endpoints } = useQuery({ ...webhooksQuery(scope), enabled: webhooks.allowed });
   const steps = nextSteps({
     environment: scope.env,
-    kybStatus: organisation?.data.kyb_status,
+    goingLive: goingLive?.data,
     wallets: wallets?.data,
     endpoints: endpoints?.data,
   });
@@ -69,6 +70,11 @@ function NextSteps() {
     verification: (
       <LinkButton size="small" href={routes.kyb(scope.org)}>
         See verification
+      </LinkButton>
+    ),
+    'going-live': (
+      <LinkButton size="small" href={goingLiveRoute(scope.org)}>
+        See the checklist
       </LinkButton>
     ),
   };

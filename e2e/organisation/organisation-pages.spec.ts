@@ -7,6 +7,7 @@ import { test } from '../support/test';
 const pages = [
   ['/:org/team', 'Team'],
   ['/:org/team?invite=open', 'Team'],
+  ['/:org/going-live', 'Going live'],
   ['/:org/audit', 'Audit trail'],
   ['/:org/settings', 'Settings'],
   ['/:org/notifications', 'Notifications'],

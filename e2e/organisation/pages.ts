@@ -71,3 +71,16 @@ export function invitationPage(page: Page) {
     open: (link: string) => visit(page, link),
   };
 }
+
+/** What an organisation does before it goes live. */
+export function goingLivePage(page: Page) {
+  const main = page.getByRole('main');
+  const items = main.getByRole('list', { name: 'Checklist' }).getByRole('listitem');
+  return {
+    open: (organisation: string) => visit(page, `/${organisation}/going-live`),
+    items,
+    /** An item by its title, done or not. */
+    item: (title: string) => items.filter({ has: page.getByRole('heading', { name: title }) }),
+    progress: main.getByRole('progressbar', { name: 'Checklist' }),
+  };
+}

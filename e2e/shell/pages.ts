@@ -81,7 +81,8 @@ type Place =
   | 'Deliveries'
   | 'Events'
   | 'Sandbox lab'
-  | 'Verification';
+  | 'Verification'
+  | 'Going live';
 
 /** The frame around every page behind sign-in. */
 export function shell(page: Page) {

@@ -83,7 +83,7 @@ export const componentAreas: AreaTable = {
   organisation: ['ui', 'shell', 'developers'],
   sandbox: ['ui', 'shell', 'wallets', 'webhooks', 'market', 'trading', 'developers'],
   operator: ['ui', 'shell', 'kyb', 'wallets', 'market'],
-  overview: ['ui', 'shell', 'wallets', 'webhooks'],
+  overview: ['ui', 'shell', 'wallets', 'webhooks', 'organisation'],
 };
 
 /** Files that stand beside the areas of the service. */

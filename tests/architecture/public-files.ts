@@ -178,6 +178,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'instrument/use-instrument',
     'labels/market',
   ],
+  'components/organisation': ['going-live/item-labels', 'going-live/queries'],
   'components/trading': [
     'holdings/figures',
     'holdings/queries',

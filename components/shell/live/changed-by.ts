@@ -30,7 +30,7 @@ const verification: readonly PartnerOperationId[] = [
 
 const byType: Record<EventType, readonly PartnerOperationId[]> = {
   // A request may pay for an order, or leave it without: becoming paid has no event of the order's own.
-  'wallet.funded': [...ledger, ...funding, ...orders, 'getTransaction', 'traceTransaction'],
+  'wallet.funded': [...ledger, ...funding, ...orders, 'getTransaction', 'traceTransaction', 'getGoingLive'],
   'funding.failed': [...balances, ...funding, ...orders],
   'funding.expired': [...balances, ...funding, ...orders],
   'mandate.activated': mandates,
@@ -38,11 +38,11 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   // A sell reserves units of its holding.
   'order.created': [...dealt, ...funding],
   'order.processing': [...orders, 'traceTransaction'],
-  'order.completed': dealt,
+  'order.completed': [...dealt, 'getGoingLive'],
   'order.failed': dealt,
   'order.cancelled': [...dealt, ...funding],
   'holding.matured': [...holdings, ...ledger, 'traceTransaction'],
-  'kyb.status_changed': [...verification, 'getOrganisation', 'listFundingMethods'],
+  'kyb.status_changed': [...verification, 'getOrganisation', 'getGoingLive', 'listFundingMethods'],
   'webhook.test': [],
 };
 

@@ -1,4 +1,4 @@
-import { BadgeCheck, Bell, ScrollText, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { BadgeCheck, Bell, Rocket, ScrollText, Settings, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import type { Scope } from '@/lib/client/addresses';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as teamRoutes from '@/lib/dashboard/routes/team-routes';
@@ -14,6 +14,13 @@ export function organisationPages({ org }: Pick<Scope, 'org'>): readonly PageEnt
       icon: <BadgeCheck aria-hidden="true" />,
       shortcut: 'g v',
       keywords: ['kyb', 'compliance', 'documents', 'status', 'approval'],
+    },
+    {
+      label: 'Going live',
+      href: teamRoutes.goingLive(org),
+      icon: <Rocket aria-hidden="true" />,
+      shortcut: 'g l',
+      keywords: ['checklist', 'launch', 'production', 'ready', 'onboarding', 'go live'],
     },
     {
       label: 'Team',

@@ -17,6 +17,11 @@ export function acceptInvitation(): string {
   return '/accept-invitation';
 }
 
+/** The checklist of an organisation that goes live. */
+export function goingLive(organisation: string): string {
+  return `/${segment(organisation)}/going-live`;
+}
+
 /** The audit trail of an organisation; `filters` are its query parameters. */
 export function audit(organisation: string, filters?: Filters): string {
   return withQuery(`/${segment(organisation)}/audit`, filters);

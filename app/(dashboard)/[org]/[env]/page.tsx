@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { FactorHint } from '@/components/account/account/factor-hint';
+import { goingLiveQuery } from '@/components/organisation/going-live/queries';
 import { Overview } from '@/components/overview/overview';
-import { organisationQuery } from '@/components/overview/queries';
 import { Page } from '@/components/shell/page/page';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import { walletsQuery } from '@/components/wallets/balances/queries';
@@ -27,7 +27,7 @@ export default async function OverviewPage({ params }: PageProps<'/[org]/[env]'>
           walletsQuery(scope),
           awaitedPaymentsQuery(scope),
           latestTransactionsQuery(scope),
-          organisationQuery(scope),
+          goingLiveQuery(scope),
         ])
       }
     >

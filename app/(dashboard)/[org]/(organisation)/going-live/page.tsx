@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { GoingLiveView } from '@/components/organisation/going-live/going-live-view';
+import { goingLiveQuery } from '@/components/organisation/going-live/queries';
+import { Page } from '@/components/shell/page/page';
+import { permits } from '@/lib/contract/permissions';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+
+export const metadata: Metadata = { title: 'Going live' };
+
+/** What the organisation does before it goes live, at one call. */
+export default async function GoingLivePage({ params }: PageProps<'/[org]/going-live'>) {
+  const scope = await organisationScope(params);
+  const { permissions } = await pageAccess(scope);
+  const reads = permits(permissions, 'organisation:read') ? [goingLiveQuery(scope)] : [];
+  return (
+    <Page
+      title="Going live"
+      description="What to do before real money moves. Each item is checked by the service; nothing is ticked by hand."
+      label="the checklist"
+      read={() => prefetch(scope, reads)}
+    >
+      <GoingLiveView />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import type { GoingLiveItem, GoingLiveItemId, GoingLiveReason } from '@/lib/contract/organisation/going-live';
+import type { Permission } from '@/lib/contract/permissions';
+import { accountSecurity } from '@/lib/dashboard/routes/account-routes';
+import {
+  developersAllowlist,
+  developersKeys,
+  newDevelopersKey,
+} from '@/lib/dashboard/routes/developer-routes';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { team } from '@/lib/dashboard/routes/team-routes';
+
+interface ItemLabel {
+  readonly title: string;
+  /** Why it comes before live. */
+  readonly purpose: string;
+  /** Before the time since when it is done. */
+  readonly since: string;
+}
+
+export const itemLabels: Readonly<Record<GoingLiveItemId, ItemLabel>> = {
+  test_funding: {
+    title: 'Fund a wallet in test',
+    purpose: 'Your program shows a payer how to pay, and knows when the money is there.',
+    since: 'First paid, by the test clock',
+  },
+  test_order: {
+    title: 'Complete an order in test',
+    purpose: 'Your program buys, and follows the order until it is completed.',
+    since: 'First completed, by the test clock',
+  },
+  second_factors: {
+    title: 'Turn on second factors',
+    purpose: 'A stolen password alone must not move money or issue keys.',
+    since: 'All of them since',
+  },
+  verification: {
+    title: 'Get verified',
+    purpose: 'Live keys are refused until your business is verified.',
+    since: 'Approved',
+  },
+  ip_allowlist: {
+    title: 'Set an allowlist',
+    purpose: 'A stolen key is of no use from any other address.',
+    since: 'Last changed',
+  },
+  live_key: {
+    title: 'Use a live key',
+    purpose: 'Your program’s secret store has the live key, and signs with it.',
+    since: 'Last signed a call',
+  },
+  live_webhook: {
+    title: 'Receive live webhooks',
+    purpose: 'Your program learns what happens without asking. A test delivery is enough.',
+    since: 'Last delivered',
+  },
+};
+
+interface Cure {
+  readonly href: string;
+  readonly label: string;
+  /** What whoever does it must be allowed. */
+  readonly needs: Permission;
+  /** The page is one of live mode, which opens once the organisation is verified. */
+  readonly isInLive?: true;
+}
+
+const curesOf = (org: string): Readonly<Record<GoingLiveReason, Cure>> => ({
+  no_test_funding: { href: routes.fund(org, 'test'), label: 'Fund a wallet', needs: 'wallets:write' },
+  no_test_order: { href: routes.newOrder(org, 'test'), label: 'Create an order', needs: 'orders:write' },
+  no_member: { href: team(org), label: 'Open the team', needs: 'members:write' },
+  // Who moves money is who has to have one.
+  no_second_factor: { href: accountSecurity(), label: 'Set up yours', needs: 'wallets:write' },
+  not_approved: { href: routes.kyb(org), label: 'Open verification', needs: 'kyb:write' },
+  no_allowlist: {
+    href: developersAllowlist(org, 'test'),
+    label: 'Set the allowlist',
+    needs: 'organisation:write',
+  },
+  no_key: {
+    href: newDevelopersKey(org, 'live'),
+    label: 'Create a live key',
+    needs: 'organisation:write',
+    isInLive: true,
+  },
+  key_unused: {
+    href: developersKeys(org, 'live'),
+    label: 'Open live keys',
+    needs: 'organisation:write',
+    isInLive: true,
+  },
+  no_endpoint: {
+    href: routes.newWebhook(org, 'live'),
+    label: 'Add an endpoint',
+    needs: 'webhooks:write',
+    isInLive: true,
+  },
+  endpoint_disabled: {
+    href: routes.webhooks(org, 'live'),
+    label: 'Open live endpoints',
+    needs: 'webhooks:write',
+    isInLive: true,
+  },
+  endpoint_untried: {
+    href: routes.webhooks(org, 'live'),
+    label: 'Send a test',
+    needs: 'webhooks:write',
+    isInLive: true,
+  },
+  endpoint_failing: {
+    href: routes.webhooks(org, 'live'),
+    label: 'Open live endpoints',
+    needs: 'webhooks:write',
+    isInLive: true,
+  },
+});
+
+/** Where an open item is done; undefined for one that is done. */
+export const cureOf = (org: string, { reason }: Pick<GoingLiveItem, 'reason'>): Cure | undefined =>
+  reason && curesOf(org)[reason];
