@@ -82,6 +82,16 @@ describe('the document', () => {
     );
   });
 
+  // Of the rules of spectral:oas, those that the linter above does not have.
+  it('names whom to ask, and has no trailing slash in a server', () => {
+    const { info, servers } = openApiDocument('https://api.partner.test') as {
+      info: { contact: { name: string } };
+      servers: { url: string }[];
+    };
+    expect(info.contact.name).toMatch(/./);
+    expect(servers.filter(({ url }) => url.endsWith('/'))).toEqual([]);
+  });
+
   it('is the same every time', () => {
     expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document));
   });

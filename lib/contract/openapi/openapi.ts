@@ -201,6 +201,7 @@ export function openApiDocument(publicUrl = 'http://localhost:4000'): object {
       version: 'v1',
       summary: 'Signed HTTP for licensed partner organisations.',
       description,
+      contact: { name: 'The operators of this service' },
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url, description: 'The service that this document describes.' }],
