@@ -63,6 +63,7 @@ export function referencePage(page: Page) {
     search: main.getByRole('searchbox', { name: 'Search operations' }),
     operation: (path: string) =>
       main.getByRole('link').filter({ has: page.getByText(path, { exact: true }) }),
+    collection: main.getByRole('link', { name: 'Postman collection' }),
     title: (name: string) => main.getByRole('heading', { level: 1, name }),
     field: (name: string) => explorer.getByRole('textbox', { name, exact: true }),
     body: explorer.getByRole('textbox', { name: 'Body, JSON' }),

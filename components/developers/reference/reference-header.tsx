@@ -1,6 +1,8 @@
-import { BookOpen, FileJson } from 'lucide-react';
+import { BookOpen, Download, FileJson } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { buttonStyle } from '@/components/ui/controls/button-style';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { collectionAddress } from '@/lib/client/addresses';
 import { docs } from '@/lib/dashboard/routes/docs-routes';
 import { DevelopersTabs } from '../frame/developers-tabs';
 
@@ -18,6 +20,10 @@ export function ReferenceHeader({ documentHref }: { documentHref?: string }) {
                 <BookOpen aria-hidden="true" />
                 Documentation
               </LinkButton>
+              <a href={collectionAddress} download className={buttonStyle()}>
+                <Download aria-hidden="true" />
+                Postman collection
+              </a>
               <LinkButton href={documentHref}>
                 <FileJson aria-hidden="true" />
                 OpenAPI document

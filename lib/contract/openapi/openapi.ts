@@ -35,7 +35,8 @@ HEAD is answered where GET is.`.trim();
 
 type PartnerTag = Exclude<(typeof tags)[number], 'Console' | 'Operator'>;
 
-const tagDescriptions: Record<PartnerTag, string> = {
+/** What each part of the interface is for. */
+export const tagDescriptions: Record<PartnerTag, string> = {
   Organisation: 'The organisation that the key belongs to.',
   KYB: 'Verification of the business.',
   Wallets: 'Balances, funding requests, direct-debit mandates, the ledger statement and its reconciliation.',

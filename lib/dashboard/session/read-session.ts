@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { SessionEnded } from '../sign-in/session-errors';
 import { SHOWN_MS, sessionFacts } from './held-sessions';
 import { readToken } from './read-token';
 import { type SessionToken, type VisibleSession, visibleKeySession, visibleSession } from './token';
@@ -24,3 +25,11 @@ export const readSession = cache(async (): Promise<VisibleSession | undefined> =
   const token = await readToken();
   return token && sessionOf(token, SHOWN_MS);
 });
+
+/**
+ * For routes that give whoever is signed in the same answer.
+ * @throws SessionEnded when nobody is
+ */
+export async function requireSession(): Promise<void> {
+  if (!(await readSession())) throw new SessionEnded();
+}

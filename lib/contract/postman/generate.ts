@@ -1,0 +1,3 @@
+import { postmanCollection } from './collection';
+
+process.stdout.write(`${JSON.stringify(postmanCollection(), null, 2)}\n`);
