@@ -151,6 +151,11 @@ describe.each(partner)('%s', (id, operation) => {
     );
   });
 
+  it('describes each parameter', () => {
+    const parameters = (described?.parameters ?? []).filter((one) => 'name' in one);
+    expect(parameters.filter(({ description }) => typeof description !== 'string')).toEqual([]);
+  });
+
   it('shows an example of its body and its answer', () => {
     const content = described?.responses[operation.status]?.content ?? {};
     const body = described?.requestBody?.content ?? {};

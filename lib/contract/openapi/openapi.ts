@@ -5,6 +5,7 @@ import type { Operation, tags } from '../operation';
 import { partnerOperations } from '../operations';
 import { fieldsOf } from '../records';
 import { answersOf, sharedErrorAnswers } from './answers';
+import { parameterText } from './parameter-texts';
 import { createSchemaWriter, type JsonObject, type SchemaWriter } from './schemas';
 import { webhooksOf } from './webhooks';
 
@@ -123,16 +124,18 @@ function parametersOf(
     properties?: Record<string, JsonObject>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { description: meaning, ...type }]) => ({
-    name,
-    in: place,
-    ...(required.includes(name) && { required: true }),
-    ...(meaning !== undefined && { description: meaning }),
-    schema: type,
-    ...(example[name] !== undefined && {
-      example: type.type === 'integer' ? Number(example[name]) : example[name],
+  return Object.entries(properties).map(
+    ([name, { description: meaning = parameterText(place, name), ...type }]) => ({
+      name,
+      in: place,
+      ...(required.includes(name) && { required: true }),
+      ...(meaning !== undefined && { description: meaning }),
+      schema: type,
+      ...(example[name] !== undefined && {
+        example: type.type === 'integer' ? Number(example[name]) : example[name],
+      }),
     }),
-  }));
+  );
 }
 
 /** A form: the fields of the body, and one file whose bytes stand in it as they are. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { tagDescriptions } from '../openapi/openapi';
+import { parameterText } from '../openapi/parameter-texts';
 import { createSchemaWriter } from '../openapi/schemas';
 import type { Operation } from '../operation';
 import { partnerOperations } from '../operations';
@@ -29,7 +30,7 @@ function parametersOf(schema: z.ZodObject, example: unknown, place: 'path' | 'qu
   const properties = fieldsOf(createSchemaWriter().write(schema, 'input').properties);
   const values = textsOf(fieldsOf(example));
   return Object.entries(properties).map(([key, written]) => {
-    const { description } = fieldsOf(written);
+    const { description = parameterText(place, key) } = fieldsOf(written);
     const value = values[key];
     return {
       key,
