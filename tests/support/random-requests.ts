@@ -134,12 +134,16 @@ const broken = fc.oneof(
   fc.constantFrom('', '{', '{}', '[]', 'null', '"x"', '{"a":1,"a":2}', '{"__proto__":{}}', '['.repeat(40)),
 );
 
+/** A value as text. An object may have no toString of its own, or one that is no function. */
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+
 function bodyOf({ body, encoding, example }: Operation): fc.Arbitrary<string> {
   if (body === null) return rarely(30, fc.constant(''), fc.constant('{}'));
   const schema = schemaOf(body);
   if (encoding === 'multipart') {
     const part = (text: unknown) =>
-      `--b\r\nContent-Disposition: form-data; name="type"\r\n\r\n${text}\r\n--b--\r\n`;
+      `--b\r\nContent-Disposition: form-data; name="type"\r\n\r\n${asText(text)}\r\n--b--\r\n`;
     return rarely(3, hostile.map(part), broken);
   }
   const known = fieldsOf(example.body);
@@ -162,7 +166,7 @@ function queryOf({ query, example }: Operation): fc.Arbitrary<string> {
       .filter(([name, value]) => value !== undefined && name !== 'wait_seconds')
       .map(
         ([name, value]) =>
-          `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(String(value).toWellFormed())}`,
+          `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(asText(value).toWellFormed())}`,
       )
       .join('&');
   return fc.oneof(
@@ -192,7 +196,7 @@ function paramOf(name: string, path: string, slug: string, ids: KnownIds): fc.Ar
     usual,
     fc.oneof(
       uuid,
-      hostile.map((value) => encodeURIComponent(String(value).toWellFormed())),
+      hostile.map((value) => encodeURIComponent(asText(value).toWellFormed())),
     ),
   );
 }
