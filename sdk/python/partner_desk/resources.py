@@ -55,6 +55,17 @@ class OrganisationResource:
         _answer = self._transport.read("/partner/v1/organisation/limits", {})
         return cast("t.Limits", _answer["data"])
 
+    def get_going_live(self) -> t.GoingLive:
+        """Read the going-live checklist.
+
+        What an organisation does before it goes live, each item checked by the service when it is read. The
+        answer is the same for keys of both environments.
+
+        Permission: `organisation:read`.
+        """
+        _answer = self._transport.read("/partner/v1/organisation/going-live", {})
+        return cast("t.GoingLive", _answer["data"])
+
     def get_ip_allowlist(self) -> t.IpAllowlist:
         """Read the allowlist of addresses.
 

@@ -586,6 +586,59 @@ class GetWebhookHealthAnswerHoursItem(_GetWebhookHealthAnswerHoursItemRequired, 
     p99_ms: int
 
 
+class GoingLive(TypedDict):
+    is_live: bool
+    """The verification is approved, and a live key has signed a call."""
+    kyb_status: Literal[
+        "draft",
+        "submitted",
+        "in_review",
+        "approved",
+        "rejected",
+        "action_required",
+        "suspended",
+    ]
+    items: list[GoingLiveItemsItem]
+    """Always all of them, in the order in which they are done."""
+
+
+class _GoingLiveItemsItemRequired(TypedDict):
+    id: Literal[
+        "test_funding",
+        "test_order",
+        "second_factors",
+        "verification",
+        "ip_allowlist",
+        "live_key",
+        "live_webhook",
+    ]
+    done: bool
+    message: str
+    """Where it stands, for people."""
+
+
+class GoingLiveItemsItem(_GoingLiveItemsItemRequired, total=False):
+    done_at: str
+    """Since when it is done, where that is known. Of the key: the last call that it signed; of the endpoint: its
+    last delivery. What was done in test is by the clock of the test environment.
+    """
+    reason: Literal[
+        "no_test_funding",
+        "no_test_order",
+        "no_member",
+        "no_second_factor",
+        "not_approved",
+        "no_allowlist",
+        "no_key",
+        "key_unused",
+        "no_endpoint",
+        "endpoint_disabled",
+        "endpoint_untried",
+        "endpoint_failing",
+    ]
+    """What is missing; left out where it is done."""
+
+
 class _HoldingRequired(TypedDict):
     id: str
     investment_id: str
