@@ -56,6 +56,7 @@ export interface HoldingsSummary {
 }
 
 export interface ListHoldingsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -67,18 +68,28 @@ export interface ListHoldingsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: HoldingStatus | undefined;
+  /** The id of an investment. */
   investment_id?: string | undefined;
+  /** Only those of this type of investment. */
   investment_type?: InvestmentType | undefined;
+  /** Only those of this customer of yours. */
   customer_reference?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those of this order. */
   order_id?: string | undefined;
+  /** Only those that mature on this date or later. */
   matures_from?: string | undefined;
+  /** Only those that mature on this date or earlier. */
   matures_to?: string | undefined;
 }
 
 export interface SummariseHoldingsQuery {
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those of this customer of yours. */
   customer_reference?: string | undefined;
 }
 
@@ -91,18 +102,28 @@ export interface ExportHoldingsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: HoldingStatus | undefined;
+  /** The id of an investment. */
   investment_id?: string | undefined;
+  /** Only those of this type of investment. */
   investment_type?: InvestmentType | undefined;
+  /** Only those of this customer of yours. */
   customer_reference?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those of this order. */
   order_id?: string | undefined;
+  /** Only those that mature on this date or later. */
   matures_from?: string | undefined;
+  /** Only those that mature on this date or earlier. */
   matures_to?: string | undefined;
 }
 
 export interface GetHoldingsStatementQuery {
+  /** Only those of this currency. */
   currency: Currency;
+  /** Only those of this customer of yours. */
   customer_reference?: string | undefined;
 }
 

@@ -56,6 +56,7 @@ export interface InvestmentFee {
 }
 
 export interface ListInvestmentsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -67,11 +68,17 @@ export interface ListInvestmentsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those of this type. */
   type?: InvestmentType | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those with this status. */
   status?: 'open' | 'closed' | undefined;
+  /** Only those of this ticker symbol. */
   symbol?: string | undefined;
+  /** Only investments of this risk. */
   risk_level?: 'low' | 'medium' | 'high' | undefined;
+  /** What to search for. */
   query?: string | undefined;
 }
 

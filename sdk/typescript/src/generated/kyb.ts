@@ -231,6 +231,7 @@ export interface UpdateKybBusinessBody {
 }
 
 export interface ListKybPeopleQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -277,6 +278,7 @@ export interface UpdateKybPersonBody {
 }
 
 export interface ListKybDocumentsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -288,8 +290,11 @@ export interface ListKybDocumentsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those of this type. */
   type?: DocumentType | undefined;
+  /** Only those of this person. */
   person_id?: string | undefined;
+  /** Only those with this status. */
   status?: 'pending' | 'accepted' | 'rejected' | undefined;
 }
 
@@ -301,6 +306,7 @@ export interface CreateKybDocumentBody {
 }
 
 export interface ListKybSettlementAccountsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -312,7 +318,9 @@ export interface ListKybSettlementAccountsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those with this status. */
   status?: 'pending' | 'verified' | 'rejected' | undefined;
 }
 
@@ -329,6 +337,7 @@ export interface CreateKybSettlementAccountBody {
 }
 
 export interface ListKybHistoryQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -341,6 +350,7 @@ export interface ListKybHistoryQuery {
 }
 
 export interface ListKybQuestionsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -352,6 +362,7 @@ export interface ListKybQuestionsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: 'open' | 'answered' | 'withdrawn' | undefined;
 }
 
@@ -360,6 +371,7 @@ export interface AnswerKybQuestionBody {
 }
 
 export interface ListKybSubmissionsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;

@@ -339,24 +339,32 @@ export interface Watchlist {
 }
 
 export interface ListInstrumentsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
   /** Up to 100 symbols, separated by commas. */
   symbols?: string | readonly string[] | undefined;
+  /** What to search for. */
   query?: string | undefined;
+  /** Only instruments of this sector. */
   sector?: Sector | undefined;
+  /** Only those of this type. */
   type?: InstrumentType | undefined;
+  /** Only instruments of this board. */
   board?: Board | undefined;
+  /** Only instruments with this tag of the exchange. */
   compliance_tag?: 'BLS' | 'MRF' | 'DWL' | 'DIP' | 'AWR' | 'RST' | undefined;
 }
 
 export interface ListInstrumentBarsQuery {
+  /** How long each bar is. */
   interval?: BarInterval | undefined;
   /** The first moment; a date begins at midnight in Lagos. Left out: the latest bars up to `to` are answered. */
   from?: string | undefined;
   /** The last moment, included; a date is the whole day in Lagos. Left out: now. */
   to?: string | undefined;
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** With `from`: the next_cursor of the page before. */
   cursor?: string | undefined;
@@ -368,33 +376,40 @@ export interface ListQuotesQuery {
 }
 
 export interface ListIndexBarsQuery {
+  /** How long each bar is. */
   interval?: BarInterval | undefined;
   /** The first moment; a date begins at midnight in Lagos. Left out: the latest bars up to `to` are answered. */
   from?: string | undefined;
   /** The last moment, included; a date is the whole day in Lagos. Left out: now. */
   to?: string | undefined;
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** With `from`: the next_cursor of the page before. */
   cursor?: string | undefined;
 }
 
 export interface ListFxBarsQuery {
+  /** How long each bar is. */
   interval?: BarInterval | undefined;
   /** The first moment; a date begins at midnight in Lagos. Left out: the latest bars up to `to` are answered. */
   from?: string | undefined;
   /** The last moment, included; a date is the whole day in Lagos. Left out: now. */
   to?: string | undefined;
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** With `from`: the next_cursor of the page before. */
   cursor?: string | undefined;
 }
 
 export interface ListMarketCalendarQuery {
+  /** The first day. */
   from?: string | undefined;
+  /** The last day. */
   to?: string | undefined;
 }
 
 export interface ListDisclosuresQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -404,12 +419,16 @@ export interface ListDisclosuresQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Only those of this ticker symbol. */
   symbol?: string | undefined;
+  /** Only those of this category. */
   category?: DisclosureCategory | undefined;
+  /** What to search for. */
   query?: string | undefined;
 }
 
 export interface ListWatchlistsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;

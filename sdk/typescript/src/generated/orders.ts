@@ -86,8 +86,11 @@ export interface OrderStep {
 }
 
 export interface EstimateOrderQuery {
+  /** The id of an investment. */
   investment_id?: string | undefined;
+  /** The id of a holding. */
   holding_id?: string | undefined;
+  /** Whether it is a buy or a sell. */
   side?: OrderSide | undefined;
   /** Decimal amount greater than zero, as a string. */
   amount?: string | undefined;
@@ -96,6 +99,7 @@ export interface EstimateOrderQuery {
 }
 
 export interface ListOrdersQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -107,14 +111,21 @@ export interface ListOrdersQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: OrderStatus | undefined;
+  /** Whether it is a buy or a sell. */
   side?: OrderSide | undefined;
+  /** The id of an investment. */
   investment_id?: string | undefined;
+  /** The id of a holding. */
   holding_id?: string | undefined;
   /** Ours: ORD-… */
   reference?: string | undefined;
+  /** Only the one with this reference of yours. */
   client_reference?: string | undefined;
+  /** Only those of this customer of yours. */
   customer?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
 }
 
@@ -152,14 +163,21 @@ export interface ExportOrdersQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: OrderStatus | undefined;
+  /** Whether it is a buy or a sell. */
   side?: OrderSide | undefined;
+  /** The id of an investment. */
   investment_id?: string | undefined;
+  /** The id of a holding. */
   holding_id?: string | undefined;
   /** Ours: ORD-… */
   reference?: string | undefined;
+  /** Only the one with this reference of yours. */
   client_reference?: string | undefined;
+  /** Only those of this customer of yours. */
   customer?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
 }
 

@@ -135,6 +135,45 @@ export interface Found {
   created_at?: string;
 }
 
+export interface GoingLive {
+  /** The verification is approved, and a live key has signed a call. */
+  is_live: boolean;
+  kyb_status: 'draft' | 'submitted' | 'in_review' | 'approved' | 'rejected' | 'action_required' | 'suspended';
+  /** Always all of them, in the order in which they are done. */
+  items: Array<{
+    id:
+      | 'test_funding'
+      | 'test_order'
+      | 'second_factors'
+      | 'verification'
+      | 'ip_allowlist'
+      | 'live_key'
+      | 'live_webhook';
+    done: boolean;
+    /**
+     * Since when it is done, where that is known. Of the key: the last call that it signed; of the endpoint: its
+     * last delivery. What was done in test is by the clock of the test environment.
+     */
+    done_at?: string;
+    /** What is missing; left out where it is done. */
+    reason?:
+      | 'no_test_funding'
+      | 'no_test_order'
+      | 'no_member'
+      | 'no_second_factor'
+      | 'not_approved'
+      | 'no_allowlist'
+      | 'no_key'
+      | 'key_unused'
+      | 'no_endpoint'
+      | 'endpoint_disabled'
+      | 'endpoint_untried'
+      | 'endpoint_failing';
+    /** Where it stands, for people. */
+    message: string;
+  }>;
+}
+
 export interface Invitation {
   id: string;
   email: string;
@@ -452,6 +491,7 @@ export interface ReplaceIpAllowlistBody {
 }
 
 export interface ListApiKeysQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -463,6 +503,7 @@ export interface ListApiKeysQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those in this state. */
   state?: 'active' | 'expiring' | 'revoked' | undefined;
 }
 
@@ -499,6 +540,7 @@ export interface RotateApiKeyBody {
 }
 
 export interface ListMembersQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -510,6 +552,7 @@ export interface ListMembersQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only members with this role. */
   role?: 'owner' | 'admin' | 'compliance' | 'treasury' | 'engineer' | 'viewer' | undefined;
 }
 
@@ -518,6 +561,7 @@ export interface UpdateMemberBody {
 }
 
 export interface ListInvitationsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -529,6 +573,7 @@ export interface ListInvitationsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those in this state. */
   state?: 'pending' | 'accepted' | 'expired' | 'revoked' | undefined;
 }
 
@@ -538,6 +583,7 @@ export interface CreateInvitationBody {
 }
 
 export interface ListRequestsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -547,24 +593,33 @@ export interface ListRequestsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Only those with this status. */
   status?: string | undefined;
+  /** Only those with this method. */
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   /** Paths that begin with it. */
   path?: string | undefined;
+  /** Only requests that were answered with this error. */
   error_code?: string | undefined;
+  /** Only requests of this key. */
   key_id?: string | undefined;
+  /** Only requests of API keys, or only those of members in the dashboard. */
   source?: 'key' | 'dashboard' | undefined;
+  /** Only requests with this Idempotency-Key. */
   idempotency_key?: string | undefined;
 }
 
 export interface ListRequestProblemsQuery {
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   since?: string | undefined;
+  /** Only requests of this key. */
   key_id?: string | undefined;
+  /** Only requests of API keys, or only those of members in the dashboard. */
   source?: 'key' | 'dashboard' | undefined;
 }
 
 export interface ListAuditEntriesQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -578,7 +633,9 @@ export interface ListAuditEntriesQuery {
   action?: string | undefined;
   /** Of a member or of a key; for actors that have no id their kind: operator, console, payer, service. */
   actor_id?: string | undefined;
+  /** Only entries about the record with this id. */
   target?: string | undefined;
+  /** Only those of this environment. */
   environment?: 'test' | 'live' | undefined;
 }
 
@@ -591,20 +648,26 @@ export interface ExportAuditQuery {
   action?: string | undefined;
   /** Of a member or of a key; for actors that have no id their kind: operator, console, payer, service. */
   actor_id?: string | undefined;
+  /** Only entries about the record with this id. */
   target?: string | undefined;
+  /** Only those of this environment. */
   environment?: 'test' | 'live' | undefined;
 }
 
 export interface VerifyAuditQuery {
+  /** The number of a head that you kept. */
   head_sequence?: number | undefined;
+  /** The hash of a head that you kept. */
   head_hash?: string | undefined;
 }
 
 export interface SearchRecordsQuery {
+  /** What to search for: an id, a reference, or a part of a name. */
   q: string;
 }
 
 export interface ListNotificationsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -614,6 +677,7 @@ export interface ListNotificationsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Only those that are unread. */
   unread?: 'true' | undefined;
 }
 
@@ -699,6 +763,28 @@ const getLimits: Operation<
   path: '/partner/v1/organisation/limits',
   summary: 'Read your limits',
   permission: 'any',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const getGoingLive: Operation<
+  NoInput,
+  {
+    data: GoingLive;
+  }
+> = {
+  id: 'getGoingLive',
+  name: 'organisation.getGoingLive',
+  method: 'GET',
+  path: '/partner/v1/organisation/going-live',
+  summary: 'Read the going-live checklist',
+  permission: 'organisation:read',
   testKeysOnly: false,
   answers: 'record',
   accept: 'application/json',
@@ -1293,6 +1379,7 @@ export const organisationOperations = {
   getOrganisation,
   updateOrganisation,
   getLimits,
+  getGoingLive,
   getIpAllowlist,
   replaceIpAllowlist,
   listApiKeys,
@@ -1352,6 +1439,18 @@ export class OrganisationResource extends Resource {
    */
   getLimits(options?: RequestOptions) {
     return this.api.data(getLimits, {}, options);
+  }
+
+  /**
+   * Read the going-live checklist.
+   *
+   * What an organisation does before it goes live, each item checked by the service when it is read. The
+   * answer is the same for keys of both environments.
+   *
+   * Permission: `organisation:read`.
+   */
+  getGoingLive(options?: RequestOptions) {
+    return this.api.data(getGoingLive, {}, options);
   }
 
   /**

@@ -153,6 +153,7 @@ export interface AdvanceSandboxClockBody {
 }
 
 export interface ListSandboxAdvancesQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -165,6 +166,7 @@ export interface ListSandboxAdvancesQuery {
 }
 
 export interface ListScenariosQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -176,7 +178,9 @@ export interface ListScenariosQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: 'armed' | 'spent' | 'disarmed' | undefined;
+  /** Only those of this kind. */
   kind?: SandboxScenarioKind | undefined;
 }
 
@@ -189,6 +193,7 @@ export interface ArmScenarioBody {
 }
 
 export interface ListInboxesQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -213,6 +218,7 @@ export interface UpdateInboxBody {
 }
 
 export interface ListInboxMessagesQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -222,11 +228,15 @@ export interface ListInboxMessagesQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Messages after the one with this number. */
   after_number?: number | undefined;
+  /** Only those of events of this type. */
   event_type?: EventType | undefined;
+  /** Only those of this event. */
   event_id?: string | undefined;
   /** Messages whose event is about this record. */
   resource_id?: string | undefined;
+  /** How long to wait for a message that fits. */
   wait_seconds?: number | undefined;
 }
 

@@ -120,6 +120,7 @@ export interface Wallet {
 }
 
 export interface ListWalletsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -154,6 +155,7 @@ export interface FundWalletsBody {
 }
 
 export interface ListFundingRequestsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -165,15 +167,20 @@ export interface ListFundingRequestsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those with this status. */
   status?: FundingStatus | undefined;
+  /** Only those with this method. */
   method?: FundingMethod | undefined;
+  /** Only those of this order. */
   order_id?: string | undefined;
   /** The debits of a mandate. */
   mandate_id?: string | undefined;
 }
 
 export interface ListMandatesQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -185,6 +192,7 @@ export interface ListMandatesQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only those with this status. */
   status?: MandateStatus | undefined;
 }
 
@@ -205,6 +213,7 @@ export interface CheckMandateAccountBody {
 }
 
 export interface ListTransactionsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -214,11 +223,17 @@ export interface ListTransactionsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those of this type. */
   type?: TransactionType | undefined;
+  /** Only credits or only debits. */
   direction?: 'credit' | 'debit' | undefined;
+  /** Only the one with this reference. */
   reference?: string | undefined;
+  /** Only those of this order. */
   order_id?: string | undefined;
+  /** Only those of this funding request. */
   funding_request_id?: string | undefined;
 }
 
@@ -229,11 +244,17 @@ export interface ExportTransactionsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Only those of this currency. */
   currency?: Currency | undefined;
+  /** Only those of this type. */
   type?: TransactionType | undefined;
+  /** Only credits or only debits. */
   direction?: 'credit' | 'debit' | undefined;
+  /** Only the one with this reference. */
   reference?: string | undefined;
+  /** Only those of this order. */
   order_id?: string | undefined;
+  /** Only those of this funding request. */
   funding_request_id?: string | undefined;
 }
 

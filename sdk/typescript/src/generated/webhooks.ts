@@ -52,6 +52,7 @@ export interface WebhookDelivery {
 export type WebhookDeliveryStatus = 'pending' | 'delivering' | 'succeeded' | 'failed' | 'held';
 
 export interface ListWebhooksQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -105,10 +106,12 @@ export interface ReplayWebhookBody {
 }
 
 export interface GetWebhookHealthQuery {
+  /** How many hours, the present one included. */
   hours?: number | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -120,15 +123,22 @@ export interface ListWebhookDeliveriesQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+  /** Only deliveries to this endpoint. */
   endpoint_id?: string | undefined;
+  /** Only those of this event. */
   event_id?: string | undefined;
+  /** Only those of events of this type. */
   event_type?: EventType | undefined;
+  /** Only those about this record. */
   resource_id?: string | undefined;
+  /** Only those with this status. */
   status?: WebhookDeliveryStatus | undefined;
+  /** Only those that were answered with this HTTP status. */
   status_code?: number | undefined;
 }
 
 export interface ListEventsQuery {
+  /** How many records a page has at most. */
   limit?: number | undefined;
   /** A next_cursor or prev_cursor that this list gave. */
   cursor?: string | undefined;
@@ -138,13 +148,18 @@ export interface ListEventsQuery {
   created_from?: string | undefined;
   /** Created at or before this date or time. */
   created_to?: string | undefined;
+  /** Only those of this type. */
   type?: EventType | undefined;
+  /** Events after the one with this number. */
   after_sequence?: number | undefined;
 }
 
 export interface StreamEventsQuery {
+  /** Events after the one with this number. */
   after_sequence?: number | undefined;
+  /** First the events of the last so many seconds. */
   replay_seconds?: number | undefined;
+  /** Whether to announce that deliveries were scheduled or attempted. */
   deliveries?: 'true' | 'false' | undefined;
 }
 
