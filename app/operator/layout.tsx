@@ -9,6 +9,7 @@ import {
   WaitingTransfersBadge,
 } from '@/components/operator/treasury/nav-badges';
 import { TreasuryCommands } from '@/components/operator/treasury/treasury-commands';
+import { ReadProvider } from '@/components/shell/frame/read-provider';
 import { OperatorShell } from '@/components/shell/navigation/operator-shell';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { operatorPageAccess, pageSession } from '@/lib/dashboard/session/page-access';
@@ -27,14 +28,16 @@ const counts = {
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const [{ person }, session] = await Promise.all([operatorPageAccess(), pageSession()]);
   return (
-    <OperatorProvider operator={person}>
-      <OperatorShell session={session} counts={counts}>
-        <SessionWatch org="" />
-        <CaseCommands />
-        <OrderCommands />
-        <TreasuryCommands />
-        {children}
-      </OperatorShell>
-    </OperatorProvider>
+    <ReadProvider>
+      <OperatorProvider operator={person}>
+        <OperatorShell session={session} counts={counts}>
+          <SessionWatch org="" />
+          <CaseCommands />
+          <OrderCommands />
+          <TreasuryCommands />
+          {children}
+        </OperatorShell>
+      </OperatorProvider>
+    </ReadProvider>
   );
 }

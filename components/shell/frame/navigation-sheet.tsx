@@ -1,10 +1,11 @@
 'use client';
 
 import { Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { overlayStyle } from '@/components/ui/overlays/dialog';
+import { fetchOverlayKit, useOverlayKit } from '@/components/ui/overlays/use-overlay-kit';
+import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
 import { Brand } from './brand';
 import { EnvironmentSwitch } from './environment-switch';
 import { Navigation } from './navigation';
@@ -25,15 +26,44 @@ export function NavigationSheet(props: NavigationSheetProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Menu" className={className}>
-          <Menu aria-hidden="true" />
-        </Button>
-      </Dialog.Trigger>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={className}
+        onPointerEnter={fetchOverlayKit}
+        onFocus={fetchOverlayKit}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        {environments.length > 0 ? (
+          <EnvironmentSwitch current={environment} choices={environments} className="flex sm:hidden *:h-9" />
+        ) : null}
+        <Navigation groups={groups} onNavigate={close} />
+      </Sheet>
+    </>
+  );
+}
+
+type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
+
+/** The sheet itself. */
+function Sheet({ open, onOpenChange, children }: SheetProps) {
+  const returnFocus = useReturnFocus();
+  const kit = useOverlayKit(open);
+  if (!kit) return null;
+  const { Dialog } = kit;
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayStyle} />
         <Dialog.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-slide-in flex-col gap-4 overflow-y-auto border-border border-r bg-canvas p-3 shadow-lg outline-none"
         >
@@ -49,14 +79,7 @@ export function NavigationSheet(props: NavigationSheetProps) {
               </Button>
             </Dialog.Close>
           </div>
-          {environments.length > 0 ? (
-            <EnvironmentSwitch
-              current={environment}
-              choices={environments}
-              className="flex sm:hidden *:h-9"
-            />
-          ) : null}
-          <Navigation groups={groups} onNavigate={close} />
+          {children}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -3,10 +3,11 @@
 import { ChevronsUpDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DropdownMenu, MenuLabel, MenuLink } from '@/components/ui/overlays/dropdown-menu';
 import { Popover } from '@/components/ui/overlays/popover';
+import type { Trigger } from '@/components/ui/overlays/use-trigger';
 import type { Organisation, OrganisationChoice } from './shell-types';
 
 /** The first letters of a name on a small square. */
@@ -35,11 +36,7 @@ const SEARCHED_FROM = 12;
 const loadList = () => import('@/components/ui/controls/search-list').then((module) => module.SearchList);
 const SearchList = dynamic(loadList, { ssr: false, loading: () => <Skeleton className="m-2.5 h-64" /> });
 
-function OrganisationSearch({
-  current,
-  choices,
-  trigger,
-}: OrganisationSwitcherProps & { trigger: ReactNode }) {
+function OrganisationSearch({ current, choices, trigger }: OrganisationSwitcherProps & { trigger: Trigger }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const options = useMemo(() => choices.map(({ slug, name }) => ({ value: slug, label: name })), [choices]);

@@ -1,12 +1,12 @@
 'use client';
 
 import { useIsRestoring } from '@tanstack/react-query';
-import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 import { Button } from '../controls/button';
 import { DescriptionList, type DescriptionListItem } from '../display/description-list';
 import { DialogFooter, dialogStyle, overlayStyle } from './dialog';
+import { type OverlayKit, useOverlayKit } from './use-overlay-kit';
 import { useReturnFocus } from './use-return-focus';
 import { useFocusAfterFirstStep, useFocusAfterStep, useStepInside, type WindowStep } from './window-step';
 
@@ -43,6 +43,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useFocusAfterStep(inside);
   const body = useFocusAfterFirstStep(props.before);
   const step = props.before ?? inside;
+  const kit = useOverlayKit(open);
+  if (!kit) return null;
+  const { AlertDialog } = kit;
   return (
     <AlertDialog.Root
       open={open}
@@ -55,7 +58,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content {...returnFocus} className={dialogStyle}>
           <div ref={body} className="contents">
-            {step ? <StepBody step={step} title={props.title} /> : <QuestionBody {...props} />}
+            {step ? (
+              <StepBody parts={AlertDialog} step={step} title={props.title} />
+            ) : (
+              <QuestionBody parts={AlertDialog} {...props} />
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
@@ -63,8 +70,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+type StepBodyProps = { parts: OverlayKit['AlertDialog']; step: WindowStep; title: string };
+
 /** What has to be answered before the question. */
-function StepBody({ step, title }: { step: WindowStep; title: string }) {
+function StepBody({ parts: AlertDialog, step, title }: StepBodyProps) {
   return (
     <>
       <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5">
@@ -85,7 +94,10 @@ function StepBody({ step, title }: { step: WindowStep; title: string }) {
   );
 }
 
-function QuestionBody(props: ConfirmDialogProps) {
+function QuestionBody({
+  parts: AlertDialog,
+  ...props
+}: ConfirmDialogProps & { parts: OverlayKit['AlertDialog'] }) {
   const { variant = 'plain', pending = false, items = [], cancelLabel = 'Cancel' } = props;
   return (
     <>

@@ -2,10 +2,10 @@
 
 import { useIsRestoring } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 import { Button } from '../controls/button';
+import { useOverlayKit } from './use-overlay-kit';
 import { useReturnFocus } from './use-return-focus';
 import { useFocusAfterFirstStep, useFocusAfterStep, useStepInside, type WindowStep } from './window-step';
 
@@ -37,6 +37,9 @@ export function Dialog(props: DialogProps) {
   const step = before ?? inside;
   const title = step?.title ?? props.title;
   const description = step ? step.description : props.description;
+  const kit = useOverlayKit(open);
+  if (!kit) return null;
+  const { Dialog: Radix } = kit;
   return (
     <Radix.Root
       open={open}

@@ -1,42 +1,107 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '../cn';
 import { Link } from '../controls/link';
 import { menuItemStyle, menuPanelStyle } from './menu-style';
+import { type OverlayKit, useOverlayKit } from './use-overlay-kit';
+import { type Trigger, useTrigger } from './use-trigger';
+
+type MenuParts = OverlayKit['Menu'];
+
+/** The parts of a menu, for its lines: they are rendered once its script is there. */
+const Parts = createContext<MenuParts | null>(null);
+
+function useParts(): MenuParts {
+  const parts = useContext(Parts);
+  if (!parts) throw new Error('a line of a menu stands outside of one');
+  return parts;
+}
 
 type DropdownMenuProps = {
-  /** The button that opens it: one element that takes a ref. */
-  trigger: ReactNode;
+  trigger: Trigger;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   className?: string;
 };
 
+/** Puts the focus on the first line of a menu that the keyboard opened. */
+function useFirstLine(list: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const frame = requestAnimationFrame(() => {
+      if (list.current?.contains(document.activeElement) && document.activeElement !== list.current) return;
+      list.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, isWanted]);
+}
+
 /** A menu that opens under its button. It stands beside the button in the document, not at its end, so that it is inside the same landmark. */
 export function DropdownMenu({ trigger, children, align = 'end', className }: DropdownMenuProps) {
+  const [{ open, byKeyboard }, setPressed] = useState({ open: false, byKeyboard: false });
+  const { button, anchor, id, isOnButton } = useTrigger(trigger, {
+    what: 'menu',
+    open,
+    onPress: setPressed,
+  });
+  const list = useRef<HTMLDivElement>(null);
+  const wasLeft = useRef(false);
+  const kit = useOverlayKit(open);
+  useFirstLine(list, open && byKeyboard && kit !== undefined);
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(
-          menuPanelStyle,
-          'max-h-(--radix-dropdown-menu-content-available-height) max-w-80 overflow-y-auto overscroll-contain',
-          className,
-        )}
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Root>
+    <>
+      {button}
+      {kit ? (
+        <Parts value={kit.Menu}>
+          <kit.Menu.Root
+            open={open}
+            onOpenChange={(next) => setPressed({ open: next, byKeyboard: false })}
+            modal={false}
+          >
+            <kit.Menu.Anchor virtualRef={anchor} />
+            <kit.Menu.Content
+              ref={list}
+              aria-labelledby={id}
+              align={align}
+              sideOffset={6}
+              collisionPadding={8}
+              className={cn(
+                menuPanelStyle,
+                'max-h-(--radix-popper-available-height) max-w-80 overflow-y-auto overscroll-contain',
+                className,
+              )}
+              onInteractOutside={(event) => {
+                if (isOnButton(event.target)) event.preventDefault();
+                else wasLeft.current = true;
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                // Whoever pressed elsewhere stays there.
+                if (!wasLeft.current) anchor.current?.focus();
+                wasLeft.current = false;
+              }}
+            >
+              {children}
+            </kit.Menu.Content>
+          </kit.Menu.Root>
+        </Parts>
+      ) : null}
+    </>
   );
 }
 
-type MenuItemProps = ComponentProps<typeof Radix.Item> & {
+type MenuItemProps = ComponentProps<MenuParts['Item']> & {
   icon?: ReactNode;
   /** Turns the line red: it takes something away. */
   destructive?: boolean;
@@ -53,8 +118,9 @@ export function MenuItem({
   children,
   ...props
 }: MenuItemProps) {
+  const { Item } = useParts();
   return (
-    <Radix.Item
+    <Item
       disabled={disabledReason !== undefined || props.disabled}
       className={cn(menuItemStyle, destructive && 'text-danger', className)}
       {...props}
@@ -64,25 +130,27 @@ export function MenuItem({
         {children}
         {disabledReason ? <span className="block text-muted text-xs">{disabledReason}</span> : null}
       </span>
-    </Radix.Item>
+    </Item>
   );
 }
 
 /** A line that leads to an address. */
 export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  const { Item } = useParts();
   return (
-    <Radix.Item asChild className={menuItemStyle}>
+    <Item asChild className={menuItemStyle}>
       <Link href={href}>
         {icon}
         <span className="min-w-0 flex-1 truncate">{children}</span>
       </Link>
-    </Radix.Item>
+    </Item>
   );
 }
 
 /** One choice among several, with a tick at the chosen one. */
-export function MenuRadioGroup(props: ComponentProps<typeof Radix.RadioGroup>) {
-  return <Radix.RadioGroup {...props} />;
+export function MenuRadioGroup(props: ComponentProps<MenuParts['RadioGroup']>) {
+  const { RadioGroup } = useParts();
+  return <RadioGroup {...props} />;
 }
 
 /** A line of a `MenuRadioGroup`. */
@@ -95,23 +163,26 @@ export function MenuRadioItem({
   icon?: ReactNode;
   children: ReactNode;
 }) {
+  const { RadioItem, ItemIndicator } = useParts();
   return (
-    <Radix.RadioItem value={value} className={cn(menuItemStyle, 'pr-8')}>
+    <RadioItem value={value} className={cn(menuItemStyle, 'pr-8')}>
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
-      <Radix.ItemIndicator className="absolute right-2">
+      <ItemIndicator className="absolute right-2">
         <Check aria-hidden="true" />
-      </Radix.ItemIndicator>
-    </Radix.RadioItem>
+      </ItemIndicator>
+    </RadioItem>
   );
 }
 
 /** A heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 py-1.5 text-muted text-xs">{children}</Radix.Label>;
+  const { Label } = useParts();
+  return <Label className="px-2 py-1.5 text-muted text-xs">{children}</Label>;
 }
 
 /** A line between groups. */
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
+  const { Separator } = useParts();
+  return <Separator className="-mx-1 my-1 h-px bg-border" />;
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronDown, CirclePlus, X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../cn';
+import type { Trigger } from '../overlays/use-trigger';
 
 type FilterChipProps = {
   label: string;
@@ -10,7 +11,7 @@ type FilterChipProps = {
   value: string | undefined;
   onClear: () => void;
   /** Puts the panel that opens around the pill's button. */
-  children: (trigger: ReactElement) => ReactNode;
+  children: (trigger: Trigger) => ReactNode;
 };
 
 /** A filter as a pill: dashed while it is off; on, it says what is chosen and can be taken away. */

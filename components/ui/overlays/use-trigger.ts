@@ -1,0 +1,70 @@
+'use client';
+
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useCallback,
+  useId,
+  useRef,
+} from 'react';
+import { fetchOverlayKit } from './use-overlay-kit';
+
+/** The button that opens a menu or a panel: one element that passes on what a button takes. */
+export type Trigger = ReactElement<ComponentProps<'button'>>;
+
+type Opens = {
+  what: 'menu' | 'dialog';
+  open: boolean;
+  /** The button was pressed, or an arrow key asks for the list. */
+  onPress: (press: { open: boolean; byKeyboard: boolean }) => void;
+};
+
+/**
+ * Joins a button with what it opens, whose script may not have come: the button is the same element before and after, so
+ * that it loses neither the focus nor a press. A pointer or the focus on it has the script come.
+ */
+export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
+  const generated = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const { ref: given, id = generated, onClick, onKeyDown, onFocus, onPointerEnter } = trigger.props;
+  const ref = useCallback(
+    (button: HTMLButtonElement | null) => {
+      anchor.current = button;
+      if (typeof given === 'function') given(button);
+      else if (given) given.current = button;
+    },
+    [given],
+  );
+  const button = cloneElement(trigger, {
+    ref,
+    id,
+    'aria-haspopup': what,
+    'aria-expanded': open,
+    onPointerEnter: (event) => {
+      fetchOverlayKit();
+      onPointerEnter?.(event);
+    },
+    onFocus: (event) => {
+      fetchOverlayKit();
+      onFocus?.(event);
+    },
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      onClick?.(event);
+      // A press of a key is a click without a count.
+      if (!event.defaultPrevented) onPress({ open: !open, byKeyboard: event.detail === 0 });
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      onKeyDown?.(event);
+      if (what !== 'menu' || event.key !== 'ArrowDown' || event.defaultPrevented) return;
+      event.preventDefault();
+      onPress({ open: true, byKeyboard: true });
+    },
+  });
+  /** For what opens: a press or the focus on the button is not outside of it. */
+  const isOnButton = (target: EventTarget | null): boolean =>
+    target instanceof Node && anchor.current?.contains(target) === true;
+  return { button, anchor, id, isOnButton };
+}
