@@ -1,23 +1,20 @@
 'use client';
 
-import { LinkButton } from '@/components/ui/controls/link-button';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { PlainFailure, PlainLink } from '@/components/shell/states/plain-failure';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page that failed on its way. The digest finds the error in the server's log. */
+/** A page that failed on its way. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <main id="main">
-      <ErrorState
+      <PlainFailure
         title="This page could not be shown"
         description="Nothing was changed. Try again; if it fails again, quote the id below."
-        requestId={error.digest}
-        idLabel="Error id"
+        error={error}
         onRetry={reset}
-        action={<LinkButton href="/">Go to the overview</LinkButton>}
+        action={<PlainLink href="/">Go to the overview</PlainLink>}
         wholePage
-        className="min-h-[60vh] justify-center"
       />
     </main>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { PlainFailure } from '@/components/shell/states/plain-failure';
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -10,14 +10,12 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
   return (
     <html lang="en-NG">
       <body>
-        <ErrorState
+        <PlainFailure
           title="Partner Desk could not be shown"
           description="Nothing was changed. Try again; if it fails again, quote the id below."
-          requestId={error.digest}
-          idLabel="Error id"
+          error={error}
           onRetry={reset}
           wholePage
-          className="min-h-dvh justify-center"
         />
       </body>
     </html>

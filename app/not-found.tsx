@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { LinkButton } from '@/components/ui/controls/link-button';
+import { PlainLink } from '@/components/shell/states/plain-failure';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 
 /** An address that leads nowhere, or to a record that isn't there for this member. */
@@ -10,7 +10,7 @@ export default function NotFound() {
         icon={<SearchX aria-hidden="true" />}
         title="Page not found"
         description="It may belong to another organisation or environment, or the link is incomplete."
-        action={<LinkButton href="/">Go to the overview</LinkButton>}
+        action={<PlainLink href="/">Go to the overview</PlainLink>}
         wholePage
         className="min-h-[60vh] justify-center"
       />

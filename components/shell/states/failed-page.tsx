@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { PageHeader } from '../frame/page-header';
+import { PlainFailure } from './plain-failure';
 
 type FailedPageProps = {
   error: Error & { digest?: string };
@@ -11,19 +11,17 @@ type FailedPageProps = {
   action?: ReactNode;
 };
 
-/** A page that failed on its way. The digest finds the error in the dashboard's log. */
+/** A page that failed on its way, within a frame. */
 export function FailedPage({ error, reset, assurance = 'Nothing was changed.', action }: FailedPageProps) {
   return (
     <>
       <PageHeader title="Error" />
-      <ErrorState
+      <PlainFailure
         title="This page could not be shown"
         description={`${assurance} Try again; if it fails again, quote the id below.`}
-        requestId={error.digest}
-        idLabel="Error id"
+        error={error}
         onRetry={reset}
         action={action}
-        className="min-h-[50vh] justify-center"
       />
     </>
   );

@@ -12,26 +12,21 @@ type ErrorStateProps = {
   /** Why, and what to do. */
   description: ReactNode;
   requestId?: string;
-  /** What the id is called when it isn't a request's. */
-  idLabel?: string;
   onRetry?: () => void;
   retrying?: boolean;
   /** Another way out, beside the retry. */
   action?: ReactNode;
-  /** It stands for a whole page, so its title is the page's heading. */
-  wholePage?: boolean;
   className?: string;
 };
 
 /** Something went wrong: what, why, the way out, and the id to quote. */
 export function ErrorState(props: ErrorStateProps) {
-  const Title = props.wholePage ? 'h1' : 'p';
   return (
     <div role="alert" className={cn('flex flex-col items-center px-6 py-12 text-center', props.className)}>
       <div className="mb-3 grid size-10 place-items-center rounded-lg bg-danger-soft text-danger">
         <OctagonX aria-hidden="true" className="size-5" />
       </div>
-      <Title className="font-semibold">{props.title}</Title>
+      <p className="font-semibold">{props.title}</p>
       <div className="mt-1 max-w-md text-balance text-muted">{props.description}</div>
       {props.onRetry || props.action ? (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
@@ -44,23 +39,21 @@ export function ErrorState(props: ErrorStateProps) {
           {props.action}
         </div>
       ) : null}
-      {props.requestId ? (
-        <RequestId id={props.requestId} label={props.idLabel} className="mt-4 justify-center" />
-      ) : null}
+      {props.requestId ? <RequestId id={props.requestId} className="mt-4 justify-center" /> : null}
     </div>
   );
 }
 
-type RequestIdProps = { id: string; label?: string; className?: string };
+type RequestIdProps = { id: string; className?: string };
 
 /** The id of a request, to quote to support: one click copies it. */
-export function RequestId({ id, label = 'Request id', className }: RequestIdProps) {
+export function RequestId({ id, className }: RequestIdProps) {
   return (
     <p className={cn('flex flex-wrap items-center gap-x-1 text-muted text-sm', className)}>
-      <span>{label}</span>
+      <span>Request id</span>
       <span className="inline-flex min-w-0 items-center gap-1">
         <code className="font-mono text-xs [overflow-wrap:anywhere]">{id}</code>
-        <CopyButton value={id} label={label.toLowerCase()} />
+        <CopyButton value={id} label="request id" />
       </span>
     </p>
   );

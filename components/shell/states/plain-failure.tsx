@@ -1,0 +1,80 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+
+/** The look of a button, for pages that import nothing: every page loads the script of what shows when it fails. */
+const plainButton =
+  'inline-flex h-8 items-center rounded-md border border-border-strong bg-surface px-3 font-medium shadow-xs hover:bg-subtle';
+
+type PlainFailureProps = {
+  /** What could not be done. */
+  title: string;
+  description: string;
+  error: Error & { digest?: string };
+  onRetry: () => void;
+  /** Another way out, beside the retry. */
+  action?: ReactNode;
+  /** It stands for a whole page, so its title is the page's heading. */
+  wholePage?: boolean;
+};
+
+/** Something failed on its way: what, the way out, and the id that finds the error in the dashboard's log. */
+export function PlainFailure(props: PlainFailureProps) {
+  const { title, description, error, onRetry, action, wholePage = false } = props;
+  const Title = wholePage ? 'h1' : 'p';
+  return (
+    <div
+      role="alert"
+      className="flex min-h-[60vh] flex-col items-center justify-center px-6 py-12 text-center"
+    >
+      <div
+        aria-hidden="true"
+        className="mb-3 grid size-10 place-items-center rounded-lg bg-danger-soft font-semibold text-danger text-lg"
+      >
+        !
+      </div>
+      <Title className="font-semibold">{title}</Title>
+      <p className="mt-1 max-w-md text-balance text-muted">{description}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <button type="button" className={plainButton} onClick={onRetry}>
+          Try again
+        </button>
+        {action}
+      </div>
+      {error.digest ? <ErrorId id={error.digest} /> : null}
+    </div>
+  );
+}
+
+/** Copies itself with one click, where the browser allows it; it can be selected anyway. */
+function ErrorId({ id }: { id: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(id).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <p className="mt-4 text-muted text-sm">
+      Error id{' '}
+      <button
+        type="button"
+        aria-label={`Copy error id ${id}`}
+        onClick={() => void copy()}
+        className="select-text rounded-sm px-1 font-mono text-xs hover:bg-subtle"
+      >
+        {id}
+      </button>
+      <span role="status">{copied ? ' Copied' : ''}</span>
+    </p>
+  );
+}
+
+/** A link out of a page without a frame, as a whole load: what has failed does not follow. */
+export function PlainLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className={plainButton}>
+      {children}
+    </a>
+  );
+}
