@@ -1,13 +1,6 @@
 'use client';
 
-import {
-  type Cell,
-  type Row as CoreRow,
-  FlexRender,
-  type TableOptions,
-  useTable,
-} from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { Link } from '../controls/link';
 import { keysFor } from '../display/keys';
@@ -15,7 +8,7 @@ import { TableScroll } from '../display/table-scroll';
 import { QuietTimes } from '../display/time';
 import { VisuallyHidden } from '../display/visually-hidden';
 import { followRow, followRowInNewTab } from './follow-row';
-import { type ColumnMeta, features } from './table-columns';
+import type { Column, ColumnMeta } from './table-columns';
 
 const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
   title: 'max-sm:col-start-1 max-sm:row-start-1 max-sm:min-w-0 max-sm:font-medium',
@@ -62,17 +55,11 @@ const rowStyle = cn(
   'max-sm:relative max-sm:has-[>[data-lead]]:pl-11',
 );
 
-type Columns = typeof features;
+type CellContentProps<Row> = { column: Column<Row>; row: Row; href: string | undefined };
 
-function CellContent<Row extends object>({
-  cell,
-  href,
-}: {
-  cell: Cell<Columns, Row, unknown>;
-  href?: string;
-}) {
-  const { meta, header } = cell.column.columnDef;
-  const content = <FlexRender cell={cell} />;
+function CellContent<Row extends object>({ column, row, href }: CellContentProps<Row>) {
+  const { meta, header } = column;
+  const content = column.render(row);
   if (href) {
     return (
       <Link
@@ -95,12 +82,13 @@ function CellContent<Row extends object>({
   );
 }
 
+type RowProps<Row> = { columns: readonly Column<Row>[]; row: Row; href: string | undefined };
+
 /** One row. With an address the whole row follows it; the cell of the `title` column holds the real link. */
-function DataTableRow<Row extends object>({ row, href }: { row: CoreRow<Columns, Row>; href?: string }) {
-  const cells = row.getAllCells();
+function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>) {
   const titleIndex = Math.max(
     0,
-    cells.findIndex((cell) => cell.column.columnDef.meta?.phone === 'title'),
+    columns.findIndex(({ meta }) => meta?.phone === 'title'),
   );
   return (
     <tr
@@ -108,13 +96,13 @@ function DataTableRow<Row extends object>({ row, href }: { row: CoreRow<Columns,
       onAuxClick={href ? followRowInNewTab : undefined}
       className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70')}
     >
-      {cells.map((cell, index) => (
+      {columns.map((column, index) => (
         <td
-          key={cell.id}
-          data-lead={cell.column.columnDef.meta?.phone === 'lead' || undefined}
-          className={cellStyle(cell.column.columnDef.meta)}
+          key={column.id}
+          data-lead={column.meta?.phone === 'lead' || undefined}
+          className={cellStyle(column.meta)}
         >
-          <CellContent cell={cell} href={index === titleIndex ? href : undefined} />
+          <CellContent column={column} row={row} href={index === titleIndex ? href : undefined} />
         </td>
       ))}
     </tr>
@@ -155,8 +143,8 @@ type DataTableProps<Row extends object> = {
   /** What the list holds, for screen readers: “Transactions”. */
   label: string;
   /** Made with `columnsOf`; keep them outside the component. */
-  columns: TableOptions<typeof features, Row>['columns'];
-  /** The rows; undefined while the first of them load. Keep the array stable between renders. */
+  columns: readonly Column<Row>[];
+  /** The rows; undefined while the first of them load. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Makes each row a link. */
@@ -173,12 +161,9 @@ type DataTableProps<Row extends object> = {
   footer?: ReactNode;
 };
 
-const NO_ROWS: readonly never[] = [];
-
 /** A list from the service: a table on wide screens, cards on a phone; all of its states stand in the same frame. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHref, empty, error, refreshing = false, skeletonRows = 8 } = props;
-  const table = useTable({ features, columns, data: rows ?? NO_ROWS, getRowId: rowId });
   if (error) return error;
   if (rows?.length === 0) return empty;
   return (
@@ -190,21 +175,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           <caption className="sr-only">{label}</caption>
           <thead className="sticky top-(--sticky-top,0px) z-10 max-sm:sr-only">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" className={headerStyle(header.column.columnDef.meta)}>
-                    <FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {columns.map(({ id, header, meta }) => (
+                <th key={id} scope="col" className={headerStyle(meta)}>
+                  {typeof header === 'function' ? createElement(header) : header}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody className={cn('transition-opacity max-sm:block', refreshing && 'opacity-60')}>
             {rows ? (
-              table
-                .getRowModel()
-                .rows.map((row) => <DataTableRow key={row.id} row={row} href={rowHref?.(row.original)} />)
+              rows.map((row) => (
+                <DataTableRow key={rowId(row)} columns={columns} row={row} href={rowHref?.(row)} />
+              ))
             ) : (
               <SkeletonRows metas={columns.map((column) => column.meta)} rows={skeletonRows} label={label} />
             )}

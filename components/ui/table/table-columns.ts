@@ -1,4 +1,4 @@
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { createElement, type ReactNode } from 'react';
 
 export type ColumnMeta = {
   /** Figures go right. */
@@ -17,10 +17,47 @@ export type ColumnMeta = {
   width?: string;
 };
 
-/** What our tables can do: rows come sorted, filtered and paged from the service, so nothing but columns. */
-export const features = tableFeatures({ columnMeta: {} as ColumnMeta });
+type CellContext<Row, Value> = { row: { original: Row }; getValue: () => Value };
 
-/** The column helper for rows of one kind: `const column = columnsOf<Wallet>()`, then `column.columns([column.accessor(…)])`. */
+type ColumnDefinition<Row, Value> = {
+  id?: string;
+  header?: string | (() => ReactNode);
+  cell?: (context: CellContext<Row, Value>) => ReactNode;
+  meta?: ColumnMeta;
+};
+
+/** A column of a table, as `columnsOf` makes it. */
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: string | (() => ReactNode) | undefined;
+  readonly meta: ColumnMeta | undefined;
+  readonly render: (row: Row) => ReactNode;
+};
+
+/**
+ * The column helper for rows of one kind: `const column = columnsOf<Wallet>()`, then `column.columns([column.accessor(…)])`.
+ * Rows come sorted, filtered and paged from the service, so there is nothing but columns.
+ */
 export function columnsOf<Row extends object>() {
-  return createColumnHelper<typeof features, Row>();
+  function make<Value>(
+    id: string,
+    { header, cell, meta }: ColumnDefinition<Row, Value>,
+    read: (row: Row) => Value,
+  ): Column<Row> {
+    // A cell is a component: what it uses of React is its own.
+    const render = (row: Row): ReactNode =>
+      cell
+        ? createElement(cell, { row: { original: row }, getValue: () => read(row) })
+        : String(read(row) ?? '');
+    return { id, header, meta, render };
+  }
+  return {
+    /** Shows a field of the row. */
+    accessor: <Key extends keyof Row & string>(key: Key, definition: ColumnDefinition<Row, Row[Key]>) =>
+      make(definition.id ?? key, definition, (row) => row[key]),
+    /** Shows something of its own. */
+    display: ({ id, ...definition }: ColumnDefinition<Row, undefined> & { id: string }) =>
+      make(id, definition, () => undefined),
+    columns: (columns: readonly Column<Row>[]): readonly Column<Row>[] => columns,
+  };
 }

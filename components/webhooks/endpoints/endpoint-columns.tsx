@@ -39,27 +39,31 @@ export const endpointColumns = column.columns([
       <span className="block max-w-56 truncate">{selectedTypesText(original.events)}</span>
     ),
   }),
-  column.accessor('health.success_rate', {
+  column.display({
+    id: 'success_rate',
     header: 'Succeeded, 24 h',
     meta: { align: 'right' },
     cell: ({ row: { original } }) => figure(rateText(original.health.success_rate)),
   }),
-  column.accessor('health.attempts', {
+  column.display({
+    id: 'attempts',
     header: 'Attempts',
     meta: { align: 'right' },
-    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
+    cell: ({ row: { original } }) => <span className="tabular">{formatCount(original.health.attempts)}</span>,
   }),
-  column.accessor('health.p95_ms', {
+  column.display({
+    id: 'p95_ms',
     header: '95 % within',
     meta: { align: 'right' },
     cell: ({ row: { original } }) => figure(millisecondsText(original.health.p95_ms)),
   }),
-  column.accessor('health.given_up', {
+  column.display({
+    id: 'given_up',
     header: 'Given up',
     meta: { align: 'right' },
-    cell: ({ getValue }) => (
-      <span className={getValue() > 0 ? 'tabular font-medium text-danger' : 'tabular'}>
-        {formatCount(getValue())}
+    cell: ({ row: { original } }) => (
+      <span className={original.health.given_up > 0 ? 'tabular font-medium text-danger' : 'tabular'}>
+        {formatCount(original.health.given_up)}
       </span>
     ),
   }),
