@@ -1,30 +1,35 @@
 'use client';
 
-import { z } from 'zod';
 import { PasswordError } from '@/components/shell/sign-in/password-error';
+import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { FormError } from '@/components/ui/form/form-error';
 import {
   NewPasswordField,
   newPasswordError,
-  newPasswordSchema,
+  newPasswordFault,
 } from '@/components/ui/form/new-password-field';
 import { PasswordField } from '@/components/ui/form/text-field';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { changePasswordAction } from '@/lib/dashboard/actions/security-actions';
 import { useAccountAct } from './use-account-act';
 
-const schema = z.object({
-  current: z.string().min(1, 'Enter your present password'),
-  chosen: newPasswordSchema(),
-});
+interface Passwords {
+  readonly current: string;
+  readonly chosen: string;
+}
+
+const faultsOf = ({ current, chosen }: Passwords) =>
+  faultsAmong({
+    current: current === '' ? 'Enter your present password' : undefined,
+    chosen: newPasswordFault(chosen),
+  });
 
 /** The form that changes a password: what it holds, how it is sent, and why it was refused. */
 export function useChangePassword(onChanged: () => void) {
   const { run, pending, fault, wait } = useAccountAct();
-  const form = useZodForm(schema, { current: '', chosen: '' });
+  const form = useCheckedForm(faultsOf, { current: '', chosen: '' });
   const refused = fault && newPasswordError(fault);
 
-  async function send({ current, chosen }: z.output<typeof schema>): Promise<void> {
+  async function send({ current, chosen }: Passwords): Promise<void> {
     const body = { current_password: current, new_password: chosen };
     if (await run(() => changePasswordAction({ body }))) onChanged();
     else form.setFocus('chosen');

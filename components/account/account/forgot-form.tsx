@@ -2,18 +2,27 @@
 
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useDisabledReason } from '@/components/shell/actions/use-disabled-reason';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { Button } from '@/components/ui/controls/button';
+import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { requestResetAction } from '@/lib/dashboard/sign-in/password-reset';
 
-const schema = z.object({ email: z.string().trim().min(1, 'Enter your e-mail address').max(254) });
+const MOST_EMAIL = 254;
+
+const faultsOf = ({ email }: { email: string }) =>
+  faultsAmong({
+    email:
+      email.trim() === ''
+        ? 'Enter your e-mail address'
+        : email.trim().length > MOST_EMAIL
+          ? `At most ${MOST_EMAIL} characters.`
+          : undefined,
+  });
 
 /** What is said to everybody, whoever has the address. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
@@ -34,11 +43,12 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 /** Asks for a link to a new password. */
 export function ForgotForm() {
-  const form = useZodForm(schema, { email: '' });
+  const form = useCheckedForm(faultsOf, { email: '' });
   const { fault, refuse, wait, ready } = useDisabledReason();
   const [sentTo, setSentTo] = useState<string>();
 
-  async function send({ email }: { email: string }): Promise<void> {
+  async function send(typed: { email: string }): Promise<void> {
+    const email = typed.email.trim();
     refuse(undefined);
     const result = await orLost(requestResetAction({ email }));
     if (result.ok) setSentTo(email);

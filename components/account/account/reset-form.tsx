@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { z } from 'zod';
 import { useDisabledReason } from '@/components/shell/actions/use-disabled-reason';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
@@ -9,18 +8,19 @@ import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import {
   NewPasswordField,
   newPasswordError,
-  newPasswordSchema,
+  newPasswordFault,
 } from '@/components/ui/form/new-password-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { forgotPassword, signInAfter } from '@/lib/dashboard/routes/account-routes';
 import { completeResetAction } from '@/lib/dashboard/sign-in/password-reset';
 
-const schema = z.object({ password: newPasswordSchema() });
+const faultsOf = ({ password }: { password: string }) =>
+  faultsAmong({ password: newPasswordFault(password) });
 
 /** A link that can't be used, and the way to another one. */
 function DeadLink({ title }: { title: string }) {
@@ -39,7 +39,7 @@ function DeadLink({ title }: { title: string }) {
 /** Sets a new password with the secret of a link, which is taken out of the address at once. */
 export function ResetForm() {
   const token = useLinkSecret();
-  const form = useZodForm(schema, { password: '' });
+  const form = useCheckedForm(faultsOf, { password: '' });
   const { fault, refuse, wait } = useDisabledReason();
   const [done, setDone] = useState(false);
 

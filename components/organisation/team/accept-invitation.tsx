@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { z } from 'zod';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
 import { Button } from '@/components/ui/controls/button';
@@ -10,29 +9,39 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { RequestId } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { type Faults, faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
 import {
   NewPasswordField,
   newPasswordError,
-  newPasswordSchema,
+  newPasswordFault,
 } from '@/components/ui/form/new-password-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { Invited } from '@/lib/contract/organisation/console-links';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { signInAfter } from '@/lib/dashboard/routes/account-routes';
 import { acceptInvitationAction, readInvitationAction } from '@/lib/dashboard/sign-in/invitation-link';
 import { roleNames, roleSummaries } from './role-labels';
 
-const newcomer = ({ email, organisation_name: organisation }: Invited) =>
-  z.object({
-    name: z.string().trim().min(1, 'Enter your name').max(100, '100 characters at most'),
-    password: newPasswordSchema({ email, organisations: [organisation] }),
-  });
-/** For somebody who has an account: nothing to fill in. */
-const known = z.object({ name: z.literal(''), password: z.literal('') });
+type NewcomerValues = { name: string; password: string };
+
+function nameFault(name: string): string | undefined {
+  if (name.trim() === '') return 'Enter your name';
+  return name.trim().length > 100 ? '100 characters at most' : undefined;
+}
+
+/** Somebody who has an account has nothing to fill in. */
+const faultsFor =
+  ({ email, organisation_name: organisation, has_account: hasAccount }: Invited) =>
+  ({ name, password }: NewcomerValues): Faults =>
+    hasAccount
+      ? {}
+      : faultsAmong({
+          name: nameFault(name),
+          password: newPasswordFault(password, { email, organisations: [organisation] }),
+        });
 
 const problemOf = (error: ActionError): Pick<ActionError, 'message' | 'requestId'> =>
   error.code === 'duplicate_reference'
@@ -49,16 +58,15 @@ type AcceptFormProps = {
 /** Accepts an invitation: with a name and a password where there is no account yet, otherwise with one press. */
 function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
   const { has_account: hasAccount, email } = invited;
-  const form = useZodForm<{ name: string; password: string }, { name: string; password: string }>(
-    hasAccount ? known : newcomer(invited),
-    { name: '', password: '' },
-  );
+  const form = useCheckedForm(faultsFor(invited), { name: '', password: '' });
   const [error, setError] = useState<ActionError>();
   const [done, setDone] = useState(false);
 
-  async function send(values: { name: string; password: string }): Promise<void> {
+  async function send({ name, password }: NewcomerValues): Promise<void> {
     setError(undefined);
-    const result = await orLost(acceptInvitationAction(hasAccount ? { token } : { token, ...values }));
+    const result = await orLost(
+      acceptInvitationAction(hasAccount ? { token } : { token, name: name.trim(), password }),
+    );
     if (!result.ok) {
       if (result.error.code === 'not_found') return onDead();
       const message = newPasswordError(result.error);

@@ -1,12 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { z } from 'zod';
 import { Tabs } from '@/components/ui/display/tabs';
+import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { PasswordField, TextField } from '@/components/ui/form/text-field';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
@@ -39,10 +38,11 @@ function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Ch
   return { send, fault, refuse, done, wait, ready };
 }
 
-const memberSchema = z.object({
-  email: z.string().trim().min(1, 'Enter your e-mail address'),
-  password: z.string().min(1, 'Enter your password'),
-});
+const memberFaults = ({ email, password }: { email: string; password: string }) =>
+  faultsAmong({
+    email: email.trim() === '' ? 'Enter your e-mail address' : undefined,
+    password: password === '' ? 'Enter your password' : undefined,
+  });
 
 type MemberFormProps = {
   returnTo: string;
@@ -54,16 +54,20 @@ type MemberFormProps = {
 
 /** The first step of a member's sign-in: e-mail address and password, or what goes without them. */
 function MemberForm({ returnTo, identityName, before, onAsked }: MemberFormProps) {
-  const form = useZodForm(memberSchema, { email: before.email, password: '' });
+  const form = useCheckedForm(memberFaults, { email: before.email, password: '' });
   const { send, fault, refuse, wait, ready, done } = useSignIn('member', returnTo, (challenge) =>
-    onAsked(challenge, form.getValues('email')),
+    onAsked(challenge, form.getValues('email').trim()),
   );
   const begin = useEffectEvent(() => refuse(before.fault));
   useEffect(() => begin(), []);
 
   return (
     <div className="space-y-5">
-      <Form form={form} label="Sign in as a member" onSubmit={send}>
+      <Form
+        form={form}
+        label="Sign in as a member"
+        onSubmit={({ email, password }) => send({ email: email.trim(), password })}
+      >
         <TextField
           name="email"
           label="E-mail address"
@@ -94,20 +98,24 @@ function MemberForm({ returnTo, identityName, before, onAsked }: MemberFormProps
   );
 }
 
-const keySchema = z.object({
-  key: z
-    .string()
-    .trim()
-    .regex(/^pk_(test|live)_\S+$/, 'Enter a key id; it begins with pk_test_ or pk_live_'),
-  secret: z.string().trim().min(1, 'Enter the secret of this key'),
-});
+const keyFaults = ({ key, secret }: { key: string; secret: string }) =>
+  faultsAmong({
+    key: /^pk_(test|live)_\S+$/.test(key.trim())
+      ? undefined
+      : 'Enter a key id; it begins with pk_test_ or pk_live_',
+    secret: secret.trim() === '' ? 'Enter the secret of this key' : undefined,
+  });
 
 /** Signing in with an API key. */
 function KeyForm({ returnTo }: { returnTo: string }) {
   const { send, fault, wait, ready, done } = useSignIn('api-key', returnTo);
-  const form = useZodForm(keySchema, { key: '', secret: '' });
+  const form = useCheckedForm(keyFaults, { key: '', secret: '' });
   return (
-    <Form form={form} label="Sign in with an API key" onSubmit={send}>
+    <Form
+      form={form}
+      label="Sign in with an API key"
+      onSubmit={({ key, secret }) => send({ key: key.trim(), secret: secret.trim() })}
+    >
       <TextField
         name="key"
         label="Key id"

@@ -3,14 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Section } from '@/components/ui/display/card';
 import { announce } from '@/components/ui/feedback/announcer';
+import { type Faults, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { type FundChoices, withMandate } from '@/components/wallets/funding/new/fund-schema';
 import { startingMethod, usableMethods } from '@/components/wallets/funding/new/limits';
@@ -47,17 +46,13 @@ type PayRestProps = {
   pay: PayOrderAction;
 };
 
-/** The schema of the form: a method that takes what is missing, where it is funded. */
-function paySchema(choices: FundChoices | undefined, currency: string, amount: string) {
-  return z
-    .object({ pay: z.enum(['wallet', 'funding']), method: z.string(), mandate: z.string() })
-    .superRefine((values, issues) => {
-      if (values.pay === 'wallet') return;
-      for (const [field, message] of methodProblems({ choices, currency, amount, ...values })) {
-        issues.addIssue({ code: 'custom', path: [field], message });
-      }
-    });
-}
+/** What is wrong with the form: it wants a method that takes what is missing, where it is funded. */
+const payFaults =
+  (choices: FundChoices | undefined, currency: string, amount: string) =>
+  (values: PaymentValues): Faults =>
+    values.pay === 'wallet'
+      ? {}
+      : Object.fromEntries(methodProblems({ choices, currency, amount, ...values }));
 
 /** Pays once, however often the button is pressed. */
 function usePay(order: Order, pay: PayOrderAction) {
@@ -110,7 +105,7 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
   const [isFunded, setFunded] = useState(false);
   const funding = useFundingChoices(currency, isFunded);
   const { choices } = funding;
-  const form = useZodForm<PaymentValues, PaymentValues>(paySchema(choices, currency, due), {
+  const form = useCheckedForm<PaymentValues>(payFaults(choices, currency, due), {
     pay: 'wallet',
     method: '',
     mandate: '',

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
+import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
 import { SubmitButton } from '@/components/ui/form/submit-button';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
 import { keysOf } from '@/lib/contract/records';
 import { type Fault, faultOfError, faultsOf, sizeErrorText } from './estimate/check-estimate';
@@ -24,7 +24,7 @@ import { PaymentFields } from './payment-fields';
 import { SubjectCard } from './picker/subject-card';
 import { estimateQuery } from './queries';
 import { SizeFields } from './size-fields';
-import { sizeProblem, type TicketBounds, ticketSchema } from './ticket-schema';
+import { sizeProblem, type TicketBounds, ticketFaults } from './ticket-schema';
 import { currencyOf, type Subject, type TicketValues } from './ticket-values';
 
 const isSame = (left: TicketValues, right: TicketValues): boolean =>
@@ -35,7 +35,7 @@ const isSame = (left: TicketValues, right: TicketValues): boolean =>
  * they say after going back or forward goes to the form.
  */
 function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (values: TicketValues) => void) {
-  const form = useZodForm<TicketValues, TicketValues>(ticketSchema(bounds), values);
+  const form = useCheckedForm(ticketFaults(bounds), values);
   const written = useRef(values);
   const { subscribe, setValue } = form;
 

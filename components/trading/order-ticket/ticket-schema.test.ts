@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FundingMethodDetail, listFundingMethods } from '@/lib/contract/wallets/wallets';
 import { buying, selling, typed } from './testing';
-import { type TicketBounds, ticketSchema } from './ticket-schema';
+import { type TicketBounds, ticketFaults } from './ticket-schema';
 import type { TicketValues } from './ticket-values';
 
 const transfer = listFundingMethods.example.answer.data[0] as FundingMethodDetail;
@@ -9,11 +9,10 @@ const choices = { currency: 'NGN', methods: [transfer], mandates: [] };
 const funded = { pay: 'funding', method: 'alpha_bank_transfer' } as const;
 
 function problems(bounds: Partial<TicketBounds>, values: Partial<TicketValues>) {
-  const read = ticketSchema({ subject: buying(), choices, ...bounds }).safeParse(typed(values));
-  return read.success ? {} : Object.fromEntries(read.error.issues.map((i) => [i.path.join('.'), i.message]));
+  return ticketFaults({ subject: buying(), choices, ...bounds })(typed(values));
 }
 
-describe('ticketSchema', () => {
+describe('ticketFaults', () => {
   it('takes what is within the limits', () => {
     expect(problems({}, {})).toEqual({});
     expect(problems({}, funded)).toEqual({});

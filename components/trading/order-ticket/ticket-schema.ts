@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { unitsText } from '@/components/ui/controls/units';
+import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
 import { amountProblem } from '@/components/wallets/funding/new/amount-input';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
 import { limitProblem, usableMethods } from '@/components/wallets/funding/new/limits';
@@ -91,27 +91,32 @@ function metadataProblems({ metadata }: TicketValues): Problem<string>[] {
   });
 }
 
-/** The schema of the form: figures of the contract, within what the investment, the holding and the method take. */
-export function ticketSchema(bounds: TicketBounds) {
-  const text = (most: number) => z.string().max(most, `At most ${most} characters.`);
-  return z
-    .object({
-      by: z.enum(['amount', 'units']),
-      amount: z.string(),
-      units: z.string(),
-      pay: z.enum(['wallet', 'funding']),
-      method: z.string(),
-      mandate: z.string(),
-      reference: text(MOST_TEXT),
-      customer: text(MOST_TEXT),
-      metadata: z.array(z.object({ name: text(MOST_KEY), value: text(MOST_VALUE) })).max(MOST_METADATA),
-    })
-    .superRefine((values, issues) => {
-      const refuse = (field: string, message: string) =>
-        issues.addIssue({ code: 'custom', path: field.split('.'), message });
-      const size = bounds.isReview ? figureProblem(values) : sizeProblem(bounds.subject, values);
-      if (size) refuse(values.by, size);
-      for (const [field, message] of fundingProblems(bounds, values)) refuse(field, message);
-      for (const [field, message] of metadataProblems(values)) refuse(field, message);
-    });
+/** Why a text can't stand as it does. */
+const tooLong = (text: string, most: number): string | undefined =>
+  text.length > most ? `At most ${most} characters.` : undefined;
+
+/** The texts that are too long, by field. */
+function longTexts({ reference, customer, metadata }: TicketValues): Faults {
+  const entries = metadata.flatMap(({ name, value }, index) => [
+    [`metadata.${index}.name`, tooLong(name, MOST_KEY)],
+    [`metadata.${index}.value`, tooLong(value, MOST_VALUE)],
+  ]);
+  return faultsAmong({
+    reference: tooLong(reference, MOST_TEXT),
+    customer: tooLong(customer, MOST_TEXT),
+    ...Object.fromEntries(entries),
+  });
 }
+
+/** What is wrong with the form: it wants figures of the contract, within what the investment, the holding and the method take. */
+export const ticketFaults =
+  (bounds: TicketBounds) =>
+  (values: TicketValues): Faults => {
+    const size = bounds.isReview ? figureProblem(values) : sizeProblem(bounds.subject, values);
+    return {
+      ...faultsAmong({ [values.by]: size }),
+      ...Object.fromEntries(fundingProblems(bounds, values)),
+      ...Object.fromEntries(metadataProblems(values)),
+      ...longTexts(values),
+    };
+  };

@@ -19,7 +19,7 @@ import { SubjectCard } from './picker/subject-card';
 import { ticketParams } from './ticket-address';
 import { TicketForm } from './ticket-form';
 import { TicketReview } from './ticket-review';
-import { ticketSchema } from './ticket-schema';
+import { ticketFaults } from './ticket-schema';
 import { currencyOf, noTexts, type Subject, type TicketTexts, type TicketValues } from './ticket-values';
 import { compareUnits } from './units-input';
 import { type CreateOrderAction, refusedFields, usePlace } from './use-place';
@@ -134,7 +134,7 @@ export function Ticket({ subject, create, member }: TicketProps) {
   const placing = usePlace(create, forget);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const ordered = { ...values, ...sizeOrdered(subject, values) };
-  const isRight = ticketSchema({ subject, choices, isReview: true }).safeParse(ordered).success;
+  const isRight = Object.keys(ticketFaults({ subject, choices, isReview: true })(ordered)).length === 0;
   // A debit that was meant is never quietly made a transfer.
   const isLost = isFunded && isDebitLost(choices, address.method);
   const isReview = address.step === 'review' && (!isReady || isRight) && !isLost;

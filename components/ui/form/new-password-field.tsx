@@ -1,7 +1,6 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { PASSWORD_LENGTH } from '@/lib/contract/organisation/account-rules';
 import { type PasswordOwner, passwordFault } from '@/lib/contract/organisation/password-rules';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
@@ -14,18 +13,15 @@ const STRONG = 20;
 const sentenceOf = (fault: string): string => `This password ${fault}. Choose another one.`;
 
 /**
- * A new password, as a form checks it; the service does the same, and looks at its list of common passwords.
+ * What is wrong with a new password, as a form checks it; the service does the same, and looks at its list of common passwords.
  * @param owner what the form knows about whose it is
  */
-export const newPasswordSchema = (owner: PasswordOwner = {}) =>
-  z
-    .string()
-    .min(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH} characters or more`)
-    .max(1024, 'Use 1,024 characters or fewer')
-    .superRefine((password, check) => {
-      const fault = password.length < PASSWORD_LENGTH ? undefined : passwordFault(password, owner);
-      if (fault) check.addIssue({ code: 'custom', message: sentenceOf(fault) });
-    });
+export function newPasswordFault(password: string, owner: PasswordOwner = {}): string | undefined {
+  if (password.length < PASSWORD_LENGTH) return `Use ${PASSWORD_LENGTH} characters or more`;
+  if (password.length > 1024) return 'Use 1,024 characters or fewer';
+  const fault = passwordFault(password, owner);
+  return fault && sentenceOf(fault);
+}
 
 /** Why the service did not accept a new password, for its field; undefined where it is about something else. */
 export function newPasswordError({ code, details = {} }: Fault): string | undefined {

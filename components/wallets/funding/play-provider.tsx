@@ -11,11 +11,11 @@ import { Section } from '@/components/ui/display/card';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
+import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -30,8 +30,8 @@ import { addAmounts } from './new/amounts';
 import {
   type PlayValues,
   playBody,
+  playFaults,
   playProblem,
-  playSchema,
   plays,
   playText,
   receivedBy,
@@ -145,7 +145,7 @@ function PlayForm({ request, settle }: PlayProps) {
   const settling = useAction(settle, {
     changes: ['getFundingRequest', 'listFundingRequests', 'listWallets', 'getWallet', 'listTransactions'],
   });
-  const form = useZodForm<PlayValues, PlayValues>(playSchema, { play: 'full', amount: '', reason: '' });
+  const form = useCheckedForm<PlayValues>(playFaults, { play: 'full', amount: '', reason: '' });
   const play = useWatch({ control: form.control, name: 'play' });
   const amount = useWatch({ control: form.control, name: 'amount' });
   const [chosen, setChosen] = useState<PlayValues>();

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { asSentence } from '@/components/ui/form/as-sentence';
+import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
 import type { NumberVerdict } from '@/components/ui/form/judged-number-field';
 import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb/checks';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
@@ -67,19 +67,10 @@ function maximumProblem(amount: string, limits: DebitLimits | undefined): string
 }
 
 /**
- * The schema of the form: a bank on the list, a number whose check digit fits it, and a sum that direct debit takes.
+ * What is wrong with the form: it wants a bank on the list, a number whose check digit fits it, and a sum that direct debit takes.
  * @param limits direct debit's own; undefined while they are unknown, and then the service alone checks them
  */
-export function mandateSchema(limits: DebitLimits | undefined) {
-  return z
-    .object({ bank_code: z.string(), account_number: z.string(), maximum_amount: z.string() })
-    .superRefine((values, issues) => {
-      const refuse = (field: keyof MandateValues, message: string | undefined) => {
-        if (message) issues.addIssue({ code: 'custom', path: [field], message });
-      };
-      const { bank_code, account_number } = faultsOf(values);
-      refuse('bank_code', bank_code);
-      refuse('account_number', account_number);
-      refuse('maximum_amount', maximumProblem(values.maximum_amount, limits));
-    });
-}
+export const mandateFaults =
+  (limits: DebitLimits | undefined) =>
+  (values: MandateValues): Faults =>
+    faultsAmong({ ...faultsOf(values), maximum_amount: maximumProblem(values.maximum_amount, limits) });

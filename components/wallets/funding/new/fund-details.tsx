@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { AmountField } from '@/components/ui/form/amount-field';
+import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amount-input';
-import { asksForMandate, type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
+import { asksForMandate, type FundChoices, type FundValues, fundFaults, mandateOf } from './fund-schema';
 import { mostOf, rangeText } from './limits';
 import { methodCards } from './method-cards';
 import { MethodFields } from './method-fields';
@@ -101,7 +101,7 @@ function useDisabledReason(
 /** The form with the amount checked as it is typed, and again when the method sets other limits. */
 function useDetailsForm(props: FundDetailsProps) {
   const { choices, values, onChange } = props;
-  const form = useZodForm(fundSchema(choices), values);
+  const form = useCheckedForm(fundFaults(choices), values);
   const { trigger, getFieldState } = form;
   useAddressForm(form, values, onChange);
   useDisabledReason(form, props);

@@ -26,7 +26,7 @@ import { walletsQuery } from '../../balances/queries';
 import { fundParams } from './fund-address';
 import { FundDetails } from './fund-details';
 import { FundReview } from './fund-review';
-import { type FundValues, fundSchema, isDebitLost, withMandate } from './fund-schema';
+import { type FundValues, fundFaults, isDebitLost, withMandate } from './fund-schema';
 import { FundSummary } from './fund-summary';
 import { startingMethod, usableMethods } from './limits';
 import { debitLost, type RefusedField, refusedField } from './refused-field';
@@ -162,7 +162,7 @@ function useFlow(fund: FundAction) {
   const [refused, setRefused] = useState<RefusedField>();
   // A debit that was meant is never quietly made a transfer.
   const isLost = isDebitLost(choices, address.method);
-  const isRight = choices !== undefined && fundSchema(choices).safeParse(values).success;
+  const isRight = choices !== undefined && Object.keys(fundFaults(choices)(values)).length === 0;
   // A refusal, or an answer that was lost, stays on the screen even where the figures are no longer right because of it.
   const isStill = address.step === 'review' && !isLost && (isRight || funding.error !== undefined);
   const keep = useCallback((typed: FundValues) => void setAddress(typed), [setAddress]);

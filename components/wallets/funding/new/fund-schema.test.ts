@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listMandates, type Mandate } from '@/lib/contract/wallets/mandates';
 import { type FundingMethodDetail, listFundingMethods } from '@/lib/contract/wallets/wallets';
-import { asksForMandate, fundSchema, isDebitLost, withMandate } from './fund-schema';
+import { asksForMandate, fundFaults, isDebitLost, withMandate } from './fund-schema';
 
 const transfer = listFundingMethods.example.answer.data[0] as FundingMethodDetail;
 const debit: FundingMethodDetail = { ...transfer, method: 'beta_direct_debit', is_default: false };
@@ -11,12 +11,11 @@ const other: Mandate = { ...one, id: '0198c5a0-3a00-7000-8000-0000000000b2', max
 const choicesOf = (mandates: Mandate[]) => ({ currency: 'NGN', methods: [transfer, debit], mandates });
 
 function problems(values: { amount?: string; method?: string; mandate?: string }, mandates: Mandate[] = []) {
-  const schema = fundSchema({ currency: 'NGN', methods: [transfer, debit], mandates });
-  const read = schema.safeParse({ amount: '1000', method: 'alpha_bank_transfer', mandate: '', ...values });
-  return read.success ? {} : Object.fromEntries(read.error.issues.map((i) => [i.path.join('.'), i.message]));
+  const faultsOf = fundFaults({ currency: 'NGN', methods: [transfer, debit], mandates });
+  return faultsOf({ amount: '1000', method: 'alpha_bank_transfer', mandate: '', ...values });
 }
 
-describe('fundSchema', () => {
+describe('fundFaults', () => {
   it('takes an amount within the limits', () => {
     expect(problems({})).toEqual({});
   });

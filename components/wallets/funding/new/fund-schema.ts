@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { amountProblem } from './amount-input';
@@ -45,22 +45,19 @@ export function withMandate<Values extends Pick<FundValues, 'method' | 'mandate'
   return { ...values, mandate: mandateOf(mandates, values.mandate)?.id ?? values.mandate };
 }
 
-/** The schema of the form: the contract's amount, within the limits of the method and of the mandate. */
-export function fundSchema({ currency, methods, mandates }: FundChoices) {
-  const usable = usableMethods(methods, mandates);
-  return z
-    .object({ amount: z.string(), method: z.string(), mandate: z.string() })
-    .superRefine((values, issues) => {
-      const refuse = (field: keyof FundValues, message: string | undefined) => {
-        if (message) issues.addIssue({ code: 'custom', path: [field], message });
-      };
-      const method = usable.find((candidate) => candidate.method === values.method);
-      const isDebit = method?.method === 'beta_direct_debit';
-      const mandate = isDebit ? mandateOf(mandates, values.mandate) : undefined;
-      const { amount } = values;
-      const problem = amountProblem(amount);
-      refuse('amount', problem ?? (method && limitProblem({ amount, currency, method, usable, mandate })));
-      if (!method) refuse('method', 'Choose how the money comes.');
-      if (isDebit && !mandate) refuse('mandate', 'Choose the account to debit.');
+/** What is wrong with the form: the contract's amount, within the limits of the method and of the mandate. */
+export const fundFaults =
+  ({ currency, methods, mandates }: FundChoices) =>
+  (values: FundValues): Faults => {
+    const usable = usableMethods(methods, mandates);
+    const method = usable.find((candidate) => candidate.method === values.method);
+    const isDebit = method?.method === 'beta_direct_debit';
+    const mandate = isDebit ? mandateOf(mandates, values.mandate) : undefined;
+    const { amount } = values;
+    return faultsAmong({
+      amount:
+        amountProblem(amount) ?? (method && limitProblem({ amount, currency, method, usable, mandate })),
+      method: method ? undefined : 'Choose how the money comes.',
+      mandate: isDebit && !mandate ? 'Choose the account to debit.' : undefined,
     });
-}
+  };

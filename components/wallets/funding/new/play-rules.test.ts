@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settleFundingRequestBody } from '@/lib/contract/sandbox/sandbox';
 import { fundingRequestExample, fundingStatuses } from '@/lib/contract/wallets/funding';
-import { type PlayValues, playBody, playProblem, playSchema, plays, receivedBy } from './play-rules';
+import { type PlayValues, playBody, playFaults, playProblem, plays, receivedBy } from './play-rules';
 
 const values = (changes: Partial<PlayValues>): PlayValues => ({
   play: 'full',
@@ -43,13 +43,8 @@ describe('playBody', () => {
   });
 });
 
-describe('playSchema', () => {
-  const problems = (changes: Partial<PlayValues>) => {
-    const read = playSchema.safeParse(values(changes));
-    return read.success
-      ? {}
-      : Object.fromEntries(read.error.issues.map((i) => [i.path.join('.'), i.message]));
-  };
+describe('playFaults', () => {
+  const problems = (changes: Partial<PlayValues>) => playFaults(values(changes));
 
   it('asks for an amount only where one is chosen', () => {
     expect(problems({ play: 'full' })).toEqual({});

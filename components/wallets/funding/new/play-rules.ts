@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
 import type { BodyOf } from '@/lib/contract/operation';
 import type { settleFundingRequest } from '@/lib/contract/sandbox/sandbox';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -24,19 +24,14 @@ export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Pl
     : 'It has expired. All that can still happen is a late payment.';
 }
 
-/** The form of the panel. */
-export const playSchema = z
-  .object({ play: z.enum(plays), amount: z.string(), reason: z.string() })
-  .superRefine(({ play, amount, reason }, issues) => {
-    const problem = play === 'other' ? amountProblem(amount) : undefined;
-    if (problem) issues.addIssue({ code: 'custom', path: ['amount'], message: problem });
-    if (play === 'failed' && reason.trim().length > LONGEST_REASON) {
-      issues.addIssue({
-        code: 'custom',
-        path: ['reason'],
-        message: `Give at most ${LONGEST_REASON} characters.`,
-      });
-    }
+/** What is wrong with the panel. */
+export const playFaults = ({ play, amount, reason }: PlayValues): Faults =>
+  faultsAmong({
+    amount: play === 'other' ? amountProblem(amount) : undefined,
+    reason:
+      play === 'failed' && reason.trim().length > LONGEST_REASON
+        ? `Give at most ${LONGEST_REASON} characters.`
+        : undefined,
   });
 
 /** What is sent for a part; what is left out the service fills in. */

@@ -7,16 +7,16 @@ import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
+import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useValues } from '@/components/ui/form/use-values';
-import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
-import { type DebitLimits, type MandateValues, mandateSchema, numberVerdict } from '../mandate-values';
+import { type DebitLimits, type MandateValues, mandateFaults, numberVerdict } from '../mandate-values';
 import { type RefusedField, refusedFields } from './refused-fields';
 
 /** The number of the account, looked at while it is typed: how far it has come, and whether it fits the bank. */
@@ -69,7 +69,7 @@ function useTyped(form: UseFormReturn<MandateValues>, onChange: (values: Mandate
 export function MandateForm(props: MandateFormProps) {
   const { values, limits, closed, refused, error, onChange, onCheck } = props;
   const permission = useAllowed('wallets:write');
-  const form = useZodForm<MandateValues, MandateValues>(mandateSchema(limits), values);
+  const form = useCheckedForm(mandateFaults(limits), values);
   useTyped(form, onChange);
   const showFirst = useEffectEvent(() => showRefused(form, refused));
   useEffect(() => showFirst(), []);

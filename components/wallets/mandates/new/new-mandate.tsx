@@ -21,7 +21,7 @@ import type {
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { fundingMethodsQuery } from '../../funding/queries';
-import { accountBody, type MandateValues, mandateSchema, noMandate } from '../mandate-values';
+import { accountBody, type MandateValues, mandateFaults, noMandate } from '../mandate-values';
 import { MandateConfirm } from './mandate-confirm';
 import { MandateForm } from './mandate-form';
 import { type RefusedField, refusedFields } from './refused-fields';
@@ -172,7 +172,7 @@ export function NewMandate({ check, create, member, organisation }: NewMandatePr
   const creating = useCreate(create, forget);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
   const mayAsk = useAllowed('wallets:write').allowed && closed === undefined;
-  const isRight = draft !== undefined && mandateSchema(limits).safeParse(draft).success;
+  const isRight = draft !== undefined && Object.keys(mandateFaults(limits)(draft)).length === 0;
   const isConfirm = step === 'confirm' && isRight;
   const holder = draft && account.holderOf(draft);
 
