@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
-import { paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investment-types';
 import { formatUnits, parseUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
 

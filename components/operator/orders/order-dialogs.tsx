@@ -5,7 +5,7 @@ import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
-import { paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investment-types';
 import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { formatAmount, formatDecimal } from '@/lib/format';
 import { TextDialog } from '../common/text-dialog';

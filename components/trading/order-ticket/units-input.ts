@@ -1,9 +1,10 @@
-import { parseUnits, unitsInput } from '@/lib/contract/trading/order-values';
+import { isAboveZero } from '@/lib/contract/money';
+import { parseUnits, UNITS_PATTERN } from '@/lib/contract/trading/order-values';
 
 /** What keeps a typed text from being units of the interface, as a sentence; undefined when it is some. */
 export function unitsProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter units.';
-  if (unitsInput.safeParse(typed).success) return undefined;
+  if (UNITS_PATTERN.test(typed) && isAboveZero(typed)) return undefined;
   if (/^-?[0.]*$/.test(typed) || typed.startsWith('-')) return 'Enter units above zero.';
   if (/^\d+\.\d{7,}$/.test(typed)) return 'Give at most six decimals.';
   if (/^\d+,\d+$/.test(typed))

@@ -1,6 +1,6 @@
 import { unitsText } from '@/components/ui/controls/units';
 import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
-import type { FeeLine } from '@/lib/contract/trading/order-values';
+import type { FeeLine } from '@/lib/contract/trading/order-schemas';
 import type { Order } from '@/lib/contract/trading/orders';
 import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
 import { scaled, unscaled } from '../investments/calculator/decimals';

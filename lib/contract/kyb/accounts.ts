@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
-import { currencySchema } from '../money';
+import { currencySchema } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';

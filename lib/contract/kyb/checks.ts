@@ -1,7 +1,9 @@
 import type { Currency } from '../money';
 import type { SettlementAccountInput } from './accounts';
 import { banksOf } from './banks';
-import { AGE_OF_MAJORITY } from './people';
+
+/** The age at which a person may direct or own a business here, in years. */
+export const AGE_OF_MAJORITY = 18;
 
 /** What is wrong, by field, in words that follow the field's name: `registration_number: must be …`. */
 export type Faults = Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { keysOf } from '../records';
 import { personal } from '../sensitive';
+import { AGE_OF_MAJORITY } from './checks';
 import {
   clearable,
   country,
@@ -25,8 +26,6 @@ import {
 export const MOST_PEOPLE = 50;
 /** From this share of the ownership on, a beneficial owner is identified by a document (percent). */
 export const OWNER_THRESHOLD = 5;
-/** The age at which a person may direct or own a business here, in years. */
-export const AGE_OF_MAJORITY = 18;
 
 export const personRoles = ['director', 'beneficial_owner', 'authorised_signatory'] as const;
 export type PersonRole = (typeof personRoles)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forwardListOf } from '../lists';
-import { moneyOutput } from '../money';
+import { moneyOutput } from '../money-schemas';
 import { dateOrTime, timestamp } from '../primitives';
 import { priceOutput } from './values';
 

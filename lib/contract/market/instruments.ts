@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery } from '../lists';
-import { moneyOutput } from '../money';
+import { moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { barExample, barsAnswer, barsQuery } from './bars';
 import { quoteExample, quoteSchema } from './quotes';

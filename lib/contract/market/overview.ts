@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../lists';
-import { moneyOutput } from '../money';
+import { moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { indexExample } from './indices';
 import { instrumentExample, instrumentFacts } from './instruments';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeListOf } from '../lists';
-import { moneyOutput } from '../money';
+import { moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { freshness, percentOutput, priceChangeOutput, priceOutput, symbolList } from './values';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../lists';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { fundingMethodSchema } from '../wallets/funding';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery } from '../lists';
-import { currencySchema, moneyInput, moneyOutput } from '../money';
+import { currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { environmentSchema, timestamp, uuid } from '../primitives';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../lists';
-import { moneyInput } from '../money';
+import { moneyInput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId } from '../primitives';
 import { holdingExample, holdingParams, holdingSchema } from '../trading/holdings';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
 import { dateOutput, percentOutput, priceOutput, sourceSchema } from '../market/values';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { investmentTypeSchema } from './investments';
-import { unitsOutput } from './order-values';
+import { unitsOutput } from './order-schemas';
 
 export const holdingStatuses = ['active', 'matured', 'sold'] as const;
 export type HoldingStatus = (typeof holdingStatuses)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { dateOutput, pathCode, percentOutput, priceOutput, sourceSchema } from '../market/values';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 
@@ -19,13 +19,6 @@ export const investmentStatuses = ['open', 'closed'] as const;
 export const investmentStatusSchema = z.enum(investmentStatuses);
 export const riskLevels = ['low', 'medium', 'high'] as const;
 export const riskLevelSchema = z.enum(riskLevels);
-
-/** Types that pay a rate for a time and have no market price. */
-const rateTypes: readonly InvestmentType[] = ['fixed_income', 'treasury_bill', 'commercial_paper'];
-export const paysRate = (type: InvestmentType): boolean => rateTypes.includes(type);
-
-/** Whether a type trades in the sessions of the exchange: shares, REITs and listed funds. Everything else is dealt in at any hour. */
-export const tradesOnExchange = (type: InvestmentType): boolean => type === 'equity';
 
 export const feeSchema = z
   .object({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
-import { currencySchema, moneyInput } from '../money';
+import { currencySchema, moneyInput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { environmentSchema } from '../primitives';
+import { paysRate } from './investment-types';
 import {
   investmentExample,
   investmentParams,
   investmentSchema,
   investmentStatusSchema,
   investmentTypeSchema,
-  paysRate,
   riskLevelSchema,
 } from './investments';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
 import { dateOutput, priceOutput, sourceSchema } from '../market/values';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { dateOrTime, environmentSchema, timestamp, uuid } from '../primitives';
+import { unitsInput } from './order-schemas';
 import { orderStepSchema } from './order-steps';
-import { unitsInput } from './order-values';
 import { orderExample, orderParams, orderSchema, orderSideSchema, orderStatusSchema } from './orders';
 
 export const priceInput = z

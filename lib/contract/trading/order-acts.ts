@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { batchOf, dataOf, MOST_IN_BATCH } from '../lists';
-import { currencySchema, moneyInput } from '../money';
+import { currencySchema, moneyInput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { uuid } from '../primitives';
 import { fundingMethodSchema } from '../wallets/funding';
-import { orderMetadata, unitsInput } from './order-values';
+import { orderMetadata, unitsInput } from './order-schemas';
 import {
   exampleFees,
   exampleFigures,

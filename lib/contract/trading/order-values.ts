@@ -1,20 +1,5 @@
-import { z } from 'zod';
-import { moneyOutput } from '../money';
-
-const UNITS_PATTERN = /^(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
-
-/** Units sent by a partner: a decimal string with at most six decimals, above zero. */
-export const unitsInput = z
-  .string('must be a decimal string, such as "12.5"')
-  .regex(UNITS_PATTERN, 'must be a decimal number with at most 12 digits and six decimals, such as "12.5"')
-  .refine((text) => /[1-9]/.test(text), 'must be greater than zero')
-  .meta({ description: 'Units greater than zero, as a string, at most six decimals.' });
-
-/** Units answered by the service: always six decimals. */
-export const unitsOutput = z
-  .string()
-  .regex(/^(0|[1-9]\d*)\.\d{6}$/)
-  .meta({ description: 'Units with six decimals, as a string.' });
+/** Units that a partner may send: a plain decimal string, at most six decimals. */
+export const UNITS_PATTERN = /^(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 
 /** Millionths in one unit. */
 export const UNIT = 1_000_000n;
@@ -34,19 +19,3 @@ export function formatUnits(millionths: bigint): string {
   const digits = millionths.toString().padStart(7, '0');
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
-
-/** One fee of an order. */
-export const feeLineSchema = z
-  .object({ code: z.string(), name: z.string(), amount: moneyOutput })
-  .meta({ id: 'OrderFee' });
-export type FeeLine = z.infer<typeof feeLineSchema>;
-
-const METADATA_KEYS = 50;
-
-/** What a partner keeps with a record: 50 keys of 40, values of 500 characters. */
-export const orderMetadata = z
-  .record(z.string().min(1).max(40), z.string().max(500))
-  .refine(
-    (metadata) => Object.keys(metadata).length <= METADATA_KEYS,
-    `must have ${METADATA_KEYS} keys at most`,
-  );

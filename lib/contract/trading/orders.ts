@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { dateOutput, priceOutput, sourceSchema } from '../market/values';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { investmentTypeSchema } from './investments';
-import { feeLineSchema, unitsOutput } from './order-values';
+import { feeLineSchema, unitsOutput } from './order-schemas';
 
 export const orderSides = ['buy', 'sell'] as const;
 export type OrderSide = (typeof orderSides)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
-import { moneyInput, moneyOutput } from '../money';
+import { moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { railNameSchema, staffSchema } from './rails';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
-import { currencySchema, moneyInput, moneyOutput } from '../money';
+import { currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, forwardListOf, listOf, listQuery, wholeListOf } from '../lists';
 import { dateOutput } from '../market/values';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { fundingMethodSchema } from '../wallets/funding';

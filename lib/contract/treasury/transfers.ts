@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { dateOutput } from '../market/values';
-import { currencySchema, moneyInput, moneyOutput } from '../money';
+import { currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { fundingRequestExample, fundingRequestSchema } from '../wallets/funding';

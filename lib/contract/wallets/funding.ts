@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchOf, dataOf, listOf, listQuery, MOST_IN_BATCH, updatedSince } from '../lists';
-import { currencyParam, currencySchema, moneyInput, moneyOutput } from '../money';
+import { currencyParam, currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal, secret } from '../sensitive';

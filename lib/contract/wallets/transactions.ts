@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery } from '../lists';
-import { currencySchema, moneyOutput } from '../money';
+import { currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { holdingSchema } from '../trading/holdings';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
-import { currencyParam, currencySchema, moneyOutput } from '../money';
+import { currencyParam, currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { timestamp, uuid } from '../primitives';
 import { fundingMethodSchema } from './funding';

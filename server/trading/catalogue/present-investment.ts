@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/contract/money';
+import { paysRate } from '@/lib/contract/trading/investment-types';
 import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
-import { paysRate } from '@/lib/contract/trading/investments';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { marketAt } from '@/server/market/calendar/sessions';

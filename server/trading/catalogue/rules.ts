@@ -1,4 +1,5 @@
-import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investment-types';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 
 /** What decides whether an investment can be bought. */
 interface Offer {

@@ -1,6 +1,7 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import { type Investment, type InvestmentFee, paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investment-types';
+import type { Investment, InvestmentFee } from '@/lib/contract/trading/investments';
 import { accruedReturns, DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
 import { termsTitle } from './present-investment';
 

@@ -1,4 +1,5 @@
-import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investment-types';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';

@@ -1,7 +1,8 @@
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Holding } from '@/lib/contract/trading/holdings';
-import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investment-types';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
 import type { SumRow } from './store';
 

@@ -15,8 +15,8 @@ import {
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { FeeLine } from '@/lib/contract/trading/order-schemas';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
-import type { FeeLine } from '@/lib/contract/trading/order-values';
 import type { KeptEstimate, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
 import type { EventType } from '@/lib/contract/webhooks/events';
 

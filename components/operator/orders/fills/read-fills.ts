@@ -3,7 +3,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import type { BodyOf } from '@/lib/contract/operation';
 import { dateOrTime } from '@/lib/contract/primitives';
 import { type completeOrders, priceInput } from '@/lib/contract/trading/operator-orders';
-import { unitsInput } from '@/lib/contract/trading/order-values';
+import { unitsInput } from '@/lib/contract/trading/order-schemas';
 import { fromLagosSecond } from '../lagos-second';
 import { type FillColumns, fieldLabels, findColumns } from './fill-columns';
 

@@ -1,6 +1,6 @@
 import { unitsText } from '@/components/ui/controls/units';
 import { compareAmounts, subtractAmounts } from '@/components/wallets/funding/new/amounts';
-import { tradesOnExchange } from '@/lib/contract/trading/investments';
+import { tradesOnExchange } from '@/lib/contract/trading/investment-types';
 import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { formatAmount, formatDay, formatLagosDate } from '@/lib/format';
 import { type Subject, typeOf } from '../ticket-values';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyInput } from '@/lib/contract/money';
+import { moneyInput } from '@/lib/contract/money-schemas';
 import { amountProblem, couldBecomeAmount } from './amount-input';
 
 describe('amountProblem', () => {

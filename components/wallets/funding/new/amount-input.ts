@@ -1,11 +1,10 @@
-import { MONEY_PATTERN, moneyInput } from '@/lib/contract/money';
+import { isAboveZero, MONEY_PATTERN } from '@/lib/contract/money';
 import { compareAmounts } from './amounts';
 
 /** What keeps a typed text from being an amount of the interface, as a sentence; undefined when it is one. */
 export function amountProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter an amount.';
-  if (moneyInput.safeParse(typed).success) return undefined;
-  if (MONEY_PATTERN.test(typed)) return 'Enter an amount above zero.';
+  if (MONEY_PATTERN.test(typed)) return isAboveZero(typed) ? undefined : 'Enter an amount above zero.';
   if (typed.startsWith('-')) return 'Enter an amount above zero.';
   if (/^\d+\.\d{3,}$/.test(typed)) return 'Give at most two decimals.';
   if (/^\d+,\d{1,2}$/.test(typed))

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencySchema } from '@/lib/contract/money';
+import { currencySchema } from '@/lib/contract/money-schemas';
 import { dateOrTime } from '@/lib/contract/primitives';
 import { priceInput } from '@/lib/contract/trading/operator-orders';
-import { unitsInput } from '@/lib/contract/trading/order-values';
+import { unitsInput } from '@/lib/contract/trading/order-schemas';
 import { orderSideSchema } from '@/lib/contract/trading/orders';
 
 const reference = z.string().trim().min(1).max(64);

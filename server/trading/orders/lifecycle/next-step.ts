@@ -1,4 +1,5 @@
-import { type InvestmentType, tradesOnExchange } from '@/lib/contract/trading/investments';
+import { tradesOnExchange } from '@/lib/contract/trading/investment-types';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { nextTrading } from '@/server/market/calendar/sessions';
 import type { Fulfiller } from '../rules';

@@ -1,6 +1,8 @@
 import { formatMoney } from '@/lib/contract/money';
-import { type InvestmentFee, type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
-import { type FeeLine, formatUnits } from '@/lib/contract/trading/order-values';
+import { paysRate } from '@/lib/contract/trading/investment-types';
+import type { InvestmentFee, InvestmentType } from '@/lib/contract/trading/investments';
+import type { FeeLine } from '@/lib/contract/trading/order-schemas';
+import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { KeptEstimate, OrderSide } from '@/lib/contract/trading/orders';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { lagosDate } from '@/server/market/calendar/lagos';

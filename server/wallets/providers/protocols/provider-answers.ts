@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currencySchema, MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
+import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
+import { currencySchema } from '@/lib/contract/money-schemas';
 import { mandateStatuses } from '@/lib/contract/wallets/mandates';
 import { ProviderFailure } from './provider';
 

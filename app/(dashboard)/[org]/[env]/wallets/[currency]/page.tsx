@@ -8,7 +8,7 @@ import { AwaitedPayments } from '@/components/wallets/overview/awaited-payments'
 import { awaitedPaymentsQuery, walletHistoryQuery } from '@/components/wallets/overview/queries';
 import { WalletBalance } from '@/components/wallets/overview/wallet-balance';
 import { WalletTransactions } from '@/components/wallets/overview/wallet-transactions';
-import { currencySchema } from '@/lib/contract/money';
+import { currencySchema } from '@/lib/contract/money-schemas';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { readScope } from '@/lib/dashboard/session/scope';
