@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { findChromium } from '@/tests/support/chromium';
+import { type LoadedScript, loadPage } from '@/tests/support/page-budgets';
 import { answerOlderBars } from './browser-bars';
 import { type Dashboard, startDashboard } from './dashboard';
 import { emailOf, makeOrganisation, password } from './organisation';
@@ -15,11 +16,8 @@ interface Frames {
   readonly longest: number;
 }
 
-interface Scripts {
+interface Scripts extends LoadedScript {
   readonly page: string;
-  /** Compressed bytes that the page names, and all that it has loaded once it rests. */
-  readonly first: number;
-  readonly all: number;
 }
 
 export interface BrowserFigures {
@@ -46,14 +44,17 @@ const chartOf = (page: Page) => page.getByRole('slider', { name: /^Chart of/ });
 
 /** The session's cookies, as the browser keeps them. */
 function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
-  return header.split('; ').map((cookie) => {
-    const at = cookie.indexOf('=');
-    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
-  });
+  return header
+    .split('; ')
+    .filter(Boolean)
+    .map((cookie) => {
+      const at = cookie.indexOf('=');
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
+    });
 }
 
 /** A window of a member who is signed in, with nothing in its cache. */
-async function openWindow(browser: Browser, dashboard: Dashboard, cookie: string): Promise<Page> {
+export async function openWindow(browser: Browser, dashboard: Dashboard, cookie: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: dashboard.url,
     viewport: { width: 1440, height: 900 },
@@ -162,27 +163,6 @@ async function measureChart(page: Page): Promise<Pick<BrowserFigures, 'bars' | '
   return { bars: BARS, drawn, frames: await measureMoving(page) };
 }
 
-/** The compressed scripts of a page, loaded in a window with an empty cache. */
-async function measureScripts(page: Page, name: string, address: string): Promise<Scripts> {
-  const answer = await page.goto(address);
-  const html = (await answer?.text()) ?? '';
-  // What a page loads after it is readable comes at once, or never.
-  await sleep(3_000);
-  const loaded = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }))
-      .filter(({ path }) => path.endsWith('.js')),
-  );
-  const sum = (scripts: typeof loaded) => scripts.reduce((total, { bytes }) => total + bytes, 0);
-  return {
-    page: name,
-    first: sum(loaded.filter(({ path }) => html.includes(`src="${path}"`))),
-    all: sum(loaded),
-  };
-}
-
 /** The delivered dashboard in a browser: how fast a chart of 10,000 bars is drawn and moves, and what pages weigh. */
 export async function measureBrowser(
   bench: Pick<Bench, 'service' | 'operator' | 'consoleKey'>,
@@ -199,7 +179,7 @@ export async function measureBrowser(
       ['instrument', routes.instrument(SLUG, 'test', SYMBOL)],
     ] as const) {
       const page = await openWindow(browser, dashboard, cookie);
-      scripts.push(await measureScripts(page, name, address));
+      scripts.push({ page: name, ...(await loadPage(page, address)) });
       await page.context().close();
     }
     const chart = await measureChart(await openWindow(browser, dashboard, cookie));

@@ -7,6 +7,7 @@ import { type DeliveryFigures, measureDeliveries } from './deliveries';
 import { fillDeliveries, listDeliveries } from './delivery-lists';
 import type { Rate } from './load';
 import { measureMarket } from './market';
+import { measurePages } from './pages';
 import { openBareRoute, readWallets } from './reads';
 import { type Comparison, tablesOf } from './report';
 import { compareLogs, measureRequestLog } from './request-log';
@@ -97,6 +98,7 @@ const parts: Readonly<Record<string, { readonly file: string; readonly run: () =
   scale: { file: 'scale.md', run: () => measureScale(machine(), ROUNDS, SECONDS) },
   start: { file: 'start.md', run: () => measureStart(machine(), ROUNDS) },
   soak: { file: 'soak.md', run: () => soak(machine()) },
+  dashboard: { file: 'dashboard.md', run: () => measurePages(machine()) },
   calls: { file: 'calls.md', run: () => measureCalls(machine(), chosen, SECONDS) },
 };
 

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import * as accountRoutes from '@/lib/dashboard/routes/account-routes';
+import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { type KeyPair, sendSigned } from './raw-http';
+
+/** What a page may cost at most, loaded in a window with an empty cache. Budgets go down as pages get lighter, never up. */
+export interface PageBudget {
+  readonly name: string;
+  readonly address: (slug: string) => string;
+  /** Compressed script in kB, once the page rests. */
+  readonly script: number;
+  /** Calls that are signed with the member's key. */
+  readonly calls: number;
+  /** Shown to everybody, before sign-in. */
+  readonly isOpen?: true;
+}
+
+export const pageBudgets: readonly PageBudget[] = [
+  { name: 'sign-in', address: () => routes.signIn(), script: 201, calls: 0, isOpen: true },
+  { name: 'forgot password', address: accountRoutes.forgotPassword, script: 186, calls: 0, isOpen: true },
+  { name: 'overview', address: (slug) => routes.overview(slug, 'test'), script: 244, calls: 6 },
+  { name: 'wallet', address: (slug) => routes.wallet(slug, 'test', 'NGN'), script: 245, calls: 4 },
+  { name: 'transactions', address: (slug) => routes.transactions(slug, 'test'), script: 254, calls: 2 },
+  { name: 'funding', address: (slug) => routes.fundingRequests(slug, 'test'), script: 253, calls: 2 },
+  { name: 'orders', address: (slug) => routes.orders(slug, 'test'), script: 256, calls: 2 },
+  { name: 'holdings', address: (slug) => routes.holdings(slug, 'test'), script: 276, calls: 4 },
+  { name: 'webhooks', address: (slug) => routes.webhooks(slug, 'test'), script: 241, calls: 3 },
+  { name: 'deliveries', address: (slug) => routes.deliveries(slug, 'test'), script: 273, calls: 4 },
+  {
+    name: 'requests',
+    address: (slug) => developerRoutes.developersRequests(slug, 'test'),
+    script: 256,
+    calls: 4,
+  },
+  { name: 'market', address: (slug) => routes.market(slug, 'test'), script: 279, calls: 4 },
+  {
+    name: 'instrument',
+    address: (slug) => routes.instrument(slug, 'test', 'DANGCEM'),
+    script: 352,
+    calls: 5,
+  },
+  { name: 'new funding', address: (slug) => routes.fund(slug, 'test', 'NGN'), script: 309, calls: 4 },
+  { name: 'new mandate', address: (slug) => routes.newMandate(slug, 'test'), script: 294, calls: 2 },
+  { name: 'new order', address: (slug) => `${routes.orders(slug, 'test')}/new`, script: 332, calls: 2 },
+  { name: 'business', address: (slug) => `/${slug}/kyb/business`, script: 357, calls: 4 },
+];
+
+/** What a page loads after it is readable comes at once, or never. */
+const REST_MS = 3_000;
+
+/** Compressed bytes of script: those that the page names, and all that it has loaded once it rests. */
+export interface LoadedScript {
+  readonly first: number;
+  readonly all: number;
+}
+
+/** Loads a page in a window with an empty cache. */
+export async function loadPage(page: Page, address: string): Promise<LoadedScript> {
+  const answer = await page.goto(address);
+  const html = (await answer?.text()) ?? '';
+  await sleep(REST_MS);
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }))
+      .filter(({ path }) => path.endsWith('.js')),
+  );
+  const sum = (scripts: typeof loaded) => scripts.reduce((total, { bytes }) => total + bytes, 0);
+  return { first: sum(loaded.filter(({ path }) => html.includes(`src="${path}"`))), all: sum(loaded) };
+}
+
+/** The log shows a request within a second or two. */
+const LOGGED_MS = 2_500;
+const MOST_COUNTED = '100';
+
+/** The operations that the organisation's members have called in the test environment since a moment, from the request log. */
+export async function callsSince(serviceUrl: string, pair: KeyPair, since: Date): Promise<string[]> {
+  await sleep(LOGGED_MS);
+  const query = new URLSearchParams({
+    source: 'dashboard',
+    created_from: since.toISOString(),
+    limit: MOST_COUNTED,
+  });
+  const answer = await sendSigned(serviceUrl, pair, { target: `/partner/v1/organisation/requests?${query}` });
+  if (answer.status !== 200) throw new Error(`${answer.status} of the request log: ${answer.text}`);
+  const logged = answer.json.data as readonly { operation?: string; path: string }[];
+  return logged.map(({ operation, path }) => operation ?? path).reverse();
+}
