@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { openSandbox } from '@/tests/support/postman-sandbox';
-import { get } from '../security/visitor';
+import { visit } from '../shell/pages';
 import { product } from '../support/product';
 import { test } from '../support/test';
 import { referencePage } from './pages';
@@ -29,6 +29,11 @@ test('an engineer downloads the Postman collection, whose script signs calls of 
   expect(await response.json()).toMatchObject({ data: { slug: partner.slug } });
 });
 
-test('the collection is for whoever is signed in', async () => {
-  expect((await get('/api/collection')).status).toBe(401);
+test('the documentation has the collection for whoever is not signed in', async ({ page }) => {
+  await visit(page, '/docs/tools');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'partner-desk.postman_collection.json' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('partner-desk.postman_collection.json');
 });

@@ -88,9 +88,6 @@ export const kybCopyAddress = (scope: Scope, submission: number): string =>
 /** Which call each operation is, for the panel of the calls behind a page. */
 export const operationsAddress = '/api/operations';
 
-/** The interface as a Postman collection. */
-export const collectionAddress = '/api/collection';
-
 interface StreamFrom {
   /** The sequence of the last event seen. */
   readonly after?: string | undefined;

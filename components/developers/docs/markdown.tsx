@@ -16,7 +16,8 @@ const numbered = <Item,>(items: readonly Item[]): { item: Item; at: number }[] =
 function DocLink({ href, hrefOf, children }: { href: string; hrefOf: HrefOf; children: ReactNode }) {
   const target = hrefOf(href);
   const style = 'font-medium text-accent-ink underline underline-offset-3';
-  if (/^(https?:|mailto:|#)/.test(target)) {
+  // A file is downloaded, not gone to as a page.
+  if (/^(https?:|mailto:|#)|\.json$/.test(target)) {
     return (
       <a href={target} className={style}>
         {children}

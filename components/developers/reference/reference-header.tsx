@@ -2,8 +2,7 @@ import { BookOpen, Download, FileJson } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { buttonStyle } from '@/components/ui/controls/button-style';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { collectionAddress } from '@/lib/client/addresses';
-import { docs } from '@/lib/dashboard/routes/docs-routes';
+import { docs, docsCollection } from '@/lib/dashboard/routes/docs-routes';
 import { DevelopersTabs } from '../frame/developers-tabs';
 
 /** The head of the reference, with the way to the document that every tool reads. */
@@ -20,7 +19,7 @@ export function ReferenceHeader({ documentHref }: { documentHref?: string }) {
                 <BookOpen aria-hidden="true" />
                 Documentation
               </LinkButton>
-              <a href={collectionAddress} download className={buttonStyle()}>
+              <a href={docsCollection()} download className={buttonStyle()}>
                 <Download aria-hidden="true" />
                 Postman collection
               </a>

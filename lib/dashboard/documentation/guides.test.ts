@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Token } from 'marked';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { firstGuide, guideGroups, hrefOnTheWeb, readGuide } from './guides';
 
 const values = { serviceUrl: 'https://api.example' };
 const root = path.join(import.meta.dirname, '../../..');
-const files = readdirSync(path.join(root, 'docs/api'));
+const files = readdirSync(path.join(root, 'docs/api')).filter((file) => file.endsWith('.md'));
 const names = guideGroups().flatMap(({ guides }) => guides.map(({ name }) => name));
 const guideOf = (name: string) => {
   const guide = readGuide(name, values);
@@ -36,7 +36,8 @@ function linksIn(tokens: readonly Token[]): string[] {
 function leadsSomewhere(address: string, from: string): boolean {
   const [page = '', heading] = address.split('#');
   const name = page === '' ? from : page.replace(/^\/docs\/?/, '');
-  if (name === '' || name === 'reference' || name === 'signature.vectors.json') return heading === undefined;
+  const isFile = name.endsWith('.json') && existsSync(path.join(root, 'app/docs', name, 'route.ts'));
+  if (name === '' || name === 'reference' || isFile) return heading === undefined;
   const [, operation] = /^reference\/(\w+)$/.exec(name) ?? [];
   if (operation) return Object.hasOwn(partnerOperations, operation);
   const guide = readGuide(name, values);

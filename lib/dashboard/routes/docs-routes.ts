@@ -22,6 +22,11 @@ export function docsOperation(operation: string): string {
   return `${docsReference()}/${segment(operation)}`;
 }
 
+/** The interface as a Postman collection. */
+export function docsCollection(): string {
+  return `${docs()}/partner-desk.postman_collection.json`;
+}
+
 /** What a search of the documentation finds. */
 export function docsSearch(query?: string): string {
   return withQuery(`${docs()}/search`, { q: query });
