@@ -7,6 +7,12 @@ import { type KeyPair, sendSigned } from './raw-http';
 
 export const PASSWORD = 'correct horse battery staple';
 
+/** Settings with which sessions outlive the tests that move the clock of a service. */
+export const endlessSessions = {
+  sessionHours: 1_000_000,
+  idleMinutes: { member: 60_000_000, operator: 60_000_000 },
+} as const;
+
 /** A signed-in operator. */
 export interface TestOperator {
   /** Of the operator, not of the person. */

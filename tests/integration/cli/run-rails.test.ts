@@ -5,6 +5,7 @@ import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { runCommand } from '@/server/cli/testing';
 import { temporaryFolder } from '../../support/folders';
+import { endlessSessions } from '../../support/operators';
 import { png } from '../../support/sample-files';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
@@ -13,7 +14,7 @@ let partner: TradingDesk;
 let staff: TreasuryDesk;
 const folder = temporaryFolder('advice');
 beforeAll(async () => {
-  const desk = await openTradingDesk('harbour', { sessionHours: 1_000_000 });
+  const desk = await openTradingDesk('harbour', endlessSessions);
   partner = desk.as(desk.org.live);
   staff = await openTreasuryDesk(desk.app, '2026-11-20');
   await staff.openAccount();

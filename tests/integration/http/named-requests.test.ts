@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { endlessSessions } from '../../support/operators';
 import type { RawAnswer } from '../../support/raw-http';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
@@ -10,7 +11,7 @@ let sandbox: TradingDesk;
 let staff: TreasuryDesk;
 
 beforeAll(async () => {
-  const desk = await openTradingDesk('harbour', { sessionHours: 1_000_000 });
+  const desk = await openTradingDesk('harbour', endlessSessions);
   [partner, sandbox] = [desk.as(desk.org.live), desk.as(desk.org.test)];
   staff = await openTreasuryDesk(desk.app, '2026-11-20');
   await staff.openAccount();

@@ -35,17 +35,24 @@ function samples(): Map<string, string> {
   return new Map(blocks.map(([, name = '', code = '']) => [name, code]));
 }
 
+/** Runs npm in a folder. What `npm test` sets for its own scripts would lead it back to this repository. */
+function npm(command: 'npm' | 'npx', args: readonly string[], cwd: string) {
+  const { NODE_ENV, ...all } = process.env;
+  const env = Object.fromEntries(Object.entries(all).filter(([name]) => !/^npm_/i.test(name)));
+  return run(command, args, { cwd, env: { ...env, NODE_ENV } });
+}
+
 /** Packs the package as for a release and installs the file without a registry. */
 async function installPackage(): Promise<void> {
   const folder = temporaryFolder('sdk');
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: source });
+  await npm('npm', ['pack', '--pack-destination', folder], source);
   project = path.join(folder, 'project');
   mkdirSync(project);
   writeFileSync(path.join(project, 'package.json'), '{"type":"module","private":true}');
   const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
   const file = path.join(folder, `partner-desk-${version}.tgz`);
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', file], { cwd: project });
-  const { stdout } = await run('npx', ['--offline', 'partner-desk', '--version'], { cwd: project });
+  await npm('npm', ['install', '--offline', '--no-audit', '--no-fund', file], project);
+  const { stdout } = await npm('npx', ['--offline', 'partner-desk', '--version'], project);
   expect(stdout).toBe(`${version}\n`);
 }
 
@@ -58,7 +65,7 @@ beforeAll(async () => {
   org = await app.createOrganisation('sdk');
   for (const [name, code] of samples()) writeFileSync(path.join(project, name), code);
 });
-afterAll(() => app.close());
+afterAll(() => app?.close());
 
 /** Runs a program of the project and answers what it printed. */
 async function runSample(name: string, program = process.execPath, ...options: string[]): Promise<string> {

@@ -4,14 +4,14 @@ import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import type { Order } from '@/lib/contract/trading/orders';
 import { type LiveOrders, openLiveOrders } from '../../support/live-orders';
 import { importOf, sendImport } from '../../support/market';
-import { hireOperator, type TestOperator } from '../../support/operators';
+import { endlessSessions, hireOperator, type TestOperator } from '../../support/operators';
 
 let live: LiveOrders;
 let ada: TestOperator;
 let ben: TestOperator;
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  live = await openLiveOrders({ sessionHours: 1_000_000 });
+  live = await openLiveOrders(endlessSessions);
   const { app } = live.partner;
   ada = await hireOperator(app, 'ada@provider.example', 'Ada');
   ben = await hireOperator(app, 'ben@provider.example', 'Ben');

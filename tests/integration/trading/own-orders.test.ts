@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LiveOrders, openLiveOrders } from '../../support/live-orders';
-import { addMember, hireOperator } from '../../support/operators';
+import { addMember, endlessSessions, hireOperator } from '../../support/operators';
 
 let live: LiveOrders;
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  live = await openLiveOrders({ sessionHours: 1_000_000 });
+  live = await openLiveOrders(endlessSessions);
 });
 afterAll(() => live.partner.app.close());
 

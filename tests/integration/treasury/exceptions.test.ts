@@ -3,6 +3,7 @@ import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import type { StatementLine } from '@/lib/contract/treasury/statements';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { endlessSessions } from '../../support/operators';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
@@ -12,7 +13,7 @@ let staff: TreasuryDesk;
 
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  const desk = await openTradingDesk('harbour', { sessionHours: 1_000_000 });
+  const desk = await openTradingDesk('harbour', endlessSessions);
   partner = desk.as(desk.org.live);
   staff = await openTreasuryDesk(desk.app, '2026-11-20');
   await staff.openAccount();

@@ -3,7 +3,7 @@ import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/transactions';
-import { addMember, hireOperator } from '../../support/operators';
+import { addMember, endlessSessions, hireOperator } from '../../support/operators';
 import type { RawAnswer } from '../../support/raw-http';
 import { png } from '../../support/sample-files';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
@@ -16,7 +16,7 @@ let staff: TreasuryDesk;
 
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  const desk = await openTradingDesk('harbour', { sessionHours: 1_000_000 });
+  const desk = await openTradingDesk('harbour', endlessSessions);
   partner = desk.as(desk.org.live);
   staff = await openTreasuryDesk(desk.app, TODAY);
 });

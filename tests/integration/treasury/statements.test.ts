@@ -4,7 +4,7 @@ import type { SettlementDay, Statement, StatementLine } from '@/lib/contract/tre
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { newReference } from '@/server/platform/kernel/ids';
-import { addMember, hireOperator } from '../../support/operators';
+import { addMember, endlessSessions, hireOperator } from '../../support/operators';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
@@ -16,7 +16,7 @@ let staff: TreasuryDesk;
 
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  const desk = await openTradingDesk('harbour', { sessionHours: 1_000_000 });
+  const desk = await openTradingDesk('harbour', endlessSessions);
   partner = desk.as(desk.org.live);
   staff = await openTreasuryDesk(desk.app, '2026-11-20');
   await staff.openAccount();
