@@ -33,8 +33,8 @@ type PersonDialogProps = {
 const resolverOf = (shares: readonly (string | undefined)[]) =>
   checkedBy<PersonTexts>((values) => personFaults(values, { shares, today: lagosDay(new Date()) }));
 
-/** The field that the address names, once the window stands. */
-function useNamedField(): void {
+/** Puts the focus into the field that the address names: inside of the window, so that the field is there by then. */
+function NamedField(): null {
   useEffect(() => {
     const name = decodeURIComponent(window.location.hash.slice(1));
     if (!name) return;
@@ -42,6 +42,7 @@ function useNamedField(): void {
     const frame = requestAnimationFrame(() => void focusField(name));
     return () => cancelAnimationFrame(frame);
   }, []);
+  return null;
 }
 
 function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
@@ -73,7 +74,6 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
   const [notice, setNotice] = useState<'held' | 'gone'>();
   const [taken, setTaken] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  useNamedField();
   const isDirty = form.formState.isDirty;
   useUnloadGuard(isDirty);
 
@@ -120,6 +120,7 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
         className="sm:top-[6vh] sm:max-h-[88vh] sm:max-w-2xl"
       >
         <Form form={form} id={`${id}-form`} label={person ? 'Person' : 'New person'} onSubmit={save}>
+          <NamedField />
           {person ? <Questions subject={{ section: 'people', personId: person.id }} /> : null}
           {notice === 'held' ? (
             <Alert tone="warning" live title="Somebody else has changed this person meanwhile">
