@@ -1,4 +1,4 @@
-import { listSessions, revokeSession } from './organisation/console';
+import { getFrame, listSessions, revokeSession } from './organisation/console';
 import {
   acceptInvitation,
   completePasswordReset,
@@ -37,6 +37,7 @@ export const consoleOperations = {
   issueSessionKey,
   listSessions,
   revokeSession,
+  getFrame,
   getSecurity,
   beginTotp,
   confirmTotp,

@@ -1,4 +1,5 @@
 import { handlersBy } from '@/server/core/handlers';
+import { getFrame } from '@/server/developers/frame/get-frame';
 import {
   addPasskey,
   beginPasskey,
@@ -34,6 +35,7 @@ export const consoleHandlers = {
   issueSessionKey: command(issueSessionKey),
   listSessions: query(listSessions),
   revokeSession: command(revokeSession),
+  getFrame: query(getFrame),
   getSecurity: query(getSecurity),
   beginTotp: ownTransactions(beginTotp),
   confirmTotp: ownTransactions(confirmTotp),

@@ -79,6 +79,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'organisations/read-organisations',
     'organisations/rules',
     'organisations/upkeep',
+    'sessions/authenticate-session',
     'sessions/read-sessions',
   ],
   'server/trading': [

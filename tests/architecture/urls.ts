@@ -5,6 +5,7 @@ import type { Project, Violation } from './project';
  * `/v1` and with `*` for a parameter.
  */
 const homes: Readonly<Record<string, string>> = {
+  '/console/frame': 'developers/frame',
   '/console/invitations': 'organisation/invitations',
   '/console/oidc-sessions': 'organisation/sessions',
   '/console/passkey-sign-ins': 'organisation/sessions',

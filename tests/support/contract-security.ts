@@ -49,6 +49,9 @@ export async function makePeople(
       },
     }),
     listSessions: () => ({ query: `?acting_session_id=${plain.session.id}` }),
+    getFrame: () => ({
+      query: `?acting_session_id=${plain.session.id}&organisation=${slug}&environment=test`,
+    }),
     getSecurity: () => ({ query: `?acting_session_id=${guarded.session.id}` }),
     revokeSession: () => ({ body: plain.acting }),
     beginTotp: () => ({ body: { ...plain.acting, password: PASSWORD } }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dataOf, wholeListOf } from '../lists';
 import { defineOperation } from '../operation';
-import { pathId, timestamp, uuid } from '../primitives';
+import { environmentSchema, pathId, timestamp, uuid } from '../primitives';
+import { kybStatusSchema } from './organisation';
 
 const sessionSchema = z.object({
   id: uuid,
@@ -65,5 +66,36 @@ export const revokeSession = defineOperation({
     params: { session_id: exampleId },
     body: { acting_session_id: exampleId },
     answer: { data: { id: exampleId, revoked_at: '2026-11-20T10:00:00.000Z' } },
+  },
+});
+
+const frameSchema = z.object({
+  unread_count: z.int().min(0).meta({ description: 'Notifications of the member, of both environments.' }),
+  kyb_status: kybStatusSchema,
+  failing_endpoints: z.int().min(0).optional().meta({
+    description:
+      'Enabled webhook endpoints of the environment whose last attempts failed. Left out for a role without webhooks:read.',
+  }),
+});
+export type Frame = z.infer<typeof frameSchema>;
+
+export const getFrame = defineOperation({
+  method: 'GET',
+  path: '/console/v1/frame',
+  tag: 'Console',
+  summary: 'Read what stands around every page of a member',
+  description:
+    'For the person whose session asks, in one of their organisations. An organisation that is unknown, or where the person does not belong: 404 not_found.',
+  access: 'console',
+  query: z.object({
+    ...actingSession,
+    organisation: z.string().min(1).max(100).meta({ description: 'Its slug.' }),
+    environment: environmentSchema,
+  }),
+  answer: dataOf(frameSchema),
+  errors: ['not_found'],
+  example: {
+    query: { acting_session_id: exampleId, organisation: 'harbour', environment: 'test' },
+    answer: { data: { unread_count: 2, kyb_status: 'approved', failing_endpoints: 0 } },
   },
 });

@@ -57,3 +57,8 @@ export const missingFactors = (organisationId: string, roles: readonly Role[]): 
     from ${members} cross join lateral (select ${factorSince(members.personId)} as since) f
    where ${members.organisationId} = ${organisationId}::uuid
      and ${members.role} = any(${sql.param([...roles])}::text[]))`;
+
+/** A select of (id, organisation_id, role): everywhere a person belongs. */
+export const placesOf = (personId: string): SQL => sql`
+  select ${members.id} as id, ${members.organisationId} as organisation_id, ${members.role} as role from ${members}
+   where ${members.personId} = ${personId}::uuid`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import { deleteOldNotifications, deleteTestNotices } from './store';
-import { notices } from './tables';
+import { notices, notifications } from './tables';
 
 /** Notices that are not spread yet: (due_at), which is when they were written. */
 const unspreadNotices = (now: Date, most: number): SQL => sql`
@@ -24,3 +24,8 @@ export const deleteExpiredNotifications = (
 /** Deletes the notifications of the caller's test environment, on the way back to its starting state. */
 export const deleteAllTestNotices = ({ tx, scope }: Context): Promise<void> =>
   deleteTestNotices(tx, scope.organisationId);
+
+/** How many notifications of a member are unread. */
+export const unreadOf = (memberId: SQL): SQL => sql`(
+  select count(*)::integer from ${notifications}
+   where ${notifications.memberId} = ${memberId} and ${notifications.readAt} is null)`;

@@ -15,6 +15,11 @@ export const approvalOf = (organisationId: string): SQL => sql`(
                             'allowed_addresses', cardinality(${organisations.ipAllowlist}))
     from ${organisations} where ${organisations.id} = ${organisationId}::uuid)`;
 
+/** A select of (id, kyb_status): the organisation with this slug. */
+export const standingOf = (slug: string): SQL => sql`
+  select ${organisations.id} as id, ${organisations.kybStatus} as kyb_status from ${organisations}
+   where ${organisations.slug} = ${slug}`;
+
 /** Work of this resource that waits for people: verifications to be decided. */
 export const verificationQueues: readonly DueQueue[] = [
   { name: 'kyb_review', doneBy: 'people', due: waitingVerifications },

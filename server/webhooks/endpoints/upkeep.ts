@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
@@ -85,3 +86,9 @@ export const liveEndpointHealth = (organisationId: string): SQL => sql`(
       'answered_at', max(d.updated_at) filter (where ${endpoints.enabled} and d.status = 'succeeded'))
     from ${endpoints} left join lateral ${lastOutcomeOf(endpoints.id)} d on true
    where ${endpoints.organisationId} = ${organisationId}::uuid and ${endpoints.environment} = 'live')`;
+
+/** How many enabled endpoints of an environment are failing. */
+export const failingEndpoints = (organisationId: SQL, environment: Environment): SQL => sql`(
+  select count(*)::integer from ${endpoints}
+   where ${endpoints.organisationId} = ${organisationId} and ${endpoints.environment} = ${environment}
+     and ${endpoints.enabled} and ${endpoints.failingSince} is not null)`;

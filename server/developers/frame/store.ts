@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Frame } from '@/lib/contract/organisation/console';
+import type { Role } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import { placesOf } from '@/server/organisation/members/upkeep';
+import { unreadOf } from '@/server/organisation/notifications/upkeep';
+import { standingOf } from '@/server/organisation/organisations/upkeep';
+import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
+import { failingEndpoints } from '@/server/webhooks/endpoints/upkeep';
+
+interface Place {
+  readonly organisation: string;
+  readonly environment: Environment;
+}
+
+/** The figures of a person's place in an organisation, in one statement; each resource gives its part of it. */
+export async function readFrame(
+  tx: Transaction,
+  personId: string,
+  { organisation, environment }: Place,
+): Promise<(Required<Frame> & { role: Role }) | undefined> {
+  const [row] = await queryRows<Required<Frame> & { role: Role }>(
+    tx,
+    sql`select m.role, o.kyb_status, ${unreadOf(sql`m.id`)} as unread_count,
+        ${failingEndpoints(sql`o.id`, environment)} as failing_endpoints
+      from (${standingOf(organisation)}) o join (${placesOf(personId)}) m on m.organisation_id = o.id`,
+  );
+  return row;
+}
