@@ -17,9 +17,15 @@ import { WalletStrip, WalletStripSkeleton } from '@/components/wallets/overview/
 import { LatestTransactions } from '@/components/wallets/transactions/latest-transactions';
 import { latestTransactionsQuery } from '@/components/wallets/transactions/queries';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
+import { frameQuery } from '@/lib/client/queries';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { goingLive as goingLiveRoute } from '@/lib/dashboard/routes/team-routes';
 import { nextSteps } from './next-steps';
+
+type OverviewProps = {
+  /** The shell reads what stands around this page; a sign-in with an API key has none of it. */
+  hasFrame: boolean;
+};
 
 /** What waits, beside what happened; one under the other where the amounts of what happened would have no room. */
 const overviewGrid = 'grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
@@ -46,18 +52,30 @@ function Behind() {
   return <BehindNotice reads={[wallets, awaited, latest]} />;
 }
 
+/**
+ * The endpoints with their health, read only where the frame counts one that fails; undefined also for members who may not
+ * read them. Without a frame they are always read.
+ */
+function useFailingEndpoints(hasFrame: boolean) {
+  const scope = useScope();
+  const { allowed } = useAllowed('webhooks:read');
+  const { data: frame } = useQuery({ ...frameQuery(scope), enabled: false });
+  const isWanted = !hasFrame || (frame?.data.failing_endpoints ?? 0) > 0;
+  const { data } = useQuery({ ...webhooksQuery(scope), enabled: allowed && isWanted });
+  return data?.data;
+}
+
 /** What to do next; absent when there is nothing, or while it isn't known. */
-function NextSteps() {
+function NextSteps({ hasFrame }: OverviewProps) {
   const scope = useScope();
   const { data: wallets } = useQuery(walletsQuery(scope));
   const { data: goingLive } = useQuery(goingLiveQuery(scope));
-  const webhooks = useAllowed('webhooks:read');
-  const { data: endpoints } = useQuery({ ...webhooksQuery(scope), enabled: webhooks.allowed });
+  const endpoints = useFailingEndpoints(hasFrame);
   const steps = nextSteps({
     environment: scope.env,
     goingLive: goingLive?.data,
     wallets: wallets?.data,
-    endpoints: endpoints?.data,
+    endpoints,
   });
   if (steps.length === 0) return null;
   const actions: Partial<Record<(typeof steps)[number]['id'], ReactNode>> = {
@@ -90,11 +108,11 @@ function NextSteps() {
 }
 
 /** Where the money stands, what waits and what just happened; each part loads, fails and is retried by itself. */
-export function Overview() {
+export function Overview({ hasFrame }: OverviewProps) {
   return (
     <>
       <Behind />
-      <NextSteps />
+      <NextSteps hasFrame={hasFrame} />
       <Balances />
       <div className={overviewGrid}>
         <AwaitedPayments />

@@ -28,6 +28,9 @@ export function readAddress(scope: Scope, operation: PartnerOperationId, input: 
   return address('read', scope, `/${operation}`, { ...input.params, ...compactQuery(input.query) });
 }
 
+/** What stands around every page of a member. */
+export const frameAddress = (scope: Scope): string => address('frame', scope, '', {});
+
 /** Where the browser of an operator reads an operation of their own: signed with the operator's key. */
 export function operatorAddress(operation: StaffOperationId, input: TargetInput = {}): string {
   const search = new URLSearchParams({ ...input.params, ...compactQuery(input.query) }).toString();

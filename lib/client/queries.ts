@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, ParamsOf, QueryOf } from '@/lib/contract/operation';
+import type { Frame } from '@/lib/contract/organisation/console';
 import {
+  frameAddress,
   operatorAddress,
   type PartnerOperationId,
   type PartnerOperations,
@@ -36,6 +38,9 @@ export type OperatorReadKey = readonly [
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ];
+
+/** How the frame around the pages of an environment is known. */
+type FrameKey = readonly [org: string, env: Scope['env'], operation: 'getFrame'];
 
 const MOST_RECONNECTIONS = 2;
 
@@ -77,7 +82,7 @@ const mayTryAgain = (failures: number, error: Error): boolean =>
   error instanceof ConnectionError && failures < MOST_RECONNECTIONS;
 
 /** The query options of a read of our own routes. */
-function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(
+function optionsFor<Key extends ReadKey | OperatorReadKey | FrameKey, Answer>(
   queryKey: Key,
   address: string,
   onAnswer?: (response: Response, askedAt: number) => void,
@@ -118,3 +123,7 @@ export function operatorQuery<Id extends StaffOperationId>(
   const address = operatorAddress(operation, { params, query });
   return optionsFor<OperatorReadKey, AnswerOf<StaffOperations[Id]>>(queryKey, address);
 }
+
+/** What stands around every page of a member; read by the shell alone. */
+export const frameQuery = (scope: Scope) =>
+  optionsFor<FrameKey, { data: Frame }>([scope.org, scope.env, 'getFrame'], frameAddress(scope));

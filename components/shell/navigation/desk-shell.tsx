@@ -84,11 +84,13 @@ function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrgani
   return ofOrganisation && last && membership.environments.includes(last) ? { org, env: last } : { org, env };
 }
 
+type MemberBellProps = { membership: VisibleMembership; frame: Scope; member: string };
+
 /** The bell of whoever is a member: an API key is notified of nothing. It reads where the key works whatever the verification says. */
-function MemberBell({ membership, member }: { membership: VisibleMembership; member: string }) {
+function MemberBell({ membership, frame, member }: MemberBellProps) {
   const { slug, role, environments } = membership;
   const [env] = environments;
-  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} member={member} /> : null;
+  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} frame={frame} member={member} /> : null;
 }
 
 /** The frame of every page, filled with who is signed in and where they stand. */
@@ -141,7 +143,7 @@ export function DeskShell({
       commands={commands}
       accountLinks={accountLinksOf(session, 'organisation')}
       signOut={signOutAndLeave}
-      bell={<MemberBell membership={membership} member={session.person.id} />}
+      bell={<MemberBell membership={membership} frame={scope} member={session.person.id} />}
     >
       <SecondFactorProvider>{children}</SecondFactorProvider>
     </AppShell>

@@ -1,9 +1,9 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, Settings2, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -12,13 +12,16 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { dialogStyle, overlayStyle } from '@/components/ui/overlays/dialog';
 import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
-import type { PartnerOperations } from '@/lib/client/addresses';
+import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { describeReadError } from '@/lib/dashboard/actions/sentences';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { notifications } from '@/lib/dashboard/routes/team-routes';
 import { type MarkAllProps, MarkAllRead } from './mark-all-read';
+import { showUnread } from './mark-read';
 import { NotificationEntry } from './notification-entry';
+import { latestNotificationsQuery } from './queries';
+import { REFRESH_MS } from './use-frame';
 
 type Listed = AnswerOf<PartnerOperations['listNotifications']>;
 type Read = UseQueryResult<Listed>;
@@ -72,15 +75,33 @@ function Latest({ org, read, onClose }: { org: string; read: Read; onClose: () =
 }
 
 type BellPanelProps = Pick<MarkAllProps, 'markAllRead'> & {
-  org: string;
-  read: Read;
+  scope: Scope;
   /** Where its corner is, in pixels from the top right of the window; undefined while it is closed. */
   place: { top: number; right: number } | undefined;
   onClose: () => void;
 };
 
+/** The latest notifications, read while they are shown; the bell then counts as they do. */
+function useLatest(scope: Scope, isOpen: boolean): Read {
+  const { org } = scope;
+  const queries = useQueryClient();
+  const read = useQuery({
+    ...latestNotificationsQuery(scope),
+    enabled: isOpen,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+  const unread = read.data?.unread_count;
+  useEffect(() => {
+    if (unread !== undefined) showUnread(queries, org, unread);
+  }, [queries, org, unread]);
+  return read;
+}
+
 /** The latest notifications, under the bell; on a phone a sheet from below. */
-export function BellPanel({ org, read, place, onClose, markAllRead }: BellPanelProps) {
+export function BellPanel({ scope, place, onClose, markAllRead }: BellPanelProps) {
+  const { org } = scope;
+  const read = useLatest(scope, place !== undefined);
   const content = useRef<HTMLDivElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const corner = place && { '--panel-top': `${place.top}px`, '--panel-right': `${place.right}px` };

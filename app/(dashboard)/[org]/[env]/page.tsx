@@ -8,6 +8,7 @@ import { walletsQuery } from '@/components/wallets/balances/queries';
 import { awaitedPaymentsQuery } from '@/components/wallets/overview/queries';
 import { latestTransactionsQuery } from '@/components/wallets/transactions/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { factorHintMark } from '@/lib/dashboard/sign-in/factor-hint';
 
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: 'Overview' };
 /** Balances, what waits, what just happened and what to do next, at four calls. */
 export default async function OverviewPage({ params }: PageProps<'/[org]/[env]'>) {
   const scope = await readScope(params);
-  const mark = await factorHintMark(scope);
+  const [mark, { sessionId }] = await Promise.all([factorHintMark(scope), pageAccess(scope)]);
   return (
     <Page
       title="Overview"
@@ -32,7 +33,7 @@ export default async function OverviewPage({ params }: PageProps<'/[org]/[env]'>
       }
     >
       {mark ? <FactorHint mark={mark} /> : null}
-      <Overview />
+      <Overview hasFrame={sessionId !== null} />
     </Page>
   );
 }

@@ -1,0 +1,31 @@
+import 'server-only';
+import { ApiError } from '@/lib/client/errors';
+import { type Frame, getFrame } from '@/lib/contract/organisation/console';
+import type { Access } from '../session/access';
+import { consoleClient } from '../session/console-client';
+import { forgetSession } from '../session/held-sessions';
+import { readSession } from '../session/read-session';
+import { NoAccess, SessionEnded } from '../sign-in/session-errors';
+
+/**
+ * What stands around every page of a member, read with the console's key: it takes nothing of what the member may call.
+ * @throws NoAccess for a sign-in with an API key, SessionEnded, ApiError, ConnectionError
+ */
+export async function readFrame({
+  scope,
+  sessionId,
+}: Pick<Access, 'scope' | 'sessionId'>): Promise<{ data: Frame }> {
+  const client = consoleClient();
+  if (!client || !sessionId) throw new NoAccess();
+  const { org: organisation, env: environment } = scope;
+  try {
+    return await client.call(getFrame, {
+      query: { acting_session_id: sessionId, organisation, environment },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  // A service that does not know the call yet gives the same answer, so the session itself is read.
+  forgetSession(sessionId);
+  throw (await readSession()) ? new NoAccess() : new SessionEnded();
+}
