@@ -50,7 +50,7 @@ test('a forgotten password is replaced by a link that works once; an unknown add
   await visit(other, link);
   await resetPasswordPage(other).password.fill('another meadow, another lantern');
   await resetPasswordPage(other).submit.click();
-  await expect(other.getByRole('main')).toContainText('This link was used before, or is over');
+  await expect(other.getByRole('main')).toContainText('This link has expired or was already used');
   await visit(other, '/reset-password');
   await expect(other.getByRole('main')).toContainText('This link is incomplete');
   await other.getByRole('link', { name: 'Ask for a new link' }).click();

@@ -61,7 +61,7 @@ export function securityPage(page: Page) {
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   return {
     open: () => visit(page, '/account/security'),
-    missing: page.getByText('You have no second factor'),
+    missing: page.getByText('Two-factor authentication is off'),
     app: region('Second factor').getByRole('listitem').filter({ hasText: 'Authenticator app' }),
     codes: region('Second factor').getByRole('listitem').filter({ hasText: 'Recovery codes' }),
     passkeys: region('Passkeys').getByRole('listitem'),

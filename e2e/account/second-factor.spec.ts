@@ -43,7 +43,7 @@ test('an authenticator app is set up, and signing in asks for its code, which wo
   await shell(page).chooseInAccountMenu('Sign out');
   await form.fill(member);
   await factor.code.fill(code);
-  await expect(form.error).toContainText('This code is not right, or was used before.');
+  await expect(form.error).toContainText('This code is wrong or was already used.');
   await expect(factor.code).toHaveValue('');
   await expect(factor.code).toBeFocused();
   await factor.useRecoveryCode.click();
@@ -56,7 +56,7 @@ test('an authenticator app is set up, and signing in asks for its code, which wo
   await factor.useRecoveryCode.click();
   await factor.recoveryCode.fill(first);
   await page.keyboard.press('Enter');
-  await expect(form.error).toContainText('This recovery code is not right, or was used before.');
+  await expect(form.error).toContainText('This recovery code is wrong or was already used.');
 });
 
 test('a passkey signs in alone, and counts as a second factor', async ({ page, partner, signIn }) => {
@@ -68,7 +68,7 @@ test('a passkey signs in alone, and counts as a second factor', async ({ page, p
   await account.addPasskey.click();
   await account.adding.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
   await account.adding.getByRole('textbox', { name: 'Your password' }).fill(member.password);
-  await account.adding.getByRole('button', { name: 'Go on' }).click();
+  await account.adding.getByRole('button', { name: 'Continue' }).click();
   const stored = page.getByRole('dialog', { name: 'Store your recovery codes' });
   await stored.getByRole('checkbox', { name: 'I have stored them' }).check();
   await stored.getByRole('button', { name: 'Done' }).click();

@@ -18,7 +18,7 @@ function secureAccountPage(page: Page) {
     main,
     heading: page.getByRole('heading', { name: 'Secure your account' }),
     async choosePassword(present: string, chosen = NEW): Promise<void> {
-      await page.getByRole('textbox', { name: 'Present password' }).fill(present);
+      await page.getByRole('textbox', { name: 'Current password' }).fill(present);
       await page.getByRole('textbox', { name: 'New password' }).fill(chosen);
       await page.getByRole('button', { name: 'Set the new password' }).click();
     },
@@ -61,7 +61,7 @@ test('an owner changes the first password and sets up a passkey, and comes to th
   await visit(page, wanted);
 
   await secure.choosePassword(owner.password, owner.password);
-  await expect(secure.main).toContainText('is your present password');
+  await expect(secure.main).toContainText('is your current password');
   await secure.choosePassword(owner.password);
   await expect(secure.main).toContainText('Your role needs a second factor beside the password.');
   await expectAccessible(page);

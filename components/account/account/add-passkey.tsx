@@ -107,7 +107,7 @@ export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; o
       ) : (
         <AddPasskeyForm
           hasFactor={hasFactor}
-          submitLabel="Go on"
+          submitLabel="Continue"
           onPending={setPending}
           onAdded={(first) => (first ? setCodes(first) : onClose())}
         />

@@ -19,7 +19,7 @@ interface Passwords {
 
 const faultsOf = ({ current, chosen }: Passwords) =>
   faultsAmong({
-    current: current === '' ? 'Enter your present password' : undefined,
+    current: current === '' ? 'Enter your current password' : undefined,
     chosen: newPasswordFault(chosen),
   });
 
@@ -49,7 +49,7 @@ export function ChangePasswordFields() {
     <>
       <PasswordField
         name="current"
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         required
         autoFocus

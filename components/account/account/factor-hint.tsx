@@ -26,7 +26,7 @@ export function FactorHint({ mark }: { mark: string }) {
         </Button>
       }
     >
-      You have no second factor yet. Issuing keys and changing roles needs one:{' '}
+      Two-factor authentication is off. You need it to issue keys and change roles:{' '}
       <TextLink href={accountSecurity()}>set it up</TextLink> before you need it.
     </Alert>
   );

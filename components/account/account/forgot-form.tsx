@@ -33,7 +33,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         If somebody signs in here with <span className="font-medium [overflow-wrap:anywhere]">{email}</span>,
         a link is on its way to them. It works once, for 30 minutes.
       </p>
-      <p className="text-muted">Nothing there? Look among the unwanted mail, or check the address.</p>
+      <p className="text-muted">Didn’t get it? Check your spam folder and the address.</p>
       <Button size="small" onClick={onAgain}>
         Use another address
       </Button>

@@ -50,7 +50,7 @@ export function RemoveAppDialog({ isLast, onClose }: { isLast: boolean; onClose:
   return (
     <Removal
       title="Remove the authenticator app?"
-      description="Its codes work no more."
+      description="Codes from this app will stop working."
       isLast={isLast}
       confirmLabel="Remove app"
       done="The authenticator app is removed"
@@ -67,7 +67,7 @@ export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovePasskeyP
   return (
     <Removal
       title={`Remove the passkey “${passkey.name}”?`}
-      description="It signs nobody in any more. Delete it on the device too."
+      description="You can no longer sign in with this passkey. Remove it from your device too."
       isLast={isLast}
       confirmLabel="Remove passkey"
       done="The passkey is removed"

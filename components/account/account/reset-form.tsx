@@ -57,7 +57,7 @@ export function ResetForm() {
 
   if (token === undefined) return <Skeleton className="h-32 w-full" />;
   if (token === '') return <DeadLink title="This link is incomplete" />;
-  if (fault?.code === 'not_found') return <DeadLink title="This link was used before, or is over" />;
+  if (fault?.code === 'not_found') return <DeadLink title="This link has expired or was already used" />;
   return (
     <Form form={form} label="Set a new password" onSubmit={send}>
       <NewPasswordField name="password" label="New password" autoFocus />

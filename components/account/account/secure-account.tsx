@@ -29,7 +29,7 @@ function FirstPassword({ onDone }: { onDone: () => void }) {
         Set the new password
       </SubmitButton>
       <p className="text-center text-sm">
-        <AuthLink href={forgotPassword()}>You don’t know the present one?</AuthLink>
+        <AuthLink href={forgotPassword()}>Forgot your current password?</AuthLink>
       </p>
     </Form>
   );

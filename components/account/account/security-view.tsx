@@ -117,7 +117,7 @@ function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => vo
   return (
     <Alert
       tone="warning"
-      title="You have no second factor"
+      title="Two-factor authentication is off"
       action={
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button variant="primary" onClick={onPasskey}>
@@ -175,7 +175,7 @@ export function SecurityView({ security }: { security: Security }) {
       </Section>
       <Section
         title="Second factor"
-        description="Asked for when you sign in, and again before what could do harm."
+        description="Required at sign-in and for sensitive actions."
         surface="flush"
       >
         <ul className="divide-y divide-border">
