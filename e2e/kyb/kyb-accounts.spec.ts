@@ -19,11 +19,11 @@ test('a bank account is checked while it is typed', async ({ page, partner, sign
   await number.fill('00000');
   await expect(adding).toContainText('5 of 10 digits');
   await number.fill('0000000019');
-  await expect(adding).toContainText('Is no account number of this bank: its check digit does not match.');
+  await expect(adding).toContainText('Is not a valid account number for this bank. Check the digits.');
   await number.fill('000 000 0018');
   await expect(adding).toContainText('Fits Guaranty Trust Bank');
   await chooseBank('access', 'Access Bank');
-  await expect(adding).toContainText('Is no account number of this bank');
+  await expect(adding).toContainText('Is not a valid account number for this bank');
   await chooseBank('guar', 'Guaranty Trust Bank');
   await send.click();
   await expect(adding).toContainText('Must not be empty.');

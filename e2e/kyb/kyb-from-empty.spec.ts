@@ -25,8 +25,8 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   const status = kybStatusPage(page);
   const { section, goOn } = kybFrame(page);
   await status.open(partner.slug);
-  await expect(status.standing('18 points are still open')).toBeVisible();
-  await expect(status.next).toHaveText('The next move is yours.');
+  await expect(status.standing('18 items left')).toBeVisible();
+  await expect(status.next).toHaveText('Your turn');
   await expect(status.step).toContainText('Fill in');
   await status.goOn.click();
 
@@ -91,7 +91,7 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await expect(review.confirmation).toContainText('nothing of it can be changed');
   await review.confirm.click();
   await expect(status.standing('Waiting for a reviewer')).toBeVisible();
-  await expect(status.next).toHaveText('The next move is the reviewer’s.');
+  await expect(status.next).toHaveText('With the reviewer');
   await expect(status.history).toContainText(['Submitted']);
 
   await business.open(partner.slug);
@@ -125,7 +125,7 @@ test('what is missing stands first before a submission, and each point leads to 
   await expect(missing).toHaveText([/tax id/, /phone/, /date of birth/, /number of the identity document/]);
   await expect(submit).toBeDisabled();
   await submit.focus();
-  await expect(submit).toHaveAccessibleDescription('4 points are still open.');
+  await expect(submit).toHaveAccessibleDescription('4 items left.');
   await goToFirst.click();
   await expect(kybBusinessPage(page).field('Tax id')).toBeFocused();
   await page.goBack();
@@ -152,7 +152,7 @@ test('a submission that has become incomplete is refused with what is missing', 
   await submit.click();
   await verification.call('PATCH', '/business', { tax_id: '' });
   await confirm.click();
-  await expect(page.getByRole('main')).toContainText('It was not submitted: something is still open');
+  await expect(page.getByRole('main')).toContainText('Not submitted: some items are incomplete');
   await missing.first().getByRole('link').click();
   await expect(kybBusinessPage(page).field('Tax id')).toBeFocused();
 });

@@ -13,7 +13,7 @@ async function expectSoundPage(page: Page): Promise<void> {
 test('an empty verification: accessible and within the window', async ({ page, partner, signIn }) => {
   await signIn(page, 'compliance');
   await kybStatusPage(page).open(partner.slug);
-  await expect(kybStatusPage(page).standing(/points are still open/)).toBeVisible();
+  await expect(kybStatusPage(page).standing(/items left/)).toBeVisible();
   await expectSoundPage(page);
   await kybBusinessPage(page).open(partner.slug);
   await expect(kybBusinessPage(page).form).toBeVisible();

@@ -104,7 +104,7 @@ test('a rejected verification says why, and that it is final', async ({
   await status.open(partner.slug);
   await expect(status.standing('The verification was rejected')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('The business is not in the register.');
-  await expect(status.next).toHaveText('Nobody has to act.');
+  await expect(status.next).toHaveText('No action needed');
   await expect(status.step).toContainText('Rejected');
   await expect(status.requirements).toBeHidden();
   await expect(kybReviewPage(page).submit).toBeHidden();

@@ -3,7 +3,7 @@ import { overviewPage, shell, visit } from '../shell/pages';
 import { test } from '../support/review';
 import { kybFrame, kybStatusPage } from './pages';
 
-const whoCan = 'Your role does not allow this. It is for owners, admins and compliance members.';
+const whoCan = 'Your role can’t do this. Ask an owner, admin or compliance member.';
 const sections = ['business', 'people', 'documents', 'accounts', 'review', 'copy'];
 
 for (const role of ['viewer', 'treasury', 'engineer'] as const) {

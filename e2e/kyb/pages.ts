@@ -246,16 +246,16 @@ export function kybStatusPage(page: Page) {
     title: page.getByRole('heading', { level: 1, name: 'Verification' }),
     /** Where it stands, as a sentence. */
     standing: (words: string | RegExp) => main.getByRole('heading', { level: 2, name: words }),
-    next: main.getByText(/^(The next move is|Nobody has to act)/),
+    next: main.getByText(/^(Your turn|With the reviewer|No action needed)/),
     /** The step that it has come to. */
     step: steps.and(page.locator('[aria-current="step"]')),
     goOn: main.getByRole('link', { name: 'Continue', exact: true }),
     review: main.getByRole('link', { name: 'Review and submit', exact: true }),
-    progress: main.getByRole('progressbar', { name: 'Given so far' }),
+    progress: main.getByRole('progressbar', { name: 'Progress' }),
     requirements,
     /** A section of the requirements. */
     part: (name: string) => requirements.getByRole('region', { name }),
-    effects: main.getByRole('region', { name: 'What it opens' }).getByRole('listitem'),
+    effects: main.getByRole('region', { name: 'What approval unlocks' }).getByRole('listitem'),
     history: main.getByRole('region', { name: 'What happened' }).getByRole('listitem'),
     copy: main.getByRole('link', { name: 'See what you submitted' }),
   };

@@ -124,12 +124,7 @@ function PlaceFields({ currency, kind }: Pick<AccountValues, 'currency' | 'kind'
   return (
     <>
       <BankField currency="NGN" />
-      <NumberField
-        label="Account number"
-        hint="The NUBAN, 10 digits. Its check digit must fit the bank."
-        placeholder="0000000000"
-        isNumeric
-      />
+      <NumberField label="Account number" hint="10-digit NUBAN" placeholder="0000000000" isNumeric />
     </>
   );
 }

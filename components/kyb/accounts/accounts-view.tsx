@@ -179,7 +179,7 @@ function AccountList({ accounts, most, onAdd, onRemove }: ListProps) {
         <EmptyState
           icon={<Landmark aria-hidden="true" />}
           title="No settlement account yet"
-          description="Money that you withdraw is paid out to a settlement account of your business. One is needed before you submit; others can follow."
+          description="Withdrawals are paid to this account. Add at least one before you submit."
           action={<AddButton count={0} most={most} onAdd={onAdd} />}
         />
       </Card>

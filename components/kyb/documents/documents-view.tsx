@@ -112,7 +112,7 @@ function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialo
       changes={['listKybDocuments', 'getKyb']}
       done={{ title: 'The document is deleted', description: document.filename }}
       title="Delete this document?"
-      description="Its bytes are deleted with it, at once and for good."
+      description="This permanently deletes the file."
       items={[
         { label: 'File', value: document.filename },
         { label: 'Document', value: documentTypeLabels[document.type] },
@@ -178,15 +178,13 @@ function DocumentLists({ slots, asked, ...acts }: DocumentListsProps) {
     <>
       <SlotList
         title="Needed"
-        description="What this business has to show, by what you have said of it."
+        description="Required for your type of business."
         slots={slots.filter(({ requirement }) => requirement !== undefined)}
         {...acts}
       />
       <SlotList
-        title={asked ? 'Also here' : 'Documents'}
-        description={
-          asked ? 'Nobody has asked for these; a reviewer sees them too.' : 'Everything that was handed in.'
-        }
+        title={asked ? 'Other documents' : 'Documents'}
+        description={asked ? 'Not required. Reviewers can see them.' : 'Everything you have uploaded.'}
         slots={slots.filter(({ requirement }) => requirement === undefined)}
         {...acts}
       />

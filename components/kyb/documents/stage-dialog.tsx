@@ -131,7 +131,7 @@ export function StageDialog() {
   return (
     <FormDialog
       title="Add documents"
-      description="Say what each file is. Nothing is sent before you press upload."
+      description="Choose a document type for each file."
       formId={formId}
       submitLabel={sendable.length > 0 ? `Upload ${count(sendable.length)}` : 'Upload'}
       pending={false}

@@ -14,7 +14,7 @@ const because: Partial<Record<KybStatus, { title: string; text: string }>> = {
   },
   approved: {
     title: 'Approved',
-    text: 'This is what was approved. When something has changed, tell support: the verification is opened again for it.',
+    text: 'These details are approved. To change them, contact support and we’ll reopen your verification.',
   },
   rejected: { title: 'Rejected', text: 'The decision is final. Nothing can be changed or submitted again.' },
   suspended: { title: 'Suspended', text: 'Nothing can be changed until the suspension is lifted.' },

@@ -28,9 +28,9 @@ describe('the words for a verification', () => {
   });
 
   it('count what is open', () => {
-    expect(statusText(kyb('draft', [point(), given])).title).toBe('1 point is still open');
-    expect(statusText(kyb('draft', [given])).title).toBe('Everything is there');
-    expect(statusText(kyb('action_required', [rejected, point()])).text).toMatch(/^2 points are left/);
+    expect(statusText(kyb('draft', [point(), given])).title).toBe('1 item left');
+    expect(statusText(kyb('draft', [given])).title).toBe('Ready to submit');
+    expect(statusText(kyb('action_required', [rejected, point()])).text).toMatch(/^2 items left/);
   });
 });
 

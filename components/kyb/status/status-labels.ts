@@ -9,25 +9,25 @@ interface StatusLabels {
   readonly next: 'you' | 'reviewer' | 'nobody';
 }
 
-const points = (count: number): string => (count === 1 ? '1 point is' : `${count} points are`);
+const points = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
 
 function beforeSubmission(open: number): StatusLabels {
   if (open === 0) {
     return {
-      title: 'Everything is there',
-      text: 'Look through it once more and submit it. A reviewer then checks it against the registers.',
+      title: 'Ready to submit',
+      text: 'Check it once more and submit it. A reviewer then checks it against public registers.',
       next: 'you',
     };
   }
   return {
-    title: `${points(open)} still open`,
-    text: 'Fill in the sections in any order; everything is saved as you go. When nothing is open, submit it for review.',
+    title: `${points(open)} left`,
+    text: 'Fill in the sections in any order; your changes are saved automatically. Once everything is complete, submit it for review.',
     next: 'you',
   };
 }
 
 function askedFor(open: number): StatusLabels {
-  const left = open === 0 ? 'Nothing is left to do: submit it again.' : `${points(open)} left to do.`;
+  const left = open === 0 ? 'Nothing left to do. Submit it again.' : `${points(open)} left to do.`;
   return {
     title: 'The reviewer needs something from you',
     text: `${left} What was accepted stays accepted.`,
@@ -80,9 +80,9 @@ export function statusText(kyb: Kyb): StatusLabels {
 
 /** Who makes the next move, as a sentence. */
 export const nextStepText: Record<StatusLabels['next'], string> = {
-  you: 'The next move is yours.',
-  reviewer: 'The next move is the reviewer’s.',
-  nobody: 'Nobody has to act.',
+  you: 'Your turn',
+  reviewer: 'With the reviewer',
+  nobody: 'No action needed',
 };
 
 type StepState = 'done' | 'current' | 'ahead' | 'asked' | 'failed';

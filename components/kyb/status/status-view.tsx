@@ -106,11 +106,7 @@ function StatusHero({ kyb }: { kyb: Kyb }) {
           <NextAction kyb={kyb} />
         </div>
         {isOpenForEditing(kyb) && total > 0 ? (
-          <Progress
-            label="Given so far"
-            percent={(done / total) * 100}
-            detail={`${done} of ${total} points`}
-          />
+          <Progress label="Progress" percent={(done / total) * 100} detail={`${done} of ${total} points`} />
         ) : null}
       </div>
     </Card>
@@ -162,7 +158,7 @@ function History() {
           </Loading>
         ) : null}
         {data && entries.length === 0 ? (
-          <p className="text-muted">Nothing yet. Submissions, questions and decisions are listed here.</p>
+          <p className="text-muted">No activity yet. Submissions, questions and decisions appear here.</p>
         ) : null}
         <ol>
           {entries.map((entry) => (
@@ -177,8 +173,8 @@ function History() {
 /** What the verification holds back and what it opens, now. */
 function EffectsList({ kyb }: { kyb: Kyb }) {
   return (
-    <section aria-label="What it opens">
-      <h2 className="mb-3 font-semibold text-lg">What it opens</h2>
+    <section aria-label="What approval unlocks">
+      <h2 className="mb-3 font-semibold text-lg">What approval unlocks</h2>
       <Card>
         <ul className="divide-y divide-border">
           {effectsOf(kyb).map(({ name, tone, word, text }) => (
@@ -222,9 +218,7 @@ function OnlyLooking() {
   const writing = useAllowed('kyb:write');
   if (writing.allowed) return null;
   return (
-    <Alert title="You can look, but not open the sections">
-      {writing.reason} The sections hold personal data.
-    </Alert>
+    <Alert title="Your role can’t open the sections">{writing.reason} The sections hold personal data.</Alert>
   );
 }
 
@@ -240,7 +234,7 @@ export function StatusView() {
       <PageHeader
         title="Verification"
         status={kyb ? <KybStatus status={kyb.status} /> : undefined}
-        description="Of the whole organisation, for test and live alike. Everything here is real."
+        description="Applies to both test and live. Use real details."
       />
       <BehindNotice reads={[read, history]} />
       {error && !kyb ? (

@@ -80,7 +80,7 @@ function Review({ submit }: { submit: PartnerAction<'submitKyb'> }) {
       {missing.length > 0 ? (
         <MissingList
           points={missing}
-          title={missing.length === 1 ? '1 point is still open' : `${missing.length} points are still open`}
+          title={missing.length === 1 ? '1 item left' : `${missing.length} items left`}
         />
       ) : null}
       <Everything given={given} canEdit={canEdit} />

@@ -76,7 +76,7 @@ export function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
     changes: ['getKyb', 'listKybHistory', 'listKybSubmissions', 'listKybQuestions', 'getOrganisation'],
   });
   const missing = missingPoints(org, kyb).length;
-  const hold = missing > 0 ? `${count(missing, 'point is', 'points are')} still open.` : undefined;
+  const hold = missing > 0 ? `${count(missing, 'item', 'items')} left.` : undefined;
 
   async function send(): Promise<void> {
     const result = await submitting.run({ body: {} });
@@ -97,7 +97,7 @@ export function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
       {refused ? (
         <MissingList
           live
-          title="It was not submitted: something is still open"
+          title="Not submitted: some items are incomplete"
           points={refusedPoints(org, kyb, refused)}
         />
       ) : null}

@@ -217,7 +217,7 @@ describe('settlement accounts', () => {
     [ngn({ account_number: '000000001' }), { account_number: 'must be a NUBAN: 10 digits' }],
     [
       ngn({ account_number: '0000000017' }),
-      { account_number: 'is no account number of this bank: its check digit does not match' },
+      { account_number: 'is not a valid account number for this bank. Check the digits' },
     ],
     [ngn({ network: 'MTN' }), { network: 'goes with GHS only' }],
     [ngn({ swift_code: 'GTBINGLA' }), { swift_code: 'goes with USD only' }],

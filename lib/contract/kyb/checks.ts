@@ -116,7 +116,7 @@ function nubanFault(bankCode: string, number: string): string | undefined {
   if (!/^\d{10}$/.test(number)) return 'must be a NUBAN: 10 digits';
   const wanted = nubanCheckDigit(bankCode, number.slice(0, 9));
   if (wanted === undefined || wanted === Number(number[9])) return undefined;
-  return 'is no account number of this bank: its check digit does not match';
+  return 'is not a valid account number for this bank. Check the digits';
 }
 
 /** What is wrong with the number of a Ghanaian mobile-money wallet: 10 digits from 02 or 05. */

@@ -133,7 +133,7 @@ const account: Case[] = [
   ['account_number', '', 'must not be empty'],
   ['account_number', '123', 'must be a NUBAN: 10 digits'],
   ['account_number', '00000000ten', 'must be a NUBAN: 10 digits'],
-  ['account_number', '0000000017', 'is no account number of this bank: its check digit does not match'],
+  ['account_number', '0000000017', 'is not a valid account number for this bank. Check the digits'],
   ['network', 'MTN', 'goes with GHS only'],
   ['network', 'GLO', expect.stringContaining('must be one of ')],
   ['swift_code', 'GTBINGLA', 'goes with USD only'],
