@@ -17,13 +17,13 @@ test('an instrument says what it costs, that the price is simulated, and how it 
   await expect(main.getByRole('heading', { level: 1 })).toContainText(SYMBOL);
   await expect(main.getByText('Simulated', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('region', { name: 'Quote' })).toContainText('Previous close');
-  const buying = main.getByRole('region', { name: 'Can it be bought, and how' });
+  const buying = main.getByRole('region', { name: 'Trading details' });
   await expect(buying).toContainText('Minimum');
   await expect(buying.getByRole('link', { name: 'See the investment' })).toHaveAttribute(
     'href',
     new RegExp(`^/${partner.slug}/test/investments/[0-9a-f-]{36}$`),
   );
-  await main.getByRole('region', { name: 'The exchange’s days' }).scrollIntoViewIfNeeded();
+  await main.getByRole('region', { name: 'Market hours' }).scrollIntoViewIfNeeded();
   await expect(main).toContainText(/A trade of .* settles/);
   await expect(main.getByRole('link', { name: `All of ${SYMBOL}` })).toBeVisible();
 });
@@ -136,7 +136,7 @@ test('who may not read the market sees why', async ({ page, partner, signIn }) =
   await signIn(page, 'compliance');
   await instrumentPage(page).open(partner.slug, SYMBOL);
   await expect(shell(page).main).toContainText('You can’t read the market');
-  await expect(shell(page).main).toContainText('Your role does not allow this');
+  await expect(shell(page).main).toContainText('Your role can’t do this');
 });
 
 for (const [name, address] of Object.entries({

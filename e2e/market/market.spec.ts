@@ -167,5 +167,5 @@ test('a compliance member is told who reads the market', async ({ page, partner,
   await signIn(page, 'compliance');
   await marketPage(page).open(partner.slug);
   await expect(page.getByRole('main')).toContainText('You can’t read the market');
-  await expect(page.getByRole('main')).toContainText('It is for owners');
+  await expect(page.getByRole('main')).toContainText('Ask an owner');
 });

@@ -71,7 +71,7 @@ async function chartPicture(drawn: HTMLCanvasElement, caption: Caption): Promise
     context.textAlign = 'right';
     context.fillStyle = token('--test-ink');
     context.font = `600 14px ${family}`;
-    context.fillText('Simulated: nobody’s price', width + MARGIN, 15);
+    context.fillText('Simulated price', width + MARGIN, 15);
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob(

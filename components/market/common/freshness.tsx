@@ -11,7 +11,7 @@ type FreshnessProps = {
 };
 
 const sourceLabels: Record<MarketSource, string> = {
-  simulated: 'Made by the sandbox; nobody’s price',
+  simulated: 'Simulated price',
   imported: 'Brought in as a file by the provider',
   feed: 'From the provider’s feed',
 };

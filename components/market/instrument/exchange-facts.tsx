@@ -47,7 +47,7 @@ export function ExchangeFacts({ market }: { market: MarketStatus }) {
     : { label: 'Opens next', value: <Time value={market.next_open} /> };
   return (
     <Section
-      title="The exchange’s days"
+      title="Market hours"
       actions={<TextLink href={routes.marketCalendar(scope.org, scope.env)}>Calendar</TextLink>}
     >
       <div ref={box} className="min-h-36">

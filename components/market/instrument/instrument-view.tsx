@@ -39,7 +39,7 @@ function InstrumentSkeleton() {
               <SkeletonFacts count={10} />
             </div>
           </Section>
-          <Section title="Can it be bought, and how">
+          <Section title="Trading details">
             <div className="space-y-5">
               <SkeletonFacts count={7} />
             </div>
@@ -109,8 +109,8 @@ function KeyFigures({ instrument: { figures, indices } }: { instrument: Instrume
     <Section title="Key figures">
       <DescriptionList
         items={[
-          { label: 'High of 52 weeks', value: <Price value={figures.year_high} /> },
-          { label: 'Low of 52 weeks', value: <Price value={figures.year_low} /> },
+          { label: '52-week high', value: <Price value={figures.year_high} /> },
+          { label: '52-week low', value: <Price value={figures.year_low} /> },
           {
             label: 'Average volume',
             value: <CompactFigure value={figures.average_volume} />,
@@ -146,7 +146,7 @@ function QuotePanel({ quote }: { quote: Quote }) {
           { label: 'Bid', value: <Price value={quote.bid} /> },
           { label: 'Ask', value: <Price value={quote.ask} /> },
           {
-            label: 'Band of the day',
+            label: 'Daily price limits',
             value: (
               <>
                 <Price value={quote.band_low} /> to <Price value={quote.band_high} />

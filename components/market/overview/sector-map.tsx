@@ -132,10 +132,7 @@ export function SectorMap({ rows }: { rows: readonly MarketRow[] }) {
     style: placeOf(box, tall[place]?.box ?? box),
   }));
   return (
-    <Section
-      title="Sectors"
-      description="Larger tiles are worth more, softened so that the smallest can be read. Colour deepens to two percent."
-    >
+    <Section title="Sectors" description="Sized by market value, coloured by today’s change.">
       <ul className="relative -m-px h-115 sm:h-80">
         {tiles.map(({ day, style }) => (
           <Tile key={day.sector} day={day} style={style} />
