@@ -93,7 +93,7 @@ test('a verification is rejected in part, asked about, mended and approved, and 
   await reload(page);
   expect(await liveStatus(partner)).toBe(401);
   await desk.decision('Approve').click();
-  await expect(desk.confirmation).toContainText('Live keys work at once');
+  await expect(desk.confirmation).toContainText('Live keys activate immediately');
   await expect(desk.confirmation).toContainText('Harbour Savings Limited');
   await expect(desk.confirmation).toContainText('RC1234567');
   await desk.confirmation.getByRole('button', { name: 'Approve' }).click();

@@ -51,7 +51,7 @@ function Nothing({ isFiltered, environment, onClear }: NothingProps) {
   return (
     <EmptyState
       icon={<ListChecks aria-hidden="true" />}
-      title="Nothing to deal"
+      title="No open orders"
       description={
         environment === 'live'
           ? 'Orders of live stand here once they are paid, the longest waiting first, until they are dealt.'

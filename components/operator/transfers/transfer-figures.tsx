@@ -24,7 +24,7 @@ function Comparison({ transfer }: { transfer: ManualTransfer }) {
   return (
     <p className={difference ? 'text-warning' : 'text-muted'}>
       <Glyph aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em]" />
-      {difference?.words ?? 'Just what was asked'}
+      {difference?.words ?? 'The full amount'}
     </p>
   );
 }

@@ -9,9 +9,7 @@ const state = (approvals_needed: number, ...approved_by: { id?: string; name: st
 
 describe('what an approval does', () => {
   it('is said of one that suffices', () => {
-    expect(approvalEffect(state(1), ME)).toBe(
-      'Live keys work at once, on every node, and the partner is told.',
-    );
+    expect(approvalEffect(state(1), ME)).toBe('Live keys activate immediately and the partner is notified.');
   });
 
   it('is said of the first of two: somebody else must approve too', () => {
@@ -21,7 +19,7 @@ describe('what an approval does', () => {
 
   it('is said of the second of two, with who gave the first', () => {
     expect(approvalEffect(state(2, OTHER), ME)).toBe(
-      'Second reviewer approved it. Yours is the last of 2. Live keys work at once, on every node, and the partner is told.',
+      'Second reviewer approved it. Yours is the last of 2. Live keys activate immediately and the partner is notified.',
     );
   });
 

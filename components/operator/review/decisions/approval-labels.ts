@@ -20,7 +20,7 @@ export function approvedText({ approved_by }: Approved, me: string): string | un
 
 /** What an approval does, as it stands. */
 export function approvalEffect(record: Approved, me: string): string {
-  const done = 'Live keys work at once, on every node, and the partner is told.';
+  const done = 'Live keys activate immediately and the partner is notified.';
   const { approvals_needed: needed, approved_by: given } = record;
   if (needed < 2) return done;
   const before = approvedText(record, me);
