@@ -72,7 +72,7 @@ for (const role of roles.filter((one) => one !== 'owner')) {
     const mayFund = role === 'admin' || role === 'treasury';
     const fund = item('Fund a wallet in test');
     await expect(fund.getByRole('link', { name: 'Fund a wallet' })).toHaveCount(mayFund ? 1 : 0);
-    if (!mayFund) await expect(fund).toContainText('It is for owners, admins and treasury members.');
+    if (!mayFund) await expect(fund).toContainText('Ask an owner, admin or treasury member.');
     await expectSound(page);
   });
 }

@@ -50,7 +50,7 @@ export function teamPage(page: Page) {
     main,
     member: (text: string) => members.getByRole('row').filter({ hasText: text }),
     invitation: (text: string) => invitations.getByRole('row').filter({ hasText: text }),
-    invite: main.getByRole('button', { name: 'Invite somebody' }).first(),
+    invite: main.getByRole('button', { name: 'Invite teammate' }).first(),
     roles: main.getByRole('table', { name: 'Roles' }),
     dialog,
     confirmation: page.getByRole('alertdialog'),
@@ -67,7 +67,7 @@ export function invitationPage(page: Page) {
     name: main.getByRole('textbox', { name: 'Your name' }),
     password: main.getByLabel('Password', { exact: true }),
     accept: main.getByRole('button', { name: 'Accept the invitation' }),
-    dead: main.getByText('This link works no more'),
+    dead: main.getByText('This link no longer works'),
     open: (link: string) => visit(page, link),
   };
 }

@@ -61,7 +61,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await untilAlive(other);
   await signInPage(other).fill(newcomer);
   await expect(theirs.main).toContainText('You can’t see the team');
-  await expect(theirs.main).toContainText('It is for owners, admins, engineers and viewers.');
+  await expect(theirs.main).toContainText('Ask an owner, admin, engineer or viewer.');
   await expect(theirs.roles.getByRole('row').filter({ hasText: 'Treasury' })).toContainText('orders');
 
   await team.main.getByRole('button', { name: 'Remove New engineer' }).click();
@@ -88,7 +88,7 @@ test('an invitation is sent again and revoked; somebody with an account accepts 
   await team.open(partner.slug);
   await expect(
     team.main.getByRole('button', { name: 'Change role of Story owner' }),
-  ).toHaveAccessibleDescription('Owners are changed and removed by owners alone.');
+  ).toHaveAccessibleDescription('Only owners can change or remove owners.');
   await team.invite.click();
   await expect(team.role('Owner')).toBeDisabled();
   await team.dialog.getByRole('textbox', { name: 'E-mail address' }).fill(known.email);
@@ -118,7 +118,7 @@ test('an invitation is sent again and revoked; somebody with an account accepts 
 
   const theirs = teamPage(other);
   await theirs.open(partner.slug);
-  await expect(theirs.main).toContainText('Owners and admins change it; you can look.');
-  await expect(theirs.invite).toHaveAccessibleDescription(/It is for owners and admins\.$/);
+  await expect(theirs.main).toContainText('Only owners and admins can change it.');
+  await expect(theirs.invite).toHaveAccessibleDescription(/Ask an owner or admin\.$/);
   await expect(theirs.member(known.email)).toContainText('You');
 });

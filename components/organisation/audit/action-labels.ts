@@ -2,7 +2,7 @@
 const words: Readonly<Record<string, string>> = {
   'allowlist.replaced': 'changed the IP allowlist',
   'factors.reset': 'took the second factors from a member',
-  'funding_request.created': 'asked for money into a wallet',
+  'funding_request.created': 'created a funding request',
   'funding_request.expired': 'let a funding request expire',
   'funding_request.failed': 'reported a funding request as failed',
   'funding_request.succeeded': 'credited a funding request',
@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
   'holding.matured': 'paid out a holding at maturity',
   'identity.linked': 'linked an identity to sign in with',
   'invitation.accepted': 'accepted an invitation',
-  'invitation.created': 'invited somebody',
+  'invitation.created': 'invited a teammate',
   'invitation.revoked': 'revoked an invitation',
   'key.created': 'created an API key',
   'key.revoked': 'revoked an API key',

@@ -26,7 +26,7 @@ const kindLabels: Record<Kind, string> = {
   operator: 'Provider’s staff',
   console: 'Through the dashboard',
   payer: 'On a hosted page',
-  service: 'By itself',
+  service: 'System',
 };
 
 /** What kind of actor it is, in words. */

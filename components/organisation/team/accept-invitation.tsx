@@ -154,7 +154,7 @@ function LinkedInvitation({ token }: { token: string | undefined }) {
 
   if (token === '') return <DeadLink title="This link is incomplete" />;
   if (isDead || (result && !result.ok && result.error.code === 'not_found')) {
-    return <DeadLink title="This link works no more" />;
+    return <DeadLink title="This link no longer works" />;
   }
   if (token === undefined || !result) return <Skeleton className="h-64 w-full" />;
   if (!result.ok) {

@@ -54,10 +54,10 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
 
   return (
     <FormDialog
-      title={before ? 'Invite again' : 'Invite somebody'}
+      title={before ? 'Invite again' : 'Invite teammate'}
       description={
         before?.state === 'pending'
-          ? 'They get a new link by e-mail. The one that they have works no more.'
+          ? 'We’ll email a new link and cancel the old one.'
           : 'They get a link by e-mail that works once, for seven days.'
       }
       className="sm:max-w-2xl"
@@ -68,7 +68,7 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
       onClose={onClose}
       before={factor}
     >
-      <Form form={form} id={id} label="Invite somebody" onSubmit={send}>
+      <Form form={form} id={id} label="Invite teammate" onSubmit={send}>
         <TextField
           name="email"
           label="E-mail address"

@@ -14,12 +14,12 @@ export const roleNames: Record<Role, string> = {
 
 /** What a role is for, in a sentence. */
 export const roleSummaries: Record<Role, string> = {
-  owner: 'Does everything, and alone names, changes and removes owners.',
-  admin: 'Does everything but what concerns owners.',
+  owner: 'Full access, including managing owners.',
+  admin: 'Full access except managing owners.',
   compliance: 'Fills in the verification, submits it and answers the reviewer.',
   treasury: 'Funds wallets, sets up mandates and places orders.',
   engineer: 'Runs the integration: API keys, webhooks and the sandbox.',
-  viewer: 'Reads everything. Changes only their own watchlists.',
+  viewer: 'Read-only access, plus their own watchlists.',
 };
 
 const areas: Record<Subject, string> = {
@@ -98,5 +98,5 @@ export function roleChange(before: Role, after: Role): RoleChange {
 /** Why somebody can't give a role; undefined where they can, or where only the service knows (API keys). */
 export function reasonNotToGive(own: Role | 'api_key', role: Role): string | undefined {
   if (role !== 'owner' || own === 'owner' || own === 'api_key') return undefined;
-  return 'Owners are named by owners alone.';
+  return 'Only owners can add owners.';
 }

@@ -50,7 +50,7 @@ export function useHeldReason(member: Member): string | undefined {
   const { data } = useMembers();
   if (!writing.allowed) return writing.reason;
   if (member.role !== 'owner') return undefined;
-  if (reasonNotToGive(own, 'owner') !== undefined) return 'Owners are changed and removed by owners alone.';
+  if (reasonNotToGive(own, 'owner') !== undefined) return 'Only owners can change or remove owners.';
   const isWhole = data?.next_cursor === null && cursor === undefined;
   const owners = data?.data.filter(({ role }) => role === 'owner').length;
   if (!isWhole || owners !== 1) return undefined;

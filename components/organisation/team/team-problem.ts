@@ -20,7 +20,11 @@ export function teamProblem(error: ActionError): ActionError {
     };
   }
   if (error.code === 'not_found') {
-    return { ...error, title: 'They are no member any more', description: 'Somebody else has removed them.' };
+    return {
+      ...error,
+      title: 'This person is no longer a member',
+      description: 'Someone else removed them.',
+    };
   }
   return error;
 }

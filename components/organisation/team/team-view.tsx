@@ -45,7 +45,7 @@ function InviteButton() {
       onClick={() => show('invite', 'open')}
     >
       <UserPlus aria-hidden="true" />
-      Invite somebody
+      Invite teammate
     </Button>
   );
 }
@@ -59,7 +59,7 @@ function TeamHeader() {
     <PageHeader
       title="Team"
       description={
-        reading.allowed && !writing.allowed ? `${words} Owners and admins change it; you can look.` : words
+        reading.allowed && !writing.allowed ? `${words} Only owners and admins can change it.` : words
       }
       actions={reading.allowed ? <InviteButton /> : undefined}
     />
@@ -125,7 +125,7 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
   return (
     <ActDialog
       title="Revoke this invitation?"
-      description="The link in the e-mail works no more. You can invite them again at any time."
+      description="The email link stops working. You can invite them again later."
       variant="destructive"
       items={[
         { label: 'Invited', value: invitation.email },
@@ -201,8 +201,8 @@ function InvitationsSection() {
         empty={
           <EmptyState
             icon={<MailPlus aria-hidden="true" />}
-            title="Nobody was invited yet"
-            description="Somebody who is invited gets an e-mail with a link, and chooses their own password."
+            title="No pending invitations"
+            description="Teammates get an email link to set their password."
             action={<InviteButton />}
           />
         }

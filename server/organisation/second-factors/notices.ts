@@ -14,11 +14,11 @@ const texts: Record<Notice, readonly [subject: string, what: string]> = {
   passkey_removed: ['A passkey was removed', 'A passkey was removed from your account.'],
   recovery_codes_replaced: [
     'You have new recovery codes',
-    'New recovery codes were made for your account. The old ones work no more.',
+    'New recovery codes were made for your account. The old ones no longer work.',
   ],
   recovery_code_used: [
     'A recovery code was used',
-    'A recovery code of your account was used. It works no more; make new ones when few are left.',
+    'A recovery code of your account was used. It can’t be used again. Generate new codes before you run out.',
   ],
   factors_reset: [
     'Your second factors were taken off',

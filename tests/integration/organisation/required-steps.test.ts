@@ -70,7 +70,7 @@ describe('a first password', () => {
     await expect(askForKey(house, session, IN_TEST)).rejects.toMatchObject(refusedFor('new_password'));
     await expect(change(session, PASSWORD, PASSWORD)).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { new_password: 'is your present password' },
+      details: { new_password: 'is your current password' },
     });
     expect(await stepsOf(session)).toEqual(['new_password']);
     await change(session);

@@ -50,7 +50,7 @@ export async function changePassword(
   const found = await findActing({ tx: database.reads, now: meta.now }, id);
   await checkOwnPassword(database, meta, found, input.current_password);
   if (input.new_password === input.current_password) {
-    throw invalidFields({ new_password: 'is your present password' });
+    throw invalidFields({ new_password: 'is your current password' });
   }
   await checkNewPassword({ tx: database.reads }, 'new_password', input.new_password, found.person);
   const hash = await hashPassword(input.new_password, meta.settings.passwordCost);
