@@ -12,7 +12,7 @@ export function sandboxClockPage(page: Page) {
     time: region('Sandbox time'),
     realTime: region('Real time'),
     by: (span: string) => main.getByRole('button', { name: `Advance by ${span}` }),
-    next: main.getByRole('button', { name: 'Jump to the next thing' }),
+    next: main.getByRole('button', { name: 'Skip to next event' }),
     marketOpen: main.getByRole('button', { name: 'Next market open' }),
     to: main.getByLabel('To a date and time, Lagos'),
     advance: main.getByRole('button', { name: 'Advance', exact: true }),

@@ -106,14 +106,14 @@ test('a viewer sees why they can’t move it, treasury why they can’t enter, a
   const clock = sandboxClockPage(page);
   await clock.open(partner.slug);
   await expect(clock.by('1 hour')).toHaveAttribute('aria-disabled', 'true');
-  await expect(clock.by('1 hour')).toHaveAccessibleDescription(/owners, admins and engineers/);
-  await expect(page.getByRole('main')).toContainText('You can look, but not move the clock');
+  await expect(clock.by('1 hour')).toHaveAccessibleDescription(/an owner, admin or engineer/);
+  await expect(page.getByRole('main')).toContainText('Your role can’t move the clock');
 
   const treasury = await otherBrowser();
   await signIn(treasury, 'treasury');
   await sandboxClockPage(treasury).open(partner.slug);
   await expect(treasury.getByRole('main')).toContainText('You can’t use the sandbox lab');
-  await expect(treasury.getByRole('main')).toContainText('It is for owners, admins, engineers and viewers.');
+  await expect(treasury.getByRole('main')).toContainText('Ask an owner, admin, engineer or viewer.');
   await expectSound(treasury);
 
   await clock.open(partner.slug, 'live');

@@ -57,7 +57,7 @@ test('what people decide is not forced, and a viewer forces nothing', async ({ p
   await expect(examples.makeItHappen).toBeDisabled();
   await examples.makeItHappen.focus();
   await expect(examples.makeItHappen).toHaveAccessibleDescription(
-    'Your role does not allow all of it. It is for owners and admins.',
+    'Your role can’t do all of this. Ask an owner or admin.',
   );
 });
 

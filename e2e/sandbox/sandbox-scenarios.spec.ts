@@ -14,7 +14,7 @@ test('too little arrives: armed, paid in full at the checkout, and half of it is
   await signIn(page, 'engineer');
   const scenarios = sandboxScenariosPage(page);
   await scenarios.open(partner.slug);
-  await expect(scenarios.armed).toContainText('Nothing is armed');
+  await expect(scenarios.armed).toContainText('No scenarios active');
   await scenarios.switchOf('Too little arrives').click();
   await expect(scenarios.armed).toContainText(/Too little arrives.*Once.*50 % of the amount/);
   await expect(scenarios.armed).toContainText('It has not happened yet.');
@@ -26,7 +26,7 @@ test('too little arrives: armed, paid in full at the checkout, and half of it is
   await expect(checkoutPage(payer).outcome).toBeVisible();
 
   // By the event of the payment the page learns that its scenario is spent.
-  await expect(scenarios.armed).toContainText('Nothing is armed');
+  await expect(scenarios.armed).toContainText('No scenarios active');
   await expect(scenarios.switchOf('Too little arrives')).not.toBeChecked();
   await expect(scenarios.history).toHaveText([/Too little arrives.*Happened.*once/]);
   expect(await partner.balance('NGN')).toBe('500.00');
@@ -55,7 +55,7 @@ test('so many times, or until it is switched off; what is typed wrong is said', 
   await partner.pay('GHS', '10.00');
   await expect(scenarios.armed).toContainText('It has happened 1 of 2 times');
   await partner.pay('GHS', '10.00');
-  await expect(scenarios.armed).toContainText('Nothing is armed');
+  await expect(scenarios.armed).toContainText('No scenarios active');
   expect(await partner.balance('GHS')).toBe('40.00');
 
   await scenarios.happens('Receiver down', 'Until switched off');
@@ -63,7 +63,7 @@ test('so many times, or until it is switched off; what is typed wrong is said', 
   await page.keyboard.press('Space');
   await expect(scenarios.armed).toContainText(/Receiver down.*Until switched off/);
   await scenarios.switchOff('Receiver down').click();
-  await expect(scenarios.armed).toContainText('Nothing is armed');
+  await expect(scenarios.armed).toContainText('No scenarios active');
   await expect(scenarios.history).toHaveText([/Receiver down.*Switched off/, /Too much arrives.*Happened/]);
 });
 
@@ -76,7 +76,7 @@ test('a viewer sees what is armed, and arms nothing', async ({ page, partner, si
   await down.focus();
   await page.keyboard.press('Space');
   await expect(down).not.toBeChecked();
-  await expect(scenarios.armed).toContainText('Nothing is armed');
+  await expect(scenarios.armed).toContainText('No scenarios active');
 });
 
 test('the scenarios are accessible and within the window @phone', async ({ page, partner, signIn }) => {

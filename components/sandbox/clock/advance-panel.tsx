@@ -42,7 +42,7 @@ function Jumps({ advancing, schedule, refusal }: PanelProps) {
         onClick={() => (next ? advancing.go(atTime(next.due_at)) : undefined)}
       >
         <SkipForward aria-hidden="true" />
-        Jump to the next thing
+        Skip to next event
       </Button>
       {opens ? (
         <Button

@@ -163,7 +163,7 @@ export function ClockView({ advance, mostAhead }: ClockViewProps) {
     <>
       <BehindNotice reads={[clock, schedule, advances]} />
       <ClockCard />
-      {writing.allowed ? null : <Alert title="You can look, but not move the clock">{writing.reason}</Alert>}
+      {writing.allowed ? null : <Alert title="Your role can’t move the clock">{writing.reason}</Alert>}
       <AdvanceState
         advancing={advancing}
         latest={advances.data?.data[0]}

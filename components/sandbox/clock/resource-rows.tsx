@@ -74,7 +74,7 @@ export function FundingRow({
       currency={currency}
       items={[
         { label: 'Request', value: reference },
-        { label: 'Asked for', value: figure },
+        { label: 'Requested', value: figure },
       ]}
       moves={fundingMoves(row.resource)}
       running={{ ...state, run: (body) => run({ params: { funding_request_id: id }, body }) }}

@@ -19,7 +19,7 @@ export function ResourcesView({ actions }: { actions: ResourceActions }) {
   const shows = (one: (typeof resourceKinds)[number]) => kind === null || kind === one;
   return (
     <>
-      {writing.allowed ? null : <Alert title="You can look, but not move things on">{writing.reason}</Alert>}
+      {writing.allowed ? null : <Alert title="Your role can’t advance resources">{writing.reason}</Alert>}
       <ChoiceGroup
         label="Kind of resource"
         choices={choices}

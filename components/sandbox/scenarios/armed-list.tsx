@@ -96,9 +96,7 @@ export function ArmedList({ armed, disarm }: ArmedListProps) {
       surface="flush"
     >
       {armed.length === 0 ? (
-        <p className="flex min-h-16.5 items-center px-4 text-muted sm:px-5">
-          Nothing is armed: everything goes well.
-        </p>
+        <p className="flex min-h-16.5 items-center px-4 text-muted sm:px-5">No scenarios active.</p>
       ) : null}
       <ul className="divide-y divide-border">
         {armed.map((scenario) => (

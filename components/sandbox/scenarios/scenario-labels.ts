@@ -37,17 +37,17 @@ export const scenarioLabels: Readonly<Record<ScenarioKind, ScenarioLabels>> = {
     seen: 'The request expires first and is settled afterwards: funding.expired, then wallet.funded.',
   },
   duplicate_settlement: {
-    title: 'Told twice',
+    title: 'Duplicate notification',
     hits: 'The next payment of a funding request.',
     seen: 'The provider reports it twice. The wallet is credited once, and one wallet.funded is sent.',
   },
   reordered_notifications: {
-    title: 'Told in the wrong order',
+    title: 'Out-of-order notification',
     hits: 'The next payment of a funding request.',
     seen: 'A failure that was overtaken reaches us after the success. The success stands.',
   },
   name_mismatch: {
-    title: 'Another holder’s name',
+    title: 'Account name mismatch',
     hits: 'The next check of a bank account, or the next mandate that is asked for.',
     seen: 'The bank names a holder who is not your organisation: name_matches is false, and the mandate fails once it is agreed to.',
   },

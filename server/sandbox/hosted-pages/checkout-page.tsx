@@ -128,7 +128,7 @@ function Facts({ request }: { readonly request: FundingRequest }) {
     <dl className="part">
       {received !== null && received !== amount && (
         <>
-          <dt>Asked for</dt>
+          <dt>Requested</dt>
           <dd>{namedAmount(currency, amount)}</dd>
         </>
       )}
