@@ -124,7 +124,7 @@ test('a treasury user can sell; a viewer and a compliance member are told who ca
   await holdingPage(page).sell.click();
   await expect(page).toHaveURL(new RegExp(`/orders/new\\?.*holding=${share.id}`));
 
-  const whoSells = 'Your role does not allow this. It is for owners, admins and treasury members.';
+  const whoSells = 'Your role can’t do this. Ask an owner, admin or treasury member.';
   for (const role of ['viewer', 'compliance'] as const) {
     const theirs = await otherBrowser();
     await signIn(theirs, role);

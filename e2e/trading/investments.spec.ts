@@ -64,7 +64,7 @@ test('two to four are chosen over pages and filters, and compared side by side',
 
   await expect(catalogue.columns).toHaveText([new RegExp(dangote.name), new RegExp(bill.name)]);
   await expect(catalogue.fact('Type')).toHaveText(/Differs.*Equity.*Treasury bill/s);
-  await expect(catalogue.fact('Rate a year')).toHaveText(/Differs.*None.*%/s);
+  await expect(catalogue.fact('Annual rate')).toHaveText(/Differs.*None.*%/s);
   await expect(catalogue.fact('Price')).toContainText('Simulated');
   const all = await catalogue.comparison.getByRole('rowheader').count();
   await catalogue.onlyDifferences.check();
@@ -137,8 +137,7 @@ test('a compliance member sees investments, and is told who sees the market', as
   signIn,
 }) => {
   const { id, symbol } = await findInvestment(partner, 'symbol=DANGCEM');
-  const whoReads =
-    'Your role does not allow this. It is for owners, admins, treasury members, engineers and viewers.';
+  const whoReads = 'Your role can’t do this. Ask an owner, admin, treasury member, engineer or viewer.';
   await signIn(page, 'compliance');
   await investmentsPage(page).openOne(partner.slug, id);
   const market = shell(page).main.getByRole('button', { name: `${symbol} on the market` });

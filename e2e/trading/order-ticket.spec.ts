@@ -25,9 +25,9 @@ test('a treasury member buys a share from the wallet, with every figure known be
   await expect(ticket.estimate).toContainText(/Estimate for NGN\s100,000\.00/);
   await expect(ticket.estimate).toContainText('Simulated');
   await expectFacts(ticket.estimate, {
-    'Price of a unit': /^NGN\s*[\d,.]+/,
+    'Unit price': /^NGN\s*[\d,.]+/,
     'Units, expected': /^\d+\.\d{2,6}$/,
-    'You pay in all': sum('NGN', '100,000.00'),
+    Total: sum('NGN', '100,000.00'),
     'Exchange now': /\w/,
     'Settles, expected': /Dealt on \d+ \w+ \d{4}$/,
     'NGN wallet now': sum('NGN', '250,000.00'),
@@ -52,7 +52,7 @@ test('a treasury member buys a share from the wallet, with every figure known be
   await expect(ticket.question).toBeFocused();
   await expectFacts(shell(page).main, {
     Investment: /^Dangote Cement Plc/,
-    'You pay in all': sum('NGN', '100,000.00'),
+    Total: sum('NGN', '100,000.00'),
     'Paid from': /^NGN wallet/,
     'Wallet after the order': sum('NGN', '150,000.00'),
     'Your reference': 'treasury-1',
@@ -209,8 +209,8 @@ test('a viewer sees every figure and who can order; compliance sees why it sees 
   await signIn(page, 'viewer');
   const ticket = orderTicketPage(page);
   await ticket.open(partner.slug, `?investment=${id}&amount=5000`);
-  await expect(shell(page).main).toContainText('You can look, but not order');
-  await expectFacts(ticket.estimate, { 'You pay in all': sum('NGN', '5,000.00') });
+  await expect(shell(page).main).toContainText('Your role can’t place orders');
+  await expectFacts(ticket.estimate, { Total: sum('NGN', '5,000.00') });
   await expect(ticket.review).toHaveAccessibleDescription(/treasury members/);
   const other = await otherBrowser();
   await signIn(other, 'compliance');

@@ -209,15 +209,13 @@ test('a viewer reads an order and learns who can cancel it; compliance learns wh
   await order.open(partner.slug, made.id);
   await expect(order.cancel).toBeDisabled();
   await expect(order.cancel).toHaveAccessibleDescription(
-    'Your role does not allow this. It is for owners, admins and treasury members.',
+    'Your role can’t do this. Ask an owner, admin or treasury member.',
   );
   const other = await otherBrowser();
   await signIn(other, 'compliance');
   await orderPage(other).open(partner.slug, made.id);
   await expect(shell(other).title('You can’t read orders')).toBeVisible();
-  await expect(shell(other).main).toContainText(
-    'It is for owners, admins, treasury members, engineers and viewers.',
-  );
+  await expect(shell(other).main).toContainText('Ask an owner, admin, treasury member, engineer or viewer.');
   await expect(shell(other).main).not.toContainText(made.reference);
 });
 

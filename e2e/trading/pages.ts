@@ -164,7 +164,7 @@ export function orderTicketPage(page: Page) {
     all: form.getByRole('button', { name: /^All / }),
     payment: form.getByRole('radiogroup', { name: 'How it is paid' }),
     method: (name: string) =>
-      form.getByRole('radiogroup', { name: 'How the money comes' }).getByRole('radio', { name }),
+      form.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio', { name }),
     payBy: (name: RegExp) =>
       form.getByRole('radiogroup', { name: 'How it is paid' }).getByRole('radio', { name }),
     more: form.getByText('Reference, customer, metadata'),

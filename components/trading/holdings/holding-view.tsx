@@ -50,7 +50,7 @@ function boughtFacts({ currency, unit_price, initial_units, start_date }: Holdin
   return [
     { label: 'Held since', value: <span className="tabular">{formatDay(start_date)}</span> },
     { label: 'Units bought', value: <span className="tabular">{unitsText(initial_units)}</span> },
-    { label: 'Price of a unit', value: <Amount value={tidyDecimal(unit_price)} currency={currency} /> },
+    { label: 'Unit price', value: <Amount value={tidyDecimal(unit_price)} currency={currency} /> },
   ];
 }
 

@@ -47,7 +47,7 @@ function NoHoldings({ filtered, onClear }: { filtered: boolean; onClear: () => v
     <EmptyState
       icon={icon}
       title="Nothing is held yet"
-      description="Each completed buy makes a holding. It is listed here with its value of the moment, its returns and the day on which it matures."
+      description="Completed buys appear here with value, returns and maturity date."
       action={<LinkButton href={routes.investments(org, env)}>See what can be bought</LinkButton>}
     />
   );

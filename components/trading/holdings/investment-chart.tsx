@@ -54,7 +54,7 @@ export function InvestmentChart({ summary, chosen, onChoose }: InvestmentChartPr
   const largest = largestOf(parts.map(({ current_value }) => current_value));
   const others = parts.length - DRAWN;
   return (
-    <Section title="By investment" description="An investment shows its holdings below.">
+    <Section title="By investment">
       <ul className="space-y-0.5">
         {parts.slice(0, DRAWN).map((part) => (
           <li key={part.investment_id}>

@@ -110,7 +110,7 @@ export function PrincipalWorking({ holding }: Of) {
           { label: 'Units bought', value: unitsText(initial_units) },
           {
             sign: '×',
-            label: 'Price of a unit',
+            label: 'Unit price',
             value: <Amount value={tidyDecimal(holding.unit_price)} currency={currency} />,
             hint: 'Units are cut to six decimals; what that leaves is part of what was dealt.',
           },
@@ -152,7 +152,7 @@ function RateReturns({ holding }: { holding: RateHolding }) {
         amountStep('Principal', holding.principal, currency),
         {
           sign: '×',
-          label: 'Rate a year',
+          label: 'Annual rate',
           value: `${formatDecimal(tidyDecimal(holding.interest_rate))}%`,
           hint: '÷ 100',
         },

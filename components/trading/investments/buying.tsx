@@ -81,7 +81,7 @@ function Answer({ symbol }: { symbol: string }) {
 export function Buying({ symbol }: { symbol: string }) {
   const reading = useAllowed('investments:read');
   return (
-    <Section title="Can it be bought, and how">
+    <Section title="Trading details">
       {reading.allowed ? <Answer symbol={symbol} /> : <p className="text-muted">{reading.reason}</p>}
     </Section>
   );

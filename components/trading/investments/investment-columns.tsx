@@ -112,7 +112,7 @@ export const investmentColumns = column.columns([
   }),
   column.display({
     id: 'terms',
-    header: 'Rate a year',
+    header: 'Annual rate',
     meta: { align: 'right' },
     cell: ({ row }) => <Terms investment={row.original} />,
   }),

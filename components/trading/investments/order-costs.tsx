@@ -14,7 +14,7 @@ import { chargedFees, feeLineText, feesOf, unitsFor } from './fee-lines';
 type Side = InvestmentFee['side'];
 
 const words: Record<Side, { readonly title: string; readonly total: string }> = {
-  buy: { title: 'Buying', total: 'You pay in all' },
+  buy: { title: 'Buying', total: 'Total' },
   sell: { title: 'Selling', total: 'You are paid' },
 };
 

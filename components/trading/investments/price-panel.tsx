@@ -29,7 +29,7 @@ export function PricePanel({ investment }: { investment: Investment }) {
   return (
     <Card className="flex flex-wrap items-start gap-x-10 gap-y-5 p-4 sm:p-5">
       <div className="min-h-17">
-        <p className="text-muted text-sm">Price of a unit</p>
+        <p className="text-muted text-sm">Unit price</p>
         <p className="font-semibold text-2xl">
           <UnitPrice investment={investment} />
         </p>
@@ -43,7 +43,7 @@ export function PricePanel({ investment }: { investment: Investment }) {
         </div>
       ) : null}
       <div>
-        <p className="text-muted text-sm">An order of now settles</p>
+        <p className="text-muted text-sm">Settles on</p>
         <p className="tabular font-semibold text-2xl">{formatDay(settlement.settles_on)}</p>
         <p className="text-muted text-sm">{settlement.cycle}</p>
       </div>

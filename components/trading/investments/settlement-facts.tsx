@@ -29,7 +29,7 @@ export function SettlementFacts({ investment }: { investment: Investment }) {
       <DescriptionList
         items={[
           {
-            label: 'An order of now settles',
+            label: 'Settles on',
             value: <span className="font-medium">{formatDay(settlement.settles_on)}</span>,
           },
           { label: 'Cycle', value: settlement.cycle, hint: cycleText(settlement.cycle) },

@@ -74,7 +74,7 @@ function MethodsSkeleton() {
   );
 }
 
-/** How the money comes, and for direct debit which account is debited. */
+/** Payment method, and for direct debit which account is debited. */
 function FundingFields({ choices }: { choices: FundChoices }) {
   const [method = '', mandate = ''] = useWatch<PaymentValues, ['method', 'mandate']>({
     name: ['method', 'mandate'],
@@ -131,8 +131,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             value: 'funding',
             label: 'Funding request',
             icon: <Landmark />,
-            description:
-              'The money comes from outside, for this order. You get what to do to pay; it is dealt once the money is there.',
+            description: 'Pay for this order from outside. It executes once we receive the funds.',
             disabledReason: refusals?.funding,
           },
         ]}

@@ -22,7 +22,7 @@ function availableText({ units, available_units: available }: Extract<Subject, {
 
 function amountHint(subject: Subject): ReactNode {
   if (subject.side === 'sell') {
-    return `What the units are worth, before fees. How many that is, is settled as the order is made. ${availableText(subject.holding)}`;
+    return `Value before fees. Units are calculated when you place the order. ${availableText(subject.holding)}`;
   }
   const { currency, minimum_amount: minimum, maximum_amount: maximum } = subject.investment;
   const range = maximum

@@ -46,7 +46,7 @@ describe('ticketFaults', () => {
   it('wants a method that takes the amount, where it is funded', () => {
     expect(problems({}, { ...funded, amount: '50000000.01' }).method).toMatch(/^Bank transfer takes/);
     expect(problems({}, { pay: 'funding', method: 'gamma_momo' })).toEqual({
-      method: 'Choose how the money comes.',
+      method: 'Choose a payment method.',
     });
     expect(problems({ choices: undefined }, funded)).toHaveProperty('method');
     expect(problems({ choices: undefined }, {})).toEqual({});

@@ -61,7 +61,7 @@ export function methodProblems(funded: Funded): Problem<'method' | 'mandate'>[] 
   if (!choices) return [['method', 'Wait until the ways to fund are here.']];
   const usable = usableMethods(choices.methods, choices.mandates);
   const method = usable.find((candidate) => candidate.method === funded.method);
-  if (!method) return [['method', 'Choose how the money comes.']];
+  if (!method) return [['method', 'Choose a payment method.']];
   const isDebit = method.method === 'beta_direct_debit';
   const mandate = isDebit ? mandateOf(choices.mandates, funded.mandate) : undefined;
   if (isDebit && !mandate) return [['mandate', 'Choose the account to debit.']];

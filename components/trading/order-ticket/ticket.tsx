@@ -88,7 +88,7 @@ function LookOnly() {
   const permission = useAllowed('orders:write');
   if (permission.allowed) return null;
   return (
-    <Alert tone="warning" title="You can look, but not order">
+    <Alert tone="warning" title="Your role can’t place orders">
       {permission.reason}
     </Alert>
   );

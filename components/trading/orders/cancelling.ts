@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 const reasons: Record<OrderStatus, string | undefined> = {
   awaiting_payment: undefined,
   pending_fulfilment: undefined,
-  processing: 'It is being dealt: it is too late to cancel.',
+  processing: 'It is executing, so it can no longer be cancelled.',
   completed: 'It is completed. Sell from its holding in place of cancelling.',
   failed: 'It has failed already.',
   cancelled: 'It is cancelled already.',

@@ -14,7 +14,7 @@ describe('stepAhead', () => {
       detail: 'NGN\u00a040.00 is missing',
     });
     expect(titleOf(orderExample)).toBe('Waiting to be dealt');
-    expect(titleOf({ ...orderExample, status: 'processing' })).toBe('Being dealt');
+    expect(titleOf({ ...orderExample, status: 'processing' })).toBe('Executing');
   });
 
   it('says when the exchange opens for an order that waits for it, until then', () => {

@@ -34,7 +34,7 @@ export function stepAhead(order: Order, today: string, now: number | undefined):
     case 'pending_fulfilment':
       return { title: wait ?? 'Waiting to be dealt', detail: 'It can be cancelled until then' };
     case 'processing':
-      return { title: wait ?? 'Being dealt' };
+      return { title: wait ?? 'Executing' };
     case 'completed':
       return settles_on > today
         ? {

@@ -132,7 +132,7 @@ export function MonthChart({ summary }: { summary: HoldingsSummary }) {
   const never = sums.find(({ month }) => month === undefined);
   const hrefOf = (month: string) => routes.maturities(org, env, { currency, month });
   return (
-    <Section title="By month of maturity" description="A month leads to its calendar.">
+    <Section title="By month of maturity">
       {sums.some(({ month }) => month !== undefined) ? (
         <MonthColumns summary={summary} hrefOf={hrefOf} />
       ) : (

@@ -76,7 +76,7 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
     .sort((left, right) => Number(right.current_value) - Number(left.current_value))
     .map((part, place) => ({ ...part, shade: shades[place] ?? shades.at(-1) }));
   return (
-    <Section title="By type" description="A type shows its holdings below.">
+    <Section title="By type">
       <div aria-hidden="true" className="flex h-6 gap-0.5 overflow-hidden rounded-md">
         {parts.map(({ type, current_value, shade }) => (
           <span

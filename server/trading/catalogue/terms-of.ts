@@ -37,7 +37,7 @@ const limitsOf = ({ currency, minimum_amount, maximum_amount }: Investment): str
 
 function priceWords({ currency, type, unit_price, price_as_of, price_source }: Investment): string {
   if (paysRate(type)) return `${currency} 1.00, so that units are the principal`;
-  const source = price_source === 'simulated' ? ', made by the sandbox and nobody’s price' : '';
+  const source = price_source === 'simulated' ? ', a simulated price' : '';
   return `${money(currency, unit_price)} at ${price_as_of}${source}`;
 }
 
@@ -138,7 +138,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
           ['Issuer', issuer],
           ...(symbol === undefined ? [] : [['Symbol', symbol] as const]),
           ['Currency', currency],
-          ['Price of a unit', priceWords(investment)],
+          ['Unit price', priceWords(investment)],
           ['Amount of an order', limitsOf(investment)],
           ['Status', status === 'open' ? 'Open' : `Closed: ${investment.closed_reason ?? ''}`],
         ],
@@ -150,7 +150,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
         paragraphs: ['Securities and money change hands so many business days after the trade.'],
         facts: [
           ['Cycle', settlement.cycle],
-          ['An order of now settles on', settlement.settles_on],
+          ['An order placed now settles on', settlement.settles_on],
         ],
       },
       {

@@ -79,7 +79,7 @@ function DayField({ value, onChange, problem, settlesOn }: DayFieldProps) {
   return (
     <FieldFrame
       label="Start"
-      hint={`An order of now settles on ${formatDay(settlesOn)}.`}
+      hint={`An order placed now settles on ${formatDay(settlesOn)}.`}
       error={problem}
       className="min-w-0"
     >
@@ -118,7 +118,7 @@ function Results({ plan, investment }: { plan: ReturnsPlan; investment: RateInve
           hint: 'over the whole time',
         },
         {
-          label: 'Effective rate a year',
+          label: 'Effective annual rate',
           value: <span className="tabular">{formatDecimal(plan.effectiveAnnual)}%</span>,
           hint: 'put in again and again at the same terms',
         },

@@ -31,7 +31,7 @@ describe('comparisonGroups', () => {
     expect(row('Offer', 'Issuer')?.differs).toBe(false);
     expect(row('Terms', 'Price')?.values).toEqual(['NGN\u00a0552.00', 'NGN\u00a01.00']);
     expect(row('Terms', 'As of, Lagos')?.values).toEqual(['20 Nov 2026, 11:30', 'Fixed']);
-    expect(row('Terms', 'Rate a year')?.values).toEqual(['None', '18.50%']);
+    expect(row('Terms', 'Annual rate')?.values).toEqual(['None', '18.50%']);
     expect(row('Terms', 'Tenor')?.values).toEqual(['None', '364 days']);
     expect(row('Terms', 'Maximum')?.values).toEqual(['None', 'NGN\u00a05,000,000.00']);
     expect(row('Terms', 'Cycle')).toEqual({ label: 'Cycle', values: ['T+1', 'T+1'], differs: false });

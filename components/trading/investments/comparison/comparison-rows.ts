@@ -44,7 +44,7 @@ const terms: readonly Fact[] = [
     label: 'As of, Lagos',
     of: ({ price_source, price_as_of }) => (price_source ? formatLagos(price_as_of) : 'Fixed'),
   },
-  { label: 'Rate a year', of: (investment) => rateText(investment) ?? NONE },
+  { label: 'Annual rate', of: (investment) => rateText(investment) ?? NONE },
   { label: 'Tenor', of: ({ tenor_days }) => (tenor_days === undefined ? NONE : tenorText(tenor_days)) },
   { label: 'Minimum', of: ({ minimum_amount, currency }) => amountOr(minimum_amount, currency) },
   { label: 'Maximum', of: ({ maximum_amount, currency }) => amountOr(maximum_amount, currency) },

@@ -41,7 +41,7 @@ function warningOf(warnings: readonly PlacedWarning[], place: WarningPlace): Rea
 }
 
 function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): DescriptionListItem {
-  const label = 'Price of a unit';
+  const label = 'Unit price';
   if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
   // What pays a rate is sold at its principal and what that has earned until today.
   const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns so far';
@@ -62,7 +62,7 @@ function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): 
 
 /** All fees together, and each of them under it. */
 function feesItem({ estimate, isLoading, currency, side }: Figures): DescriptionListItem {
-  const label = side === 'buy' ? 'Fees, in it' : 'Fees, taken off';
+  const label = side === 'buy' ? 'Fees (included)' : 'Fees (deducted)';
   if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
   const { fees } = estimate;
   return {
@@ -96,7 +96,7 @@ export function moneyItems(figures: Figures): DescriptionListItem[] {
     },
     feesItem(figures),
     {
-      label: side === 'buy' ? 'You pay in all' : 'You are paid, expected',
+      label: side === 'buy' ? 'Total' : 'You receive (estimated)',
       value: estimate ? (
         <Amount value={estimate.total} currency={currency} className="font-semibold text-lg" />
       ) : (
@@ -119,7 +119,7 @@ export function marketItems({ estimate, isLoading, currency, warnings }: Figures
     ...(estimate?.band
       ? [
           {
-            label: 'Band of the day',
+            label: 'Daily price limits',
             value: (
               <>
                 <Price value={tidyDecimal(estimate.band.low)} currency={currency} /> to{' '}

@@ -53,7 +53,7 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
         return 'The exchange is closed. Your order executes at the next open, and the price may change.';
       }
       return estimate.price_source
-        ? 'The exchange is closed now: the price can be another by the time the order is dealt.'
+        ? 'The exchange is closed. Your order executes at the next open, and the price may change.'
         : `The exchange is closed now: the order counts as dealt on ${formatDay(estimate.trade_date)}.`;
     case 'price_old':
       return `The price is from ${formatLagosDate(estimate.price_as_of)}: there has been none since.`;

@@ -73,7 +73,7 @@ export function FoundInvestments({ words }: { words: string }) {
       </ul>
       {more ? (
         <p className="border-border border-t px-4 py-2.5 text-muted text-sm sm:px-5">
-          There are more: type a part of the name, or go through the catalogue.
+          Search to find more, or browse the catalogue.
         </p>
       ) : null}
     </>

@@ -12,7 +12,7 @@ async function startProcessing(context: Context, row: OrderRow, by: OrderActor):
   const { now } = context;
   const deals = dealsAt(row.fulfilledBy, row.readyAt ?? now);
   const change = nextStep(row, await loadCalendar(context), deals, now);
-  return moveOrder(context, row, 'processing', change, { title: 'Taken up to be dealt', by });
+  return moveOrder(context, row, 'processing', change, { title: 'Sent to market', by });
 }
 
 /**
