@@ -67,7 +67,7 @@ test('direct debit names the account that is debited, and asks for nothing more'
   await fundPage(page).choose({ amount: '1000', method: 'Direct debit' });
   await fundPage(page).confirm.click();
   const panel = requestPage(page).instructions('The bank is asked to debit this account');
-  await expectFacts(panel, { Account: /^•••• \d{4}$/, 'Most at once': sum('NGN', '10,000,000.00') });
+  await expectFacts(panel, { Account: /^•••• \d{4}$/, 'Limit per debit': sum('NGN', '10,000,000.00') });
   await expect(panel).toContainText('There is nothing to pay by hand.');
   await requestPage(page).play('The full amount arrives', 'Settle');
   await expect(requestPage(page).status('Succeeded')).toBeVisible();

@@ -26,7 +26,7 @@ test('paid in full: the confirmation shows the wallet before and after, and the 
   await request.ask('The full amount arrives');
   await expect(request.confirmation).toContainText('Settle this request?');
   await expectFacts(request.confirmation, {
-    'Asked for': sum('NGN', '1,000.00'),
+    Requested: sum('NGN', '1,000.00'),
     'NGN wallet now': sum('NGN', '0.00'),
     'After settlement': sum('NGN', '1,000.00'),
   });

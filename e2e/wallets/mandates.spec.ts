@@ -57,7 +57,7 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   await expect(mandate.status('Active'), 'by itself').toBeVisible();
   await expect(mandate.timeline.getByRole('heading')).toHaveText([
     'Timeline',
-    'Asked for',
+    'Requested',
     'The holder agreed',
     'Active',
   ]);
@@ -103,7 +103,7 @@ test('numbers that no account of the bank has are refused as they are typed', as
   const wrong = `${accountNumber().slice(0, 9)}${(Number(accountNumber().at(-1)) + 1) % 10}`;
   await asking.number.fill(wrong);
   await expect(asking.number).toHaveAccessibleDescription(
-    /No account of Guaranty Trust Bank has this number: its check digit does not fit\./,
+    /This isn’t a valid account number for Guaranty Trust Bank\. Check the digits\./,
   );
   await asking.number.fill(accountNumber());
   await expect(asking.number).not.toHaveAttribute('aria-invalid', 'true');
@@ -273,7 +273,7 @@ test('where several mandates are active the form asks which, and what it confirm
 test('a viewer and a compliance member see mandates and change none', async ({ page, partner, signIn }) => {
   const { id } = await askForMandate(partner);
   const first = (await readMandates(partner)).at(-1);
-  const who = 'Your role does not allow this. It is for owners, admins and treasury members.';
+  const who = 'Your role can’t do this. Ask an owner, admin or treasury member.';
   for (const role of ['viewer', 'compliance'] as const) {
     await signIn(page, role);
     await mandatesPage(page).open(partner.slug);
@@ -285,7 +285,7 @@ test('a viewer and a compliance member see mandates and change none', async ({ p
     await mandatePage(page).open(partner.slug, id);
     await expect(mandatePage(page).openBank).toBeVisible();
     await newMandatePage(page).open(partner.slug);
-    await expect(shell(page).main).toContainText('You can look, but not ask for a mandate');
+    await expect(shell(page).main).toContainText('Your role can’t request mandates');
     await expect(newMandatePage(page).check).toHaveAccessibleDescription(who);
   }
 });

@@ -143,7 +143,7 @@ export function newMandatePage(page: Page) {
   const form = main.getByRole('form', { name: 'New mandate' });
   const bank = form.getByRole('combobox', { name: 'Bank' });
   const number = form.getByRole('textbox', { name: 'Account number' });
-  const most = form.getByRole('textbox', { name: 'Most at once' });
+  const most = form.getByRole('textbox', { name: 'Limit per debit' });
   const check = form.getByRole('button', { name: 'Check account' });
 
   /** Finds a bank by a few letters or its code. */

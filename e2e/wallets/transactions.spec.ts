@@ -125,7 +125,7 @@ test('an entry leads to what caused it, its posting and its event', async ({ pag
   await statement.row(funded.reference).click();
   await expect(shell(page).title(/\+1,000\.00/)).toBeVisible();
   await expectFacts(statement.details, { 'Balance after': sum('NGN', '1,000.00'), Direction: 'Credit' });
-  await expect(statement.trace).toContainText('Funding was asked for');
+  await expect(statement.trace).toContainText('Funding requested');
   await expect(statement.trace).toContainText('Wallet funded');
   await expect(statement.posting).toHaveText(
     /Wallet.*\+1,000\.00.*Funding clearing.*−1,000\.00.*Sum.*0\.00/s,

@@ -73,7 +73,7 @@ const fundingColumns = column.columns([
     cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
   }),
   column.accessor('amount', {
-    header: 'Asked for',
+    header: 'Requested',
     meta: { align: 'right', phone: 'figure' },
     cell: ({ getValue, row }) => (
       <Amount value={getValue()} currency={row.original.currency} className="font-medium" />

@@ -48,7 +48,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Received({ request }: { request: FundingRequest }) {
   const { currency, amount, amount_received: received, status } = request;
   if (received === null) {
-    return <span className="text-muted sm:text-lg">{status === 'pending' ? 'Nothing yet' : 'Nothing'}</span>;
+    return <span className="text-muted sm:text-lg">{status === 'pending' ? 'Not yet paid' : 'Nothing'}</span>;
   }
   const difference = differenceOf(amount, received, currency);
   return (
@@ -91,7 +91,7 @@ function RequestFigures({ request }: { request: FundingRequest }) {
   return (
     <Card className="px-4 py-2.5 sm:p-5">
       <dl className="gap-x-6 max-sm:divide-y max-sm:divide-border sm:grid sm:grid-cols-3">
-        <Figure label="Asked for">
+        <Figure label="Requested">
           <Amount value={request.amount} currency={request.currency} className={large} />
         </Figure>
         <Figure label="Received">

@@ -64,8 +64,8 @@ function Succeeded({ request }: { request: FundingRequest }) {
       }
     >
       {difference
-        ? `That is ${difference.words}: a wallet is credited with what really arrives.`
-        : 'It is just what was asked for.'}
+        ? `That is ${difference.words}. We credit whatever amount arrives.`
+        : 'The full amount arrived.'}
     </Alert>
   );
 }

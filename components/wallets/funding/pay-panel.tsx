@@ -88,7 +88,7 @@ function DebitInstructions({ mandateId, currency, isPending }: DebitInstructions
           },
           { label: 'Account name', value: mandate.account_name },
           { label: 'Bank', value: mandate.bank_name },
-          { label: 'Most at once', value: <Amount value={mandate.maximum_amount} currency={currency} /> },
+          { label: 'Limit per debit', value: <Amount value={mandate.maximum_amount} currency={currency} /> },
           { label: 'Mandate', value: <MandateLink mandate={mandate} /> },
           { label: 'Mandate now', value: <MandateStatus status={mandate.status} /> },
         ]}

@@ -56,7 +56,7 @@ function useItems(request: FundingRequest, received: string | null, open: boolea
   const difference = differenceOf(amount, received, currency);
   return [
     { label: 'Request', value: reference },
-    { label: 'Asked for', value: <Amount value={amount} currency={currency} /> },
+    { label: 'Requested', value: <Amount value={amount} currency={currency} /> },
     ...(difference ? [{ label: 'Difference', value: difference.words }] : []),
     ...(received !== null && balance !== undefined
       ? [
@@ -130,8 +130,8 @@ type PlayProps = { request: FundingRequest; settle: SettleAction };
 
 /** What another amount means, as it is typed. */
 function amountHint(request: FundingRequest, amount: string): string {
-  if (amountProblem(amount)) return 'Less or more than was asked for';
-  return differenceOf(request.amount, amount, request.currency)?.words ?? 'Just what was asked for';
+  if (amountProblem(amount)) return 'More or less than requested';
+  return differenceOf(request.amount, amount, request.currency)?.words ?? 'The full amount';
 }
 
 /** The outcome stands at the head of the page, and the panel with the focus is about to change. */
@@ -167,7 +167,9 @@ function PlayForm({ request, settle }: PlayProps) {
 
   return (
     <Form form={form} label="Play the provider" onSubmit={ask}>
-      {permission.allowed ? null : <Alert title="You can look, but not play">{permission.reason}</Alert>}
+      {permission.allowed ? null : (
+        <Alert title="Your role can’t simulate payments">{permission.reason}</Alert>
+      )}
       <RadioCards
         name="play"
         label="What happens"

@@ -40,7 +40,7 @@ export const fundingMethodLabels: Record<FundingMethod, MethodLabels> = {
     label: 'Direct debit',
     inSentence: 'direct debit',
     meaning: 'Debits a bank account that has authorised it. There is nothing to pay by hand.',
-    arrival: 'Mostly within a day',
+    arrival: 'Usually within 1 day',
     next: 'The bank is asked to debit the account behind the mandate. There is nothing more to do.',
   },
   manual_bank_transfer: {

@@ -24,7 +24,7 @@ describe('mandateFaults', () => {
 
   it('refuses a number whose check digit is another bank’s', () => {
     expect(problems({ account_number: '0000000019' })).toEqual({
-      account_number: 'No account of Guaranty Trust Bank has this number: its check digit does not fit.',
+      account_number: 'This isn’t a valid account number for Guaranty Trust Bank. Check the digits.',
     });
     expect(problems({ account_number: '12345' })).toEqual({
       account_number: 'An account number has 10 digits.',

@@ -24,7 +24,7 @@ function faultsOf(values: MandateValues): { bank_code?: string; account_number?:
   const faults = accountFaults({ currency: 'NGN', account_name: '', bank_code, account_number });
   const bank = bankNameOf('NGN', bank_code);
   const numberText = /^\d{10}$/.test(account_number)
-    ? `No account of ${bank} has this number: its check digit does not fit.`
+    ? `This isn’t a valid account number for ${bank}. Check the digits.`
     : 'An account number has 10 digits.';
   return {
     ...(faults.bank_code && {

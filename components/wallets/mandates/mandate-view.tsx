@@ -39,7 +39,7 @@ function MandateNotice({ mandate }: { mandate: Mandate }) {
     case 'pending_authorisation':
       return (
         <Alert tone="warning" title={`It waits for ${mandate.account_name} to agree`}>
-          Send them the link below. This page goes on by itself when they have agreed.
+          Send them the link below. This page updates when they respond.
         </Alert>
       );
     case 'pending_activation':
@@ -100,10 +100,10 @@ function MandateDetails({ mandate }: { mandate: Mandate }) {
         { label: 'Account number', value: <span className="tabular">•••• {mandate.account_number}</span> },
         { label: 'Held by', value: mandate.account_name },
         {
-          label: 'Most at once',
+          label: 'Limit per debit',
           value: <Amount value={mandate.maximum_amount} currency="NGN" className="font-medium" />,
         },
-        ...timeItem('Asked for', mandate.created_at),
+        ...timeItem('Requested', mandate.created_at),
         ...timeItem('Active since', mandate.status === 'active' ? mandate.activated_at : undefined),
         ...timeItem('Became active', mandate.status === 'revoked' ? mandate.activated_at : undefined),
         ...timeItem('Revoked', mandate.revoked_at),

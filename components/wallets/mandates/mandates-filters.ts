@@ -11,7 +11,7 @@ export const mandatesFilters: readonly Filter[] = [
     label: 'Status',
     options: Object.entries(mandateStatusLabels).map(([value, label]) => ({ value, label })),
   },
-  { kind: 'dates', label: 'Asked for', from: 'created_from', to: 'created_to' },
+  { kind: 'dates', label: 'Requested', from: 'created_from', to: 'created_to' },
 ];
 
 type Address = Parameters<typeof activeFilters>[1];

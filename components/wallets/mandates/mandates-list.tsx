@@ -51,7 +51,7 @@ const mandateColumns = column.columns([
     cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
   }),
   column.accessor('maximum_amount', {
-    header: 'Most at once',
+    header: 'Limit per debit',
     meta: { align: 'right', phone: 'figure' },
     cell: ({ getValue }) => <Amount value={getValue()} currency="NGN" className="font-medium" />,
   }),

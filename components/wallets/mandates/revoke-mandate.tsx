@@ -83,7 +83,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
       items={[
         { label: 'Mandate', value: asked.reference },
         { label: 'Account', value: maskedAccount(asked), hint: asked.account_name },
-        { label: 'Most at once', value: <Amount value={asked.maximum_amount} currency="NGN" /> },
+        { label: 'Limit per debit', value: <Amount value={asked.maximum_amount} currency="NGN" /> },
         debits.item,
       ]}
       confirmLabel={'Revoke mandate'}

@@ -26,7 +26,7 @@ export function mandateTimeline(mandate: Mandate): MandateStep[] {
   const { status, authorised_at, activated_at, expires_at, failure_reason } = mandate;
   const asked: MandateStep = {
     id: 'asked',
-    title: 'Asked for',
+    title: 'Requested',
     detail: `Up to ${formatAmount(mandate.maximum_amount, 'NGN')} at once, from ${maskedAccount(mandate)}.`,
     at: mandate.created_at,
     tone: 'done',

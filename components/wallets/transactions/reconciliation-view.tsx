@@ -26,7 +26,7 @@ function ReconciliationHeader({ actions }: { actions?: ReactNode }) {
   return (
     <PageHeader
       title="Reconciliation"
-      description="A wallet must hold the sum of its transactions, which is added up afresh each time, at one moment."
+      description="Checks that each wallet balance equals the sum of its transactions."
       actions={actions}
     />
   );

@@ -48,7 +48,7 @@ function Step({ icon: Icon, title, time, children }: StepProps) {
 function FundingStep({ request }: { request: FundingRequest }) {
   const { org, env } = useScope();
   return (
-    <Step icon={Receipt} title="Funding was asked for" time={request.created_at}>
+    <Step icon={Receipt} title="Funding requested" time={request.created_at}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink href={routes.fundingRequest(org, env, request.id)}>{request.reference}</TextLink>
         <span>

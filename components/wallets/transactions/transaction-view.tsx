@@ -116,7 +116,7 @@ export function TransactionView({ id }: { id: string }) {
             >
               <TraceTimeline trace={trace} />
             </Section>
-            <Section title="Details" description="As the ledger statement has it.">
+            <Section title="Details" description="As recorded in the ledger.">
               <TransactionDetails transaction={trace.transaction} />
             </Section>
           </div>

@@ -17,7 +17,7 @@ it('says what is wrong with which field', () => {
   };
   expect(details('058', '0123456786')).toMatchObject({
     code: 'validation_failed',
-    details: { account_number: 'is no account number of this bank: its check digit does not match' },
+    details: { account_number: 'is not a valid account number for this bank. Check the digits' },
   });
   // The sandbox's own bank, and one of Ghana: neither can be debited.
   for (const code of ['998', '300303', '000']) {

@@ -26,7 +26,7 @@ describe('fundFaults', () => {
   });
 
   it('wants a method that is set up', () => {
-    expect(problems({ method: 'gamma_momo' })).toEqual({ method: 'Choose how the money comes.' });
+    expect(problems({ method: 'gamma_momo' })).toEqual({ method: 'Choose a payment method.' });
   });
 
   it('takes the only mandate without a choice, and wants one among several', () => {
@@ -35,7 +35,7 @@ describe('fundFaults', () => {
     expect(problems({ method }, [one, other])).toEqual({ mandate: 'Choose the account to debit.' });
     expect(problems({ method, mandate: one.id }, [one, other])).toEqual({});
     expect(problems({ method, mandate: other.id }, [one, other])).toHaveProperty('amount');
-    expect(problems({ method }, [])).toEqual({ method: 'Choose how the money comes.' });
+    expect(problems({ method }, [])).toEqual({ method: 'Choose a payment method.' });
   });
 
   it('debits no other in place of the mandate that was chosen', () => {

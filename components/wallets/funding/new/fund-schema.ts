@@ -57,7 +57,7 @@ export const fundFaults =
     return faultsAmong({
       amount:
         amountProblem(amount) ?? (method && limitProblem({ amount, currency, method, usable, mandate })),
-      method: method ? undefined : 'Choose how the money comes.',
+      method: method ? undefined : 'Choose a payment method.',
       mandate: isDebit && !mandate ? 'Choose the account to debit.' : undefined,
     });
   };

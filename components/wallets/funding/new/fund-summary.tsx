@@ -42,10 +42,10 @@ export function settlementItems({ currency, balance, amount }: Sum): Description
 export function FundSummary(sum: Sum) {
   return (
     <Card className="p-4 sm:p-5">
-      <h2 className="mb-3 font-semibold">What it does</h2>
+      <h2 className="mb-3 font-semibold">Summary</h2>
       <DescriptionList items={settlementItems(sum)} />
       <p className="mt-4 border-border border-t pt-3 text-muted text-sm">
-        The wallet is credited with what really arrives, even when it is more or less than you ask for.
+        We credit whatever amount arrives, even if it differs from your request.
       </p>
     </Card>
   );

@@ -45,7 +45,7 @@ export function AuthorisePanel({ mandate }: { mandate: Mandate }) {
           <ol className="list-decimal space-y-1 pl-4 text-muted marker:text-faint">
             <li>Open the page here, or scan the code with the holder’s phone.</li>
             <li>Or send the link to the holder. It needs no sign-in, so send it to nobody else.</li>
-            <li>This page shows what they decide, by itself.</li>
+            <li>This page updates when they respond.</li>
           </ol>
           <div className="flex flex-wrap gap-2">
             <LinkButton href={url} variant="primary" size="large" className="max-sm:w-full">

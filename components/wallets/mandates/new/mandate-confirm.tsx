@@ -47,7 +47,7 @@ function Mismatch({ holder, organisation, checked, onTick }: MismatchProps) {
           The account belongs to {holder.account_name}, and your organisation is {organisation}.
         </p>
         <ul className="mt-1 list-disc space-y-0.5 pl-4">
-          <li>Is a digit or the bank mistaken? Go back and change it.</li>
+          <li>Wrong account? Go back to edit.</li>
           <li>
             Otherwise use an account in the name of your organisation: the bank refuses a mandate over
             somebody else’s, once its holder agrees.

@@ -25,7 +25,7 @@ function AccountNumberField() {
     <JudgedNumberField
       name="account_number"
       label="Account number"
-      hint="The NUBAN, 10 digits. Its check digit must fit the bank."
+      hint="10-digit NUBAN"
       placeholder="0000000000"
       isNumeric
       verdict={numberVerdict(useValues<MandateValues>())}
@@ -93,13 +93,13 @@ export function MandateForm(props: MandateFormProps) {
         <AccountNumberField />
         <AmountField
           name="maximum_amount"
-          label="Most at once"
+          label="Limit per debit"
           currency="NGN"
           required
           hint={
             limits
-              ? `The most of a single debit, from ${formatAmount(limits.minimum, 'NGN')} to ${formatAmount(limits.maximum, 'NGN')}. The holder agrees to it; it can’t be raised later.`
-              : 'The most of a single debit. The holder agrees to it; it can’t be raised later.'
+              ? `Maximum per debit, from ${formatAmount(limits.minimum, 'NGN')} to ${formatAmount(limits.maximum, 'NGN')}. The account holder approves this and it can’t be increased later.`
+              : 'Maximum per debit. The account holder approves this and it can’t be increased later.'
           }
         />
         {error && refusedFields(error).length === 0 ? (

@@ -112,7 +112,7 @@ function LookOnly() {
   const permission = useAllowed('wallets:write');
   if (permission.allowed) return null;
   return (
-    <Alert tone="warning" title="You can look, but not ask for a mandate">
+    <Alert tone="warning" title="Your role can’t request mandates">
       {permission.reason}
     </Alert>
   );
