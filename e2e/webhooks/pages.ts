@@ -41,7 +41,7 @@ export function endpointForm(page: Page) {
     form,
     address: form.getByRole('textbox', { name: 'Address' }),
     description: form.getByRole('textbox', { name: 'Description' }),
-    hears: (what: 'All events' | 'Only some') => form.getByRole('radio', { name: what }),
+    hears: (what: 'All events' | 'Selected events') => form.getByRole('radio', { name: what }),
     /** A group of events, or one kind within it, to tick. */
     group: (name: string) => form.getByRole('group', { name }).getByRole('checkbox', { name }),
     kind: (words: string) => form.getByRole('checkbox', { name: words }),

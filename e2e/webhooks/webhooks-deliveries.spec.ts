@@ -131,7 +131,7 @@ test('an event says which endpoints got it, and is sent again, or to one that ne
   await row('Wallet funded').getByRole('link').first().click();
   const books = sentTo(`${host}/books`);
   await expect(books).toHaveText(/Delivered.*1 attempt.*204.*No Content/);
-  await expect(sentTo(`${host}/orders`)).toContainText('It does not hear this kind of event');
+  await expect(sentTo(`${host}/orders`)).toContainText('This endpoint isn’t subscribed to this event');
   await expect(sentTo(`${host}/orders`).getByRole('button')).toBeDisabled();
 
   await books.getByRole('button', { name: 'Send again' }).click();

@@ -85,7 +85,7 @@ test('deleting says what is lost and asks for the host; what was tried stays in 
   await choose('Delete…');
   await expect(deleting.getByRole('listitem')).toContainText([
     'Deliveries that wait or are held fail at once',
-    'Its secret is gone',
+    'The signing secret is deleted',
     'stays in the log of deliveries',
     'Events stay in the feed for 90 days',
   ]);

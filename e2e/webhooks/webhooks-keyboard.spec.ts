@@ -31,7 +31,7 @@ test.describe('with the keyboard alone', () => {
     await expect(form.hears('All events')).toBeFocused();
     // Held as long as a finger holds it: a shorter press moves the focus alone.
     await page.keyboard.press('ArrowDown', { delay: 60 });
-    await expect(form.hears('Only some')).toBeChecked();
+    await expect(form.hears('Selected events')).toBeChecked();
     await page.keyboard.press('Tab');
     await expect(form.group('Wallets & funding')).toBeFocused();
     await page.keyboard.press('Space');

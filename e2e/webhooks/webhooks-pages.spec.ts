@@ -83,7 +83,7 @@ test('the form of an endpoint, its secret, and the verifier: accessible and with
   await signIn(page, 'engineer');
   const form = endpointForm(page);
   await form.open(partner.slug);
-  await form.hears('Only some').click();
+  await form.hears('Selected events').click();
   await form.submit.click();
   await expect(form.form).toContainText('Choose at least one kind of event');
   await expectSound(page);

@@ -4,7 +4,7 @@ import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoint
 import { test } from '../support/test';
 import { deliveriesPage, endpointForm, endpointPage, eventsPage, webhooksPage } from './pages';
 
-const whoChanges = 'Your role does not allow this. It is for owners, admins and engineers.';
+const whoChanges = 'Your role can’t do this. Ask an owner, admin or engineer.';
 
 async function expectRefused(button: Locator): Promise<void> {
   await expect(button).toBeDisabled();
@@ -73,7 +73,7 @@ test('a treasury member is told who reads webhooks, deliveries and events', asyn
     await visit(page, `/${partner.slug}/test/${place}`);
     await expect(shell(page).main, place).toContainText(words);
     await expect(shell(page).main, place).toContainText(
-      'Your role does not allow this. It is for owners, admins, engineers and viewers.',
+      'Your role can’t do this. Ask an owner, admin, engineer or viewer.',
     );
     await expect(shell(page).main, place).not.toContainText(new URL(receiver.url).host);
   }

@@ -23,7 +23,7 @@ test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, 
     await webhooksPage(page).add.click();
     await form.address.fill(receiver.url);
     await form.description.fill('Ledger import');
-    await form.hears('Only some').click();
+    await form.hears('Selected events').click();
     await form.group('Wallets & funding').check();
     await expect(form.kind('Funding expired')).toBeChecked();
     await form.kind('Funding expired').uncheck();

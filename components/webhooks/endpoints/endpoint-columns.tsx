@@ -53,13 +53,13 @@ export const endpointColumns = column.columns([
   }),
   column.display({
     id: 'p95_ms',
-    header: '95 % within',
+    header: 'p95 response',
     meta: { align: 'right' },
     cell: ({ row: { original } }) => figure(millisecondsText(original.health.p95_ms)),
   }),
   column.display({
     id: 'given_up',
-    header: 'Given up',
+    header: 'Failed',
     meta: { align: 'right' },
     cell: ({ row: { original } }) => (
       <span className={original.health.given_up > 0 ? 'tabular font-medium text-danger' : 'tabular'}>

@@ -83,7 +83,7 @@ function Losses() {
   return (
     <ul className="list-disc space-y-1 pl-5">
       <li>Deliveries that wait or are held fail at once and are not sent.</li>
-      <li>Its secret is gone: no signature can be made with it again.</li>
+      <li>The signing secret is deleted.</li>
       <li>What was delivered and tried stays in the log of deliveries.</li>
       <li>Events stay in the feed for 90 days; a new endpoint can have them replayed.</li>
     </ul>

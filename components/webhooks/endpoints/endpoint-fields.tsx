@@ -13,7 +13,7 @@ const hearing = [
     label: 'All events',
     description: 'Every kind, also those that are added later. In the API this is an empty list.',
   },
-  { value: 'some', label: 'Only some', description: 'The kinds that you tick.' },
+  { value: 'some', label: 'Selected events', description: 'Only the types you select.' },
 ];
 
 function ChosenEvents() {
@@ -59,7 +59,7 @@ export function EndpointFields() {
         autoComplete="off"
         placeholder="Ledger import"
       />
-      <RadioCards name="hears" label="What it hears" required options={hearing} />
+      <RadioCards name="hears" label="Events" required options={hearing} />
       {hears === 'some' ? <ChosenEvents /> : null}
     </>
   );

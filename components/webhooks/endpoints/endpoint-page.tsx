@@ -118,7 +118,7 @@ function EndpointFigures({ health }: { health: WebhookHealth }) {
             hint={attempts > 0 ? `${formatCount(failed)} failed` : undefined}
           />
           <Figure
-            label="95 % answered within"
+            label="p95 response time"
             value={quiet(millisecondsText(p95_ms))}
             hint={
               p50_ms === undefined
@@ -127,7 +127,7 @@ function EndpointFigures({ health }: { health: WebhookHealth }) {
             }
           />
           <Figure
-            label="Given up, 24 h"
+            label="Failed, 24 h"
             value={formatCount(givenUp)}
             hint={givenUp > 0 ? 'after eight attempts' : undefined}
             tone={givenUp > 0 ? 'danger' : undefined}

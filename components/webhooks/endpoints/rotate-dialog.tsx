@@ -25,7 +25,7 @@ const overlaps = [
     value: '0',
     label: 'None',
     description:
-      'The secret before stops at once. Deliveries fail until the receiver has the new one. For a leaked secret.',
+      'The old secret stops immediately. Deliveries fail until your receiver has the new one. Use this for a leaked secret.',
   },
 ] as const;
 
@@ -44,8 +44,8 @@ function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: 
       title="Store the new secret"
       description={
         until
-          ? `The secret before signs as well until ${formatLagos(until)} in Lagos.`
-          : 'The secret before no longer signs: give this one to your receiver now.'
+          ? `The old secret stays active until ${formatLagos(until)} in Lagos.`
+          : 'The old secret no longer signs. Give this one to your receiver now.'
       }
       secret={endpoint.secret ?? ''}
       onClose={onClose}

@@ -111,7 +111,7 @@ function NeverSent({ event, endpoint }: { event: Event; endpoint: WebhookEndpoin
   const { org, env } = useScope();
   const { endpoints } = useDeliveryTools();
   const hears = endpoint.events.length === 0 || endpoint.events.includes(event.type);
-  const deaf = hears ? undefined : 'It does not hear this kind of event. Change what it hears first.';
+  const deaf = hears ? undefined : 'This endpoint isn’t subscribed to this event. Change its events first.';
   const paused = endpoint.enabled ? undefined : 'It is paused. Resume it first.';
   return (
     <Line

@@ -14,7 +14,7 @@ export const deliveryStatusMeanings: Record<DeliveryStatus, string> = {
   pending: 'It waits for its next attempt.',
   delivering: 'It is being sent at this moment.',
   succeeded: 'The endpoint took it: it answered with 2xx.',
-  failed: 'It did not arrive, and is not sent again by itself.',
+  failed: 'Failed. We won’t retry automatically.',
   held: 'Its endpoint is or was paused. A replay sends it.',
 };
 
@@ -118,7 +118,7 @@ function statusText(status: number): AttemptLabels {
       }
     : {
         short,
-        meaning: 'The endpoint broke while it worked on the event.',
+        meaning: 'Your server returned an error.',
         advice: 'Look for the event’s id in your logs at this time.',
       };
 }
@@ -136,7 +136,7 @@ const faults: Readonly<Record<string, AttemptLabels>> = {
   },
   dns_failed: {
     short: 'Host not found',
-    meaning: 'The name of the host leads to no address.',
+    meaning: 'DNS lookup failed.',
     advice: 'Check the name in the address of the endpoint, and its DNS records.',
   },
   target_not_allowed: {

@@ -64,7 +64,7 @@ function Events() {
   const { field } = useController<ReplayValues, 'events'>({ name: 'events' });
   const chosen = field.value.length;
   return (
-    <Disclosure summary={chosen > 0 ? `Only ${chosen} kinds of event` : 'Only some kinds of event'}>
+    <Disclosure summary={chosen > 0 ? `Only ${chosen} kinds of event` : 'Only some event types'}>
       <EventCheckboxes value={field.value} onChange={field.onChange} />
     </Disclosure>
   );

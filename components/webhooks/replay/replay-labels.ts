@@ -29,7 +29,7 @@ export const replayChoices = [
     label: 'What was not delivered',
     description: 'Failed, held and waiting deliveries, and events that it hears and was never sent.',
   },
-  { value: 'failed', label: 'Failed deliveries only', description: 'Those that were given up.' },
+  { value: 'failed', label: 'Failed deliveries only', description: 'Deliveries that ran out of attempts.' },
   {
     value: 'all',
     label: 'Everything',

@@ -31,8 +31,8 @@ export function SecretSettings({ endpoint, onRotate }: { endpoint: WebhookEndpoi
         </span>
       </p>
       {overlap ? (
-        <Alert title="Two secrets sign">
-          The secret before signs as well until <RealTime value={overlap} />.
+        <Alert title="Two secrets are active">
+          The old secret stays active until <RealTime value={overlap} />.
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-10 max-sm:[&>*]:flex-1">
