@@ -86,5 +86,5 @@ test('a write in live is confirmed with its organisation; a wrong call is not se
   await expectSound(viewer);
   await seen.open(partner.slug, 'fundWallet');
   await seen.send.focus();
-  await expect(seen.send).toHaveAccessibleDescription(/It is for owners/);
+  await expect(seen.send).toHaveAccessibleDescription(/Ask an owner/);
 });

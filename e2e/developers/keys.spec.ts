@@ -95,6 +95,6 @@ test('a viewer sees the keys, and who can change them', async ({ page, partner, 
   await keys.open(partner.slug);
   await expect(keys.row('First key')).toContainText('Active');
   const create = keys.main.getByRole('button', { name: 'Create key' });
-  await expect(create).toHaveAccessibleDescription(/owners, admins and engineers/);
+  await expect(create).toHaveAccessibleDescription(/an owner, admin or engineer/);
   await expectSound(page);
 });

@@ -155,7 +155,7 @@ export function MakeItHappen({ recipe, trace, serviceUrl, refusal }: MakeItHappe
         surface="flush"
         actions={
           <>
-            {failed && !pending ? <Button onClick={goOn}>Go on from there</Button> : null}
+            {failed && !pending ? <Button onClick={goOn}>Continue from there</Button> : null}
             <Button variant="primary" pending={pending} disabledReason={refusal} onClick={start}>
               <Play aria-hidden="true" />
               {isOver || failed ? 'Make it happen again' : 'Make it happen'}

@@ -148,7 +148,7 @@ function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
         <RadioCards name="task" label="What it is for" required options={cards} />
         <Chosen />
       </div>
-      <SelectField name="days" label="Ends" required options={ends} />
+      <SelectField name="days" label="Expires" required options={ends} />
       {creating.error ? (
         <ActionFailure
           error={creating.error}

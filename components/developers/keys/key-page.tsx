@@ -45,7 +45,7 @@ function SecretRow({ secret, isOnly }: { secret: Secret; isOnly: boolean }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
-          {until ? <Status tone="warning" label="Ends" /> : null}
+          {until ? <Status tone="warning" label="Expires" /> : null}
         </p>
         <p className="text-muted">
           <UseText secret={secret} isOld={until !== undefined} />
@@ -130,7 +130,7 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
         { label: 'Created', value: <RealTime value={apiKey.created_at} /> },
         { label: 'Created by', value: apiKey.created_by ?? 'Your provider' },
         {
-          label: 'Ends',
+          label: 'Expires',
           value: apiKey.expires_at ? <RealTime value={apiKey.expires_at} /> : 'When it is revoked',
         },
         ...(apiKey.revoked_at ? [{ label: 'Revoked', value: <RealTime value={apiKey.revoked_at} /> }] : []),

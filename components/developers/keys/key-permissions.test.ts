@@ -43,10 +43,10 @@ describe('tasks', () => {
   });
 
   it('name what the member lacks', () => {
-    expect(firstMissing(['wallets:read', 'wallets:write'], { 'wallets:write': 'It is for owners.' })).toBe(
+    expect(firstMissing(['wallets:read', 'wallets:write'], { 'wallets:write': 'Ask an owner.' })).toBe(
       'wallets:write',
     );
-    expect(firstMissing(['wallets:read'], { 'wallets:write': 'It is for owners.' })).toBeUndefined();
+    expect(firstMissing(['wallets:read'], { 'wallets:write': 'Ask an owner.' })).toBeUndefined();
   });
 });
 

@@ -37,7 +37,7 @@ const keyColumns = column.columns([
     cell: ({ row: { original } }) => <KeyState apiKey={original} />,
   }),
   column.accessor('permissions', {
-    header: 'May',
+    header: 'Permissions',
     cell: ({ row: { original } }) => (
       <span className="block max-w-72 whitespace-normal max-sm:text-right">
         {permissionText(original.permissions, original.environment)}
@@ -49,7 +49,7 @@ const keyColumns = column.columns([
     cell: ({ row: { original } }) => <LastUse at={original.last_used_at} from={original.last_used_from} />,
   }),
   column.accessor('expires_at', {
-    header: 'Ends',
+    header: 'Expires',
     cell: ({ row: { original } }) =>
       original.expires_at ? (
         <Time value={original.expires_at} show="date" />

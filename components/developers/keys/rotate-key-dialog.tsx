@@ -46,7 +46,7 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
       description={
         until
           ? `The old one works as well until ${formatLagos(until)} in Lagos. The key’s page shows whether it still gets calls.`
-          : 'The old one works no more: give this one to your program now.'
+          : 'The old secret no longer works. Give this one to your program now.'
       }
       secret={apiKey.secret}
       words={keySecretLabels}
@@ -82,7 +82,7 @@ export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyD
       before={before}
     >
       {apiKey.secrets.length > 1 ? (
-        <p className="text-muted text-sm">Two secrets work at the moment. The older one ends in any case.</p>
+        <p className="text-muted text-sm">Two secrets work right now. The older one ends either way.</p>
       ) : null}
     </RotateSecretDialog>
   );
