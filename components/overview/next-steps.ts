@@ -22,7 +22,7 @@ interface Situation {
 }
 
 const PARTNER = 'An owner, an admin or someone with the compliance role can act.';
-const REVIEWER = 'The next move is the reviewer’s.';
+const REVIEWER = 'With the reviewer';
 
 const verification: Record<
   Exclude<KybStatus, 'approved'>,

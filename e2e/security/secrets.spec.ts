@@ -88,7 +88,7 @@ test('a webhook secret is in the one answer that shows it, and nowhere afterward
   await partner.pay('NGN', '1000.00');
   await expectArrivals(receiver, 1);
   await reload(page);
-  await expect(endpointPage(page).signingSecret).toContainText('Two secrets sign');
+  await expect(endpointPage(page).signingSecret).toContainText('Two secrets are active');
   await shell(page).goTo('Webhooks');
   await shell(page).goTo('Deliveries');
   await deliveriesPage(page).rows.first().getByRole('link').first().click();

@@ -4,7 +4,7 @@ import { fundPage, requestPage, walletsPage } from '../wallets/pages';
 import { eventsPage } from '../webhooks/pages';
 import { overviewPage, shell, visit } from './pages';
 
-const whoFunds = 'Your role does not allow this. It is for owners, admins and treasury members.';
+const whoFunds = 'Your role can’t do this. Ask an owner, admin or treasury member.';
 
 test('a viewer sees everything, and what they cannot do says who can', async ({ page, partner, signIn }) => {
   const { id } = await partner.fund('NGN', '1000.00');
@@ -32,7 +32,7 @@ test('a viewer sees everything, and what they cannot do says who can', async ({ 
   await expect(shell(page).main.getByRole('button', { name: 'Fund again' })).toBeDisabled();
 
   await requestPage(page).open(partner.slug, id);
-  await expect(requestPage(page).provider).toContainText('You can look, but not play');
+  await expect(requestPage(page).provider).toContainText('Your role can’t simulate payments');
   await expect(requestPage(page).provider.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
@@ -51,7 +51,7 @@ test('a treasury member funds, and does not play the provider', async ({ page, p
   await fundPage(page).choose({ amount: '1000' });
   await fundPage(page).confirm.click();
   await expect(requestPage(page).title).toBeVisible();
-  await expect(requestPage(page).provider).toContainText('It is for owners, admins and engineers.');
+  await expect(requestPage(page).provider).toContainText('Ask an owner, admin or engineer.');
   expect(await partner.fundingRequests()).toHaveLength(1);
 });
 

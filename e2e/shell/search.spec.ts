@@ -39,7 +39,7 @@ test('the command menu says what a role may not do, that nothing was found, and 
   await words.fill('create api key');
   const create = commands.getByRole('option', { name: /Create API key/ });
   await expect(create).toBeDisabled();
-  await expect(create).toContainText('It is for owners, admins and engineers.');
+  await expect(create).toContainText('Ask an owner, admin or engineer.');
   await words.fill('zzzz');
   await expect(commands.getByRole('status')).toHaveText('No record goes by that name.');
 

@@ -14,7 +14,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 export const orderStatusMeanings: Record<OrderStatus, string> = {
   awaiting_payment: 'It is dealt once it is paid in full.',
   pending_fulfilment: 'It waits to be taken to the market. It can still be cancelled.',
-  processing: 'It is being dealt, and can’t be cancelled any more.',
+  processing: 'Executing. It can no longer be cancelled.',
   completed: 'It was dealt.',
   failed: 'It was not dealt. What was paid for it went back to the wallet.',
   cancelled: 'It was cancelled before it was dealt. What was paid for it went back to the wallet.',

@@ -51,7 +51,7 @@ export function organisationActions({ org }: Pick<Scope, 'org'>): ActionEntry[] 
   return [
     {
       id: 'invite',
-      label: 'Invite somebody to the team',
+      label: 'Invite a teammate',
       keywords: ['member', 'colleague', 'add', 'role'],
       icon: <UserPlus aria-hidden="true" />,
       href: teamRoutes.teamInvite(org),

@@ -7,11 +7,11 @@ import { ThrottledTexts } from './throttled-message';
 
 const refused: Record<FactorProof['method'], Sentence> = {
   totp: {
-    title: 'This code is not right, or was used before',
+    title: 'This code is wrong or was already used',
     description: 'Wait for the next one, and look whether your phone’s clock is right.',
   },
   recovery_code: {
-    title: 'This recovery code is not right, or was used before',
+    title: 'This recovery code is wrong or was already used',
     description: 'Take another one of the list.',
   },
   passkey: {

@@ -5,8 +5,6 @@ import { disabledReasonsFor } from './disabled-reasons';
 it('says of every permission that a role lacks who has it', () => {
   const refusals = disabledReasonsFor(rolePermissions.viewer);
   expect(refusals['wallets:read']).toBeUndefined();
-  expect(refusals['wallets:write']).toBe(
-    'Your role does not allow this. It is for owners, admins and treasury members.',
-  );
+  expect(refusals['wallets:write']).toBe('Your role can’t do this. Ask an owner, admin or treasury member.');
   expect(disabledReasonsFor(rolePermissions.owner)).toEqual({});
 });

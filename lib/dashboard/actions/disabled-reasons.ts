@@ -11,30 +11,27 @@ import {
 } from '@/lib/contract/permissions';
 
 const people: Record<Role, string> = {
-  owner: 'owners',
-  admin: 'admins',
-  compliance: 'compliance members',
-  treasury: 'treasury members',
-  engineer: 'engineers',
-  viewer: 'viewers',
+  owner: 'owner',
+  admin: 'admin',
+  compliance: 'compliance member',
+  treasury: 'treasury member',
+  engineer: 'engineer',
+  viewer: 'viewer',
 };
 
-/** The people of the roles that have all of some permissions: `owners, admins and engineers`. */
+/** The people of the roles that have all of some permissions: `an owner, admin or engineer`. */
 function whoCan(...needed: readonly Permission[]): string {
   const names = roles
     .filter((role) => needed.every((permission) => permits(rolePermissions[role], permission)))
     .map((role) => people[role]);
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `an ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}`;
 }
 
 /** For each permission that is not among the granted ones a sentence that names who has it. */
 export function disabledReasonsFor(granted: readonly Permission[]): Partial<Record<Permission, string>> {
   const lacking = permissions.filter((permission) => !permits(granted, permission));
   return Object.fromEntries(
-    lacking.map((permission) => [
-      permission,
-      `Your role does not allow this. It is for ${whoCan(permission)}.`,
-    ]),
+    lacking.map((permission) => [permission, `Your role can’t do this. Ask ${whoCan(permission)}.`]),
   );
 }
 
@@ -44,7 +41,7 @@ export function disabledReasonForAll(
   needed: readonly Permission[],
 ): string | undefined {
   if (needed.every((permission) => permits(granted, permission))) return undefined;
-  return `Your role does not allow all of it. It is for ${whoCan(...needed)}.`;
+  return `Your role can’t do all of this. Ask ${whoCan(...needed)}.`;
 }
 
 /** Why a member can't make a call of the interface themselves, and who can; undefined where they can try. */

@@ -20,7 +20,7 @@ export default async function HoldingsPage({ params, searchParams }: PageProps<'
   return (
     <Page
       title="Holdings"
-      description="What was bought, what it is worth now and why, and when it comes back."
+      description="Current value, returns and maturities."
       actions={
         <>
           <LinkButton href={routes.maturities(scope.org, scope.env)}>

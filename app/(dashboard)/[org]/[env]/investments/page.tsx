@@ -17,7 +17,7 @@ export default async function InvestmentsPage({
   return (
     <Page
       title="Investments"
-      description="What can be bought, or could: prices, minimums, rates, and when an order of now would settle."
+      description="Prices, minimums, rates and settlement dates."
       label="the investments"
       read={async () => prefetch(scope, [investmentsQuery(scope, listFilters(await searchParams))])}
     >

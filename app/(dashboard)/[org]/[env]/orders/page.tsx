@@ -21,7 +21,7 @@ export default async function OrdersPage({ params, searchParams }: PageProps<'/[
   return (
     <Page
       title="Orders"
-      description="What was bought and sold, newest first, from payment to the day it settles."
+      description="Buy and sell orders, newest first."
       actions={<NewOrderButton />}
       label="the orders"
       read={() => prefetch(scope, reads)}

@@ -17,7 +17,7 @@ export default async function TransactionsPage({
   return (
     <Page
       title="Transactions"
-      description="The ledger statement: every movement of money, newest first, with the balance of its wallet after it."
+      description="All wallet activity with running balances."
       label="the transactions"
       read={async () => prefetch(scope, [transactionsQuery(scope, listFilters(await searchParams))])}
     >

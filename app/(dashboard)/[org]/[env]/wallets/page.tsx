@@ -13,7 +13,7 @@ export default async function WalletsPage({ params }: PageProps<'/[org]/[env]/wa
   return (
     <Page
       title="Wallets"
-      description="One for each currency. They never convert into each other."
+      description="Balances by currency. No automatic conversion."
       label="the wallets"
       read={() => prefetch(scope, [walletsQuery(scope)])}
     >

@@ -18,7 +18,7 @@ export default async function WebhooksPage({ params }: PageProps<'/[org]/[env]/w
   return (
     <Page
       title="Webhooks"
-      description="Addresses of yours to which every event is sent, signed, the moment it happens."
+      description="Send signed events to your server in real time."
       actions={
         <>
           <LinkButton href={routes.verifyWebhook(scope.org, scope.env)}>

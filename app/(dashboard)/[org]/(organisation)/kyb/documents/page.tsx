@@ -20,7 +20,7 @@ export default async function DocumentsPage({ params }: PageProps<'/[org]/kyb/do
   return (
     <Page
       title="Documents"
-      description="What proves who you are. They are encrypted where they are kept; only your compliance team and our reviewers open them."
+      description="Documents that verify your business. Encrypted; visible only to your compliance team and our reviewers."
       breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
       label="the documents"
       read={() =>
