@@ -21,7 +21,7 @@ function describeTransfer(transfer: ManualTransfer): string {
     ['Status', transfer.status],
     ['Funding request', `${request.reference}, ${request.status}`],
     ['Organisation', `${organisation.name} (${organisation.slug})`],
-    ['Asked for', `${request.currency} ${request.amount}`],
+    ['Requested', `${request.currency} ${request.amount}`],
     ['Received', `${transfer.currency} ${transfer.amount_received} on ${transfer.received_on}`],
     ['Bank reference', transfer.bank_reference],
     ...noteRow(transfer),
