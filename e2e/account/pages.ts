@@ -34,7 +34,7 @@ export function secondFactor(page: Page) {
   const setUp = window(/^Set up (your second factor|an authenticator app)$/);
   return {
     dialog,
-    code: page.getByRole('textbox', { name: 'Code of your authenticator app' }),
+    code: page.getByRole('textbox', { name: 'Authenticator app code' }),
     recoveryCode: page.getByRole('textbox', { name: 'Recovery code' }),
     useRecoveryCode: page.getByRole('button', { name: 'Use a recovery code' }),
     usePasskey: page.getByRole('button', { name: 'Use a passkey' }),
@@ -50,7 +50,7 @@ export function secondFactor(page: Page) {
     },
     /** Says that the recovery codes are stored, and goes on. */
     async finishSetUp(button: 'Done' | 'Continue'): Promise<void> {
-      await setUp.getByRole('checkbox', { name: 'I have stored them' }).check();
+      await setUp.getByRole('checkbox', { name: 'I’ve stored them' }).check();
       await setUp.getByRole('button', { name: button }).click();
     },
   };

@@ -70,7 +70,7 @@ test('a passkey signs in alone, and counts as a second factor', async ({ page, p
   await account.adding.getByRole('textbox', { name: 'Your password' }).fill(member.password);
   await account.adding.getByRole('button', { name: 'Continue' }).click();
   const stored = page.getByRole('dialog', { name: 'Store your recovery codes' });
-  await stored.getByRole('checkbox', { name: 'I have stored them' }).check();
+  await stored.getByRole('checkbox', { name: 'I’ve stored them' }).check();
   await stored.getByRole('button', { name: 'Done' }).click();
   await expect(account.passkeys).toContainText(['Work laptop']);
 

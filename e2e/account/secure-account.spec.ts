@@ -28,7 +28,7 @@ function secureAccountPage(page: Page) {
       await page.getByRole('button', { name: 'Set up a passkey' }).click();
     },
     async storeCodes(): Promise<void> {
-      await page.getByRole('checkbox', { name: 'I have stored them' }).check();
+      await page.getByRole('checkbox', { name: 'I’ve stored them' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
     },
   };
@@ -48,7 +48,7 @@ test('an owner changes the first password and sets up a passkey, and comes to th
   await visit(page, wanted);
   await signInPage(page).fill(owner);
   await expect(secure.heading).toBeVisible();
-  await expect(secure.main).toContainText('Somebody else chose your password.');
+  await expect(secure.main).toContainText('Someone else chose your password.');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -63,7 +63,7 @@ test('an owner changes the first password and sets up a passkey, and comes to th
   await secure.choosePassword(owner.password, owner.password);
   await expect(secure.main).toContainText('is your current password');
   await secure.choosePassword(owner.password);
-  await expect(secure.main).toContainText('Your role needs a second factor beside the password.');
+  await expect(secure.main).toContainText('Your role requires two-factor authentication.');
   await expectAccessible(page);
   await secure.addPasskey();
   await secure.storeCodes();
@@ -129,9 +129,7 @@ test('a page that nobody uses is signed out, says why, and comes back after sign
   // Its stream and its reads go on; nobody touches it.
   await expect(signInPage(page).heading).toBeVisible({ timeout: 120_000 });
   expect(Date.now() - began).toBeGreaterThan(45_000);
-  await expect(page.getByRole('main')).toContainText(
-    'You were signed out because nothing was done here for a while.',
-  );
+  await expect(page.getByRole('main')).toContainText('You were signed out because of inactivity.');
   await expectAccessible(page);
   await signInPage(page).fill({ ...viewer, password: NEW });
   await expect(page).toHaveURL(address);

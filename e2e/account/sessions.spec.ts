@@ -34,7 +34,7 @@ test('one browser ends the session of another, which signs in again and comes ba
   // Sent there by its next call, and back to what that call was for.
   await statement.open(partner.slug, '?currency=GHS');
   await expect(signInPage(other).heading).toBeVisible();
-  await expect(other.getByRole('main')).toContainText('You come back to the page you were on.');
+  await expect(other.getByRole('main')).toContainText('You’ll return to the page you were on.');
   await expect(other.getByRole('main')).toContainText('This session was ended');
   await signInPage(other).fill(await partner.member('owner'));
   await expect(other).toHaveURL(`/${partner.slug}/test/transactions?currency=GHS`);

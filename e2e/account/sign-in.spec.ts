@@ -24,7 +24,7 @@ test('a wrong password is told in a sentence, and the right one still works', as
   const form = signInPage(page);
   await form.open();
   await form.fill({ email, password: 'not the password' });
-  await expect(form.error).toContainText('The e-mail address or the password is not right.');
+  await expect(form.error).toContainText('Wrong e-mail address or password.');
   expect(page.url()).not.toContain('password');
   await form.fill({ email, password });
   await expect(overviewPage(page).title).toBeVisible();
@@ -73,7 +73,7 @@ test('a wrong secret, and what is no key at all, are refused', async ({ page, pa
   await form.fillKey({ key: partner.test.key, secret: partner.live.secret });
   await expect(form.error).toContainText('The key and secret were not accepted.');
   await form.fillKey({ key: 'harbour', secret: 'x' });
-  await expect(form.key).toHaveAccessibleDescription(/begins with pk_test_ or pk_live_/);
+  await expect(form.key).toHaveAccessibleDescription(/starting with pk_test_ or pk_live_/);
 });
 
 test('a person of two organisations changes between them', async ({ page, partner }) => {

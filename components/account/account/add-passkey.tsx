@@ -61,7 +61,7 @@ export function AddPasskeyForm(props: {
     const added = await add(values);
     onPending?.(false);
     if (!added) return;
-    notifyDone({ title: 'The passkey is added' });
+    notifyDone({ title: 'Passkey added' });
     onAdded(added.recovery_codes);
   }
 
@@ -74,7 +74,7 @@ export function AddPasskeyForm(props: {
         autoComplete="off"
         required
         autoFocus
-        hint="To know it again in the list."
+        hint="Helps you recognise it in the list."
       />
       {hasFactor ? null : (
         <PasswordField name="password" label="Your password" autoComplete="current-password" required />
@@ -83,7 +83,9 @@ export function AddPasskeyForm(props: {
       {notGiven ? (
         <FormError message="Your device couldn’t create a passkey. Try again, or check whether it already has one for this account." />
       ) : null}
-      {knowsPasskeys() ? null : <FormError message="This browser knows no passkeys. Use another one." />}
+      {knowsPasskeys() ? null : (
+        <FormError message="This browser doesn’t support passkeys. Use another one." />
+      )}
       <SubmitButton size="large" className="w-full" pending={pending} disabled={wait > 0}>
         {submitLabel}
       </SubmitButton>

@@ -30,8 +30,8 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div role="status" className="space-y-3">
       <MailCheck aria-hidden="true" className="size-6 text-muted" />
       <p>
-        If somebody signs in here with <span className="font-medium [overflow-wrap:anywhere]">{email}</span>,
-        a link is on its way to them. It works once, for 30 minutes.
+        If an account exists for <span className="font-medium [overflow-wrap:anywhere]">{email}</span>, we’ve
+        sent it a link. The link works once, for 30 minutes.
       </p>
       <p className="text-muted">Didn’t get it? Check your spam folder and the address.</p>
       <Button size="small" onClick={onAgain}>
@@ -65,7 +65,7 @@ export function ForgotForm() {
         autoComplete="username"
         required
         autoFocus
-        hint="The one that you sign in with."
+        hint="The address you sign in with."
       />
       <SignInError fault={fault} wait={wait} />
       <SubmitButton size="large" className="w-full" disabled={!ready || wait > 0}>

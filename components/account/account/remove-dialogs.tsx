@@ -20,7 +20,7 @@ type RemovalProps = {
 };
 
 const LAST =
-  'It is your last second factor: your recovery codes go too, and what needs a second factor is closed to you.';
+  'This is your last second factor. Your recovery codes are deleted too, and you lose access to anything that needs two-factor authentication.';
 
 function Removal({ description, isLast, done, remove, onClose, ...words }: RemovalProps) {
   const { run, pending, error } = useAccountAct();

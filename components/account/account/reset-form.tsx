@@ -61,7 +61,7 @@ export function ResetForm() {
   return (
     <Form form={form} label="Set a new password" onSubmit={send}>
       <NewPasswordField name="password" label="New password" autoFocus />
-      <p className="text-muted text-sm">You are signed out everywhere. Your second factor stays.</p>
+      <p className="text-muted text-sm">This signs you out everywhere. Your second factor stays.</p>
       <SignInError fault={fault} wait={wait} />
       <SubmitButton size="large" className="w-full" disabled={wait > 0} pending={done}>
         Set the new password

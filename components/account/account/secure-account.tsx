@@ -46,8 +46,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
       {way === 'passkey' ? (
         <>
           <p className="text-sm">
-            A passkey is your device, unlocked by your fingerprint, face or PIN. No false page can ask it of
-            you.
+            A passkey is your device, unlocked by your fingerprint, face or PIN. It can’t be phished.
           </p>
           <AddPasskeyForm
             hasFactor={false}

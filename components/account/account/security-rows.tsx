@@ -51,7 +51,7 @@ export function AppRow(props: { since: string | undefined; onSetUp: () => void; 
           Set up <Time value={since} />
         </>
       ) : (
-        'Six digits on your phone, new every 30 seconds.'
+        '6-digit codes on your phone, renewed every 30 seconds.'
       )}
     </Row>
   );
@@ -82,7 +82,7 @@ export function CodesRow(props: { left: number; hasFactor: boolean; onRenew: () 
       }
     >
       {hasFactor
-        ? `${left} of 10 left. Each lets you in once without your phone.`
+        ? `${left} of 10 left. Each signs you in once without your phone.`
         : 'They come with your first second factor.'}
     </Row>
   );

@@ -63,14 +63,14 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { form, send, pending, wait, problem } = useChangePassword(() => {
-    notifyDone({ title: 'Your password is changed', description: 'Your other sessions have ended.' });
+    notifyDone({ title: 'Password changed', description: 'Your other sessions have ended.' });
     onClose();
   });
 
   return (
     <FormDialog
       title="Change your password"
-      description="You are signed out everywhere but here."
+      description="This signs you out on all other devices."
       formId={id}
       submitLabel="Change password"
       pending={pending}
@@ -112,7 +112,7 @@ function Dialogs({ open, security, onClose }: DialogsProps) {
   }
 }
 
-/** What is missing, and both ways to it. */
+/** Missing items, and both ways to it. */
 function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => void }) {
   return (
     <Alert
@@ -127,8 +127,8 @@ function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => vo
         </div>
       }
     >
-      Issuing keys and changing roles, settlement accounts or the IP allowlist needs one. Without it, a
-      password that gets out is enough to sign in as you.
+      You need it to issue keys and to change roles, settlement accounts or the IP allowlist. Without it,
+      anyone with your password can sign in as you.
     </Alert>
   );
 }
@@ -151,7 +151,7 @@ export function SecurityView({ security }: { security: Security }) {
       )}
       <Section
         title="Passkeys"
-        description="Your device, its fingerprint or face in place of password and code. Ten at most."
+        description="Use your device’s fingerprint or face instead of a password and code. Up to 10."
         surface="flush"
         actions={
           <Button size="small" onClick={() => setOpen({ dialog: 'passkey' })}>
@@ -160,7 +160,7 @@ export function SecurityView({ security }: { security: Security }) {
         }
       >
         {security.passkeys.length === 0 ? (
-          <p className="px-4 py-3 text-muted">You have no passkey yet.</p>
+          <p className="px-4 py-3 text-muted">No passkeys yet.</p>
         ) : (
           <ul className="divide-y divide-border">
             {security.passkeys.map((passkey) => (

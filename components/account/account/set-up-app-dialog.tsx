@@ -38,7 +38,7 @@ export function SetUpAppDialog({ hasFactor, onClose }: { hasFactor: boolean; onC
       open
       onOpenChange={(open) => (open || holding ? undefined : onClose())}
       title="Set up an authenticator app"
-      description="From then on signing in asks for a code of it."
+      description="You’ll enter a code from the app each time you sign in."
     >
       {hasFactor ? (
         <WithOtherFactor onHolding={setHolding} onDone={done} />

@@ -70,13 +70,13 @@ export function LinesSection({ scope, lines }: LinesProps) {
     const result = await run({ body: { channels: [], balance_lines: linesOf(texts) } });
     if (!result.ok) return;
     form.reset(textsOf(result.data.data.balance_lines));
-    notifyDone({ title: 'The balance lines are saved' });
+    notifyDone({ title: 'Balance lines saved' });
   }
 
   return (
     <Section
       title="Balance lines"
-      description="You are told once when a wallet’s available balance falls below its line, and again only after it was above. Leave a wallet empty to hear nothing of it."
+      description="We notify you once when a wallet’s available balance falls below its line, and again only after it has recovered. Leave a wallet empty to turn this off."
     >
       <Form form={form} onSubmit={save} label="Balance lines">
         {lineEnvironments.map((environment) => (
@@ -98,12 +98,12 @@ export function LinesSection({ scope, lines }: LinesProps) {
         {error ? (
           <ActionFailure
             error={error}
-            uncertainAdvice="Save again: they are the same lines."
+            uncertainAdvice="Save again: nothing is duplicated."
             onRetry={() => void form.handleSubmit(save)()}
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton pending={pending} disabledReason={isDirty ? undefined : 'Nothing is changed.'}>
+          <SubmitButton pending={pending} disabledReason={isDirty ? undefined : 'No changes.'}>
             Save balance lines
           </SubmitButton>
           {isDirty ? <p className="text-muted text-sm">Not saved yet.</p> : null}

@@ -73,8 +73,8 @@ function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
 function ChannelsSection({ scope, channels }: { scope: Scope; channels: readonly Channels[] }) {
   return (
     <Section
-      title="What you are told"
-      description="Each choice holds at once. The kinds that your role can’t read about are left out."
+      title="Notifications"
+      description="Changes apply immediately. Only notifications your role can see are listed."
       surface="flush"
     >
       <div

@@ -51,15 +51,15 @@ function None({ filtered, onClear }: { filtered: boolean; onClear: () => void })
     <EmptyState
       icon={<Bell aria-hidden="true" />}
       title="You have read everything"
-      description="Nothing is left unread."
+      description="No unread notifications."
       action={<Button onClick={onClear}>Show all</Button>}
     />
   ) : (
     <EmptyState
       icon={<Bell aria-hidden="true" />}
       title="No notifications yet"
-      description="Here stands what you were told of in both environments: money that arrived, orders that failed, keys that expire."
-      action={<LinkButton href={accountNotifications()}>Choose what you are told</LinkButton>}
+      description="Notifications from both environments appear here: money received, failed orders, expiring keys."
+      action={<LinkButton href={accountNotifications()}>Choose your notifications</LinkButton>}
     />
   );
 }
