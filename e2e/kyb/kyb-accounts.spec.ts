@@ -90,7 +90,7 @@ test('an account is not added twice, and is removed once that is confirmed', asy
   await desk.number.fill('0000000018');
   await desk.field('Account name').fill('Quay Limited');
   await desk.send.click();
-  await expect(desk.adding).toContainText('This account is there already');
+  await expect(desk.adding).toContainText('This account already exists');
   await page.keyboard.press('Escape');
   await expect(desk.accounts).toHaveCount(1);
 
@@ -116,5 +116,5 @@ test('once approved an account can be added, and it says that it is verified fir
   await expect(accounts).toHaveCount(1);
   await expect(remove('NGN account 0000000018')).toBeDisabled();
   await add.click();
-  await expect(adding).toContainText('The new account is verified before anything is paid out to it.');
+  await expect(adding).toContainText('We verify the account before paying out to it.');
 });

@@ -190,7 +190,7 @@ test('what the reviewer said of a document stands beside it, until another one i
   await signIn(page, 'compliance');
   const { open, place, give, send, document } = kybDocumentsPage(page);
   await open(partner.slug);
-  await expect(place('Proof of address')).toContainText('Another one is needed');
+  await expect(place('Proof of address')).toContainText('Another document is needed');
   await expect(place('Proof of address')).toContainText('Not accepted: It is cut off.');
   await expectSound(page);
   await give(page.getByRole('button', { name: 'Add another: proof of address' }), pdfFile('bill.pdf'));
@@ -209,7 +209,7 @@ test('while it is with the reviewer nothing can be added, and it says so', async
   await signIn(page, 'compliance');
   const { open, choose, view, viewer, staging, title } = kybDocumentsPage(page);
   await open(partner.slug);
-  await expect(page.getByRole('main')).toContainText('What was submitted can’t be changed.');
+  await expect(page.getByRole('main')).toContainText('You can’t change a submitted verification.');
   await expect(choose).toBeHidden();
   await dropOn(title, [pdfFile('late.pdf')]);
   await expect(shell(page).notice('Nothing was added')).toBeVisible();

@@ -88,14 +88,14 @@ test('from an empty form to a submitted verification, as compliance', { tag: '@p
   await expect(review.part('Documents')).toContainText('Identity document of Ṣẹ́gun Example');
   await expect(review.missing).toHaveCount(0);
   await review.submit.click();
-  await expect(review.confirmation).toContainText('nothing of it can be changed');
+  await expect(review.confirmation).toContainText('You can’t make changes during the review');
   await review.confirm.click();
   await expect(status.standing('Waiting for a reviewer')).toBeVisible();
   await expect(status.next).toHaveText('With the reviewer');
   await expect(status.history).toContainText(['Submitted']);
 
   await business.open(partner.slug);
-  await expect(page.getByRole('main')).toContainText('What was submitted can’t be changed.');
+  await expect(page.getByRole('main')).toContainText('You can’t change a submitted verification.');
   await expect(business.form).toBeHidden();
 
   const copy = kybCopyPage(page);

@@ -125,7 +125,7 @@ test('two people change the same person: nothing is overwritten before one has c
   });
   await window.getByRole('textbox', { name: 'E-mail' }).fill('mine@quay.example');
   await window.getByRole('button', { name: 'Save changes' }).click();
-  await expect(window).toContainText('Somebody else has changed this person meanwhile');
+  await expect(window).toContainText('Someone else changed this person');
   await expect(window).toContainText('theirs@quay.example');
   await expect(window.getByRole('textbox', { name: 'Phone' })).toHaveValue('+234 800 000 0009');
   // A button under the pointer has another colour.
@@ -180,7 +180,7 @@ test('a person goes with their documents, once it was asked', async ({
   await question.getByRole('button', { name: 'Remove person' }).click();
   await expect(people).toHaveCount(0);
   await expect(title).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Nobody is named yet');
+  await expect(page.getByRole('main')).toContainText('No people yet');
   await expectSound(page);
   expect([await peopleOf(verification), await documentsOf(verification)]).toEqual([[], []]);
 });
@@ -199,7 +199,7 @@ test('while it is with the reviewer a person can be read, and not changed', asyn
   for (const button of [edit(name), add]) {
     await expect(button).toBeDisabled();
     await button.focus();
-    await expect(button).toHaveAccessibleDescription('What was submitted can’t be changed now.');
+    await expect(button).toHaveAccessibleDescription('You can’t change a submitted verification.');
   }
   await people.getByRole('button', { name, exact: true }).click();
   await expect(editing(name)).toContainText(wholePerson.id_number);

@@ -27,7 +27,7 @@ test('information is requested, given, and the verification approved, without a 
   await expect(status.standing('Waiting for a reviewer')).toBeVisible();
 
   await step('take');
-  await expect(status.standing('A reviewer is looking at it')).toBeVisible();
+  await expect(status.standing('In review')).toBeVisible();
   await step('findings', {
     section: 'business',
     field: 'tax_id',

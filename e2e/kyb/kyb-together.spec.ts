@@ -54,7 +54,7 @@ test.describe('two people fill in the same form', () => {
     const conflict = mine.conflict('legal_name');
     await expect(conflict).toContainText('Quay Savings Limited');
     await expect(conflict).toContainText('Quay Holdings Limited');
-    await expect(mine.held).toContainText('choose which text stays');
+    await expect(mine.held).toContainText('choose which version to keep');
     const stored = () => verification.call<{ legal_name: string }>('GET', '/business');
     expect((await stored()).legal_name).toBe('Quay Savings Limited');
 

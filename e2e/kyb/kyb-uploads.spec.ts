@@ -63,7 +63,7 @@ test('what can’t be taken is refused before it is sent, and says why', async (
     'moving.jpg': ['GIF89a', 'This is a GIF picture'],
     'notes.pdf': ['just text', 'This is neither a PDF nor a PNG or JPEG picture'],
     'empty.pdf': ['', 'This file is empty'],
-    'locked.pdf': ['%PDF-1.7\ntrailer <</Encrypt 8 0 R>>', 'protected by a password'],
+    'locked.pdf': ['%PDF-1.7\ntrailer <</Encrypt 8 0 R>>', 'This PDF is protected'],
   };
   const files = Object.entries(wrong).map(([name, [content]]) => fileOf(name, content, 'application/pdf'));
   await give(choose, [taken, ...files]);
@@ -127,7 +127,7 @@ test('an upload that is cancelled leaves nothing behind; the next one goes on', 
   );
   await send.click();
   await expect(upload('tax 1.pdf')).toContainText(/\d+\.\d kB of 2\.0 MB/);
-  await expect(upload('tax 3.pdf')).toContainText('waits for its turn');
+  await expect(upload('tax 3.pdf')).toContainText('waiting');
   await upload('tax 1.pdf').getByRole('button', { name: 'Cancel tax 1.pdf' }).click();
   await expect(upload('tax 1.pdf')).toBeHidden();
   await expect(upload('tax 3.pdf')).not.toContainText('waits');
@@ -160,9 +160,7 @@ test('while the service is away, it is tried again by itself and by hand, and do
   await page.route('**/api/uploads/**', (route) => route.fulfill({ status: 502, json: { error } }));
   await give(choose, pdfFile('tax.pdf'));
   await send.click();
-  await expect(upload('tax.pdf')).toContainText(
-    'The service cannot be reached. It is tried again by itself.',
-  );
+  await expect(upload('tax.pdf')).toContainText('The service cannot be reached. We’ll retry automatically.');
   await expect.poll(() => keys.length).toBe(2);
   await expect(upload('tax.pdf')).toContainText('The service cannot be reached.');
   await page.unroute('**/api/uploads/**');

@@ -228,7 +228,7 @@ export function kybReviewPage(page: Page) {
     title: page.getByRole('heading', { level: 1, name: 'Review and submit' }),
     part: (name: string) => main.getByRole('region', { name, exact: true }),
     edit: (name: string) => main.getByRole('link', { name: `Edit: ${name}` }),
-    missing: main.getByRole('list', { name: 'What is missing' }).getByRole('listitem'),
+    missing: main.getByRole('list', { name: 'Missing items' }).getByRole('listitem'),
     goToFirst: main.getByRole('link', { name: 'Go to the first' }),
     submit: main.getByRole('button', { name: 'Submit for review' }),
     confirmation,

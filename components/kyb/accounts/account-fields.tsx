@@ -79,7 +79,7 @@ function CediFields({ kind }: { kind: AccountValues['kind'] }) {
           />
           <NumberField
             label="Mobile number"
-            hint="10 digits, as it is dialled in Ghana."
+            hint="10 digits, as dialled in Ghana."
             placeholder="024 000 0000"
             isNumeric
           />
@@ -144,7 +144,7 @@ export function AccountFields() {
             required
             autoComplete="off"
             maxLength={160}
-            hint="As the bank has it. It must be the business’s own account: the reviewer compares it with the legal name."
+            hint="As it appears at the bank. The account must belong to the business: the reviewer compares it with the legal name."
           />
         </>
       ) : null}

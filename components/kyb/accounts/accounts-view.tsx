@@ -146,7 +146,7 @@ function useAddingHold({ count, most }: { count: number; most: number }): string
   const { kyb } = useKyb();
   if (kyb && !isOpenForAccounts(kyb))
     return closed[kyb.status] ?? 'While it is with the reviewer, no account can be added.';
-  return count >= most ? `There are ${most}, which is the most. Remove one first.` : undefined;
+  return count >= most ? `You’ve reached the limit of ${most}. Remove one first.` : undefined;
 }
 
 type AddButtonProps = { count: number; most: number; onAdd: () => void };
@@ -187,8 +187,8 @@ function AccountList({ accounts, most, onAdd, onRemove }: ListProps) {
   }
   const reason =
     kyb?.status === 'approved'
-      ? 'An approved account stays. Add another one instead.'
-      : 'Nothing of the verification can be changed now.';
+      ? 'Approved accounts can’t be removed. Add another one instead.'
+      : 'The verification can’t be changed now.';
   return (
     <Card className="overflow-clip">
       <ul aria-label="Settlement accounts" className="divide-y divide-border">

@@ -72,8 +72,8 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
     const result = await adding.run({ body });
     if (result.ok) {
       notifyDone({
-        title: 'The settlement account is added',
-        ...(isApproved && { description: 'It is verified before anything is paid out to it.' }),
+        title: 'Settlement account added',
+        ...(isApproved && { description: 'We verify it before paying out to it.' }),
       });
       return onClose();
     }
@@ -88,7 +88,7 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
   return (
     <FormDialog
       title="Add a settlement account"
-      description="Where money is paid out to when you withdraw it."
+      description="Withdrawals are paid to this account."
       formId={`${id}-form`}
       submitLabel="Add account"
       pending={adding.pending || form.formState.isSubmitting}
@@ -97,12 +97,12 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
       className="sm:max-w-lg"
     >
       <Form form={form} id={`${id}-form`} label="Settlement account" onSubmit={send}>
-        {isApproved ? <Alert>The new account is verified before anything is paid out to it.</Alert> : null}
+        {isApproved ? <Alert>We verify the account before paying out to it.</Alert> : null}
         <AccountFields />
         <DefaultChoice accounts={accounts} />
         {isDuplicate ? (
-          <Alert tone="warning" live title="This account is there already">
-            It stands on the list with the same number and bank.
+          <Alert tone="warning" live title="This account already exists">
+            An account with the same number and bank is on the list.
           </Alert>
         ) : null}
         {error && !isDuplicate ? (

@@ -21,12 +21,12 @@ export function RemoveDialog({ account, remove, onClose }: RemoveDialogProps) {
       action={remove}
       input={{ params: { settlement_account_id: account.id } }}
       changes={['listKybSettlementAccounts', 'getKyb']}
-      done={{ title: 'The settlement account is removed' }}
+      done={{ title: 'Settlement account removed' }}
       title="Remove this settlement account?"
       description={
         account.is_default
-          ? `It is the default for ${account.currency}: the oldest other account takes its place, if there is one.`
-          : 'Nothing is paid out to it any more.'
+          ? `It is the default for ${account.currency}. Your oldest other ${account.currency} account becomes the default, if you have one.`
+          : 'We no longer pay out to it.'
       }
       items={[
         { label: account.network ? 'Network' : 'Bank', value: placeOf(account) },

@@ -184,8 +184,8 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
     ...useSaveBusiness(update),
     onRestored: () =>
       notifyReason({
-        title: 'What you had typed is back',
-        description: 'It was not saved when you left, and is saved now.',
+        title: 'Your changes are back',
+        description: 'They weren’t saved when you left. They are saved now.',
       }),
   });
   useFieldAddress();

@@ -61,7 +61,7 @@ function LeftOver({ texts, onClose }: { texts: Values; onClose: () => void }) {
         </Button>
       }
     >
-      <p>These texts of yours were not saved and are not part of what was submitted.</p>
+      <p>These changes weren’t saved and are not part of the submission.</p>
       <DescriptionList
         className="mt-3"
         items={Object.entries(texts).map(([name, text]) => {
@@ -121,7 +121,7 @@ function Business({ update }: BusinessViewProps) {
         <>
           <LockedNotice org={scope.org} status={kyb.status} />
           <Card>
-            <FactGroups heading="h2" groups={businessGroups(data.data)} empty="Nothing was filled in." />
+            <FactGroups heading="h2" groups={businessGroups(data.data)} empty="Nothing entered." />
           </Card>
         </>
       )}

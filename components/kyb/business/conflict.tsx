@@ -29,8 +29,8 @@ export function Conflict({ label, mine, theirs, onSettle }: ConflictProps) {
       <p className="flex items-start gap-2">
         <GitCompareArrows aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         <span>
-          <span className="font-medium">Somebody else has changed this meanwhile.</span> Choose which stays;
-          until then yours is not saved.
+          <span className="font-medium">Someone else changed this.</span> Choose which version to keep; until
+          then yours is not saved.
         </span>
       </p>
       <div className="grid gap-2 sm:grid-cols-2">

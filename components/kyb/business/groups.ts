@@ -25,7 +25,7 @@ interface FieldGroup {
 }
 
 function registrationHint({ country, entity_type }: Values): string {
-  const register = 'With it the reviewer finds the business in the register';
+  const register = 'The reviewer uses it to find the business in the register';
   if (country === 'NG') {
     const prefix = { incorporated_trustees: 'IT', business_name: 'BN', partnership: 'LP or BN' };
     const known: Readonly<Record<string, string>> = { ...prefix, limited_liability_partnership: 'LLP' };
@@ -37,7 +37,7 @@ function registrationHint({ country, entity_type }: Values): string {
 }
 
 function taxHint({ country }: Values): string {
-  const reason = 'Tax is reported under it.';
+  const reason = 'Used for tax reporting.';
   if (country === 'NG') return `${reason} A TIN of 10 digits, 12345678-0001, or a tax id of 13 digits.`;
   if (country === 'GH') return `${reason} A TIN such as C0001234567, or a Ghana card number.`;
   return `${reason} As your tax authority writes it.`;
@@ -47,31 +47,31 @@ function taxHint({ country }: Values): string {
 export const fieldGroups: readonly FieldGroup[] = [
   {
     title: 'About the business',
-    description: 'As the register of companies has it.',
+    description: 'As in the register of companies.',
     fields: [
       {
         name: 'legal_name',
         kind: 'line',
         isRequired: true,
         autoComplete: 'organization',
-        why: 'As on the certificate of incorporation: the reviewer compares the two.',
+        why: 'As on the certificate of incorporation. The reviewer compares them.',
       },
       {
         name: 'trading_name',
         kind: 'line',
-        why: 'The name that your customers know, where it is another one.',
+        why: 'The name your customers know, if different.',
       },
       {
         name: 'country',
         kind: 'country',
         isRequired: true,
-        why: 'Decides which register and which tax authority you are looked up in.',
+        why: 'Decides which register and tax authority we check.',
       },
       {
         name: 'entity_type',
         kind: 'entity',
         isRequired: true,
-        why: 'Decides which registration number and which people we ask for.',
+        why: 'Decides which registration number and people we ask for.',
       },
       {
         name: 'registration_number',
@@ -83,7 +83,7 @@ export const fieldGroups: readonly FieldGroup[] = [
         name: 'date_of_incorporation',
         kind: 'date',
         isRequired: true,
-        why: 'As on the certificate: the register must show the same day.',
+        why: 'As on the certificate. The register must show the same date.',
       },
       { name: 'tax_id', kind: 'line', isRequired: true, why: taxHint },
       {
@@ -98,7 +98,7 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     title: 'Addresses',
-    description: 'Where the business is registered, and where it works.',
+    description: 'Where the business is registered and operates.',
     fields: [
       {
         name: 'registered_address',
@@ -112,25 +112,25 @@ export const fieldGroups: readonly FieldGroup[] = [
         name: 'operating_address',
         kind: 'area',
         isWide: true,
-        why: 'Where the work is done, if that is elsewhere.',
+        why: 'Where you operate, if different.',
       },
     ],
   },
   {
     title: 'What you do',
-    description: 'So that what moves through your wallets can be understood.',
+    description: 'Helps us understand activity in your wallets.',
     fields: [
       {
         name: 'industry',
         kind: 'industry',
         isRequired: true,
-        why: 'Some industries are supervised, and are asked for a licence.',
+        why: 'Some industries are regulated and need a licence.',
       },
       {
         name: 'expected_monthly_volume',
         kind: 'volume',
         isRequired: true,
-        why: 'What is usual for you, so that the unusual can be told from it.',
+        why: 'Your usual volume, so we can spot unusual activity.',
       },
       {
         name: 'use_case',
@@ -144,7 +144,7 @@ export const fieldGroups: readonly FieldGroup[] = [
         kind: 'area',
         isRequired: true,
         isWide: true,
-        why: 'Where the money comes from that you bring in. The law on money laundering makes us ask.',
+        why: 'Where your funds come from. Anti-money-laundering law requires us to ask.',
       },
     ],
   },
@@ -156,7 +156,7 @@ export const fieldGroups: readonly FieldGroup[] = [
         name: 'licence_regulator',
         kind: 'line',
         placeholder: 'Securities and Exchange Commission',
-        why: 'Who supervises you, and in whose register the licence stands.',
+        why: 'Your regulator, whose register lists the licence.',
       },
       {
         name: 'licence_type',
@@ -164,19 +164,19 @@ export const fieldGroups: readonly FieldGroup[] = [
         placeholder: 'Fund and portfolio manager',
         why: 'What it allows you to do for your customers.',
       },
-      { name: 'licence_number', kind: 'line', why: 'With it the reviewer looks the licence up.' },
+      { name: 'licence_number', kind: 'line', why: 'The reviewer uses it to look up the licence.' },
     ],
   },
   {
     title: 'Contacts',
-    description: 'Whom the reviewer turns to.',
+    description: 'Who the reviewer contacts.',
     fields: [
       {
         name: 'contact_name',
         kind: 'line',
         isRequired: true,
         autoComplete: 'name',
-        why: 'Somebody who knows the answers, or where to get them.',
+        why: 'Someone who knows the answers or where to get them.',
       },
       {
         name: 'contact_email',
@@ -193,13 +193,13 @@ export const fieldGroups: readonly FieldGroup[] = [
         isRequired: true,
         autoComplete: 'tel',
         placeholder: '+234 800 000 0000',
-        why: 'For what can’t wait for an e-mail.',
+        why: 'For anything that can’t wait for an email.',
       },
       {
         name: 'technical_contact_email',
         kind: 'line',
         type: 'email',
-        why: 'Who can be asked how your programs connect to ours.',
+        why: 'Who we can ask about your integration.',
       },
     ],
   },

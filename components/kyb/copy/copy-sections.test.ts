@@ -44,6 +44,6 @@ describe('a copy', () => {
   });
 
   it('says when a section is empty', () => {
-    expect(section({ people: [] }, 'people')).toMatchObject({ groups: [], empty: 'Nobody is named.' });
+    expect(section({ people: [] }, 'people')).toMatchObject({ groups: [], empty: 'No people added.' });
   });
 });

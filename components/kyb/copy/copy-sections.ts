@@ -99,15 +99,15 @@ const oldestFirst = <Record extends { readonly created_at: string }>(records: re
 /** Everything as labels and values, in the order of the sections: for the page before submission, the copy, and its PDF. */
 export function copySections({ business, people, documents, settlement_accounts }: CopyOf): CopySection[] {
   const groups: Record<KybSection, { groups: FactGroup[]; empty: string }> = {
-    business: { groups: businessGroups(business), empty: 'Nothing is filled in.' },
-    people: { groups: oldestFirst(people).map(personGroup), empty: 'Nobody is named.' },
+    business: { groups: businessGroups(business), empty: 'Nothing entered.' },
+    people: { groups: oldestFirst(people).map(personGroup), empty: 'No people added.' },
     documents: {
       groups: oldestFirst(documents).map((document) => documentGroup(document, people)),
-      empty: 'No document is uploaded.',
+      empty: 'No documents uploaded.',
     },
     settlement_accounts: {
       groups: oldestFirst(settlement_accounts).map(accountGroup),
-      empty: 'No settlement account is added.',
+      empty: 'No settlement accounts added.',
     },
   };
   return keysOf(groups).map((id) => ({ id, title: kybSectionLabels[id], ...groups[id] }));

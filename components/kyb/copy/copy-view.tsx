@@ -45,11 +45,11 @@ function NothingSubmitted({ isUnknown }: { isUnknown: boolean }) {
       <Card>
         <EmptyState
           icon={<FileCheck2 aria-hidden="true" />}
-          title={isUnknown ? 'There is no such submission' : 'Nothing has been submitted yet'}
-          description="A copy of everything is kept each time the verification is submitted, to read and as a PDF."
+          title={isUnknown ? 'Submission not found' : 'Nothing has been submitted yet'}
+          description="Each submission is saved here as a copy you can read or download as a PDF."
           action={
             <LinkButton href={isUnknown ? routes.kybCopy(org) : routes.kyb(org)}>
-              {isUnknown ? 'See the last submission' : 'See where it stands'}
+              {isUnknown ? 'See the last submission' : 'See status'}
             </LinkButton>
           }
         />
@@ -80,7 +80,7 @@ function Copy({ all, submission }: { all: readonly KybSubmission[]; submission: 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <KybHeader title="Submitted copy" description="As it was submitted. It does not change any more." />
+        <KybHeader title="Submitted copy" description="A read-only copy of your submission." />
         <div className="flex flex-wrap items-center gap-2">
           <Choice all={all} chosen={submission} />
           <a

@@ -14,7 +14,7 @@ export const documentHints: Record<DocumentType, string> = {
   bank_statement: 'Of the last three months, with the name of the business.',
   identity_document: 'The page or both sides with the photo, sharp and whole, not expired.',
   proof_of_residence: 'A utility bill or bank statement of the last three months, with name and address.',
-  other: 'Anything else that the reviewer should see.',
+  other: 'Anything else the reviewer should see.',
 };
 
 /** Where a document stands, as a word and its tone. The scanner comes before the reviewer. */
@@ -32,8 +32,8 @@ export function standingOf({ status, scan }: Pick<KybDocument, 'status' | 'scan'
 
 /** Why it can't be opened: the service hands out nothing that its scanner has not passed. */
 export function notOpenBecause({ scan }: Pick<KybDocument, 'scan'>): string | undefined {
-  if (scan === 'infected') return 'A virus was found in it. Delete it and add a clean copy.';
-  return scan === 'waiting' ? 'It can be opened once the virus scanner has looked at it.' : undefined;
+  if (scan === 'infected') return 'We found a virus in this file. Delete it and add a clean copy.';
+  return scan === 'waiting' ? 'You can open it after the virus scan.' : undefined;
 }
 
 /** What it is by its content, in one word. */

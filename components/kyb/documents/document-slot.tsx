@@ -23,7 +23,7 @@ type SlotProps = {
 /** Whether the service has what it asks for; undefined where it asks for nothing. */
 function stateOf({ requirement, documents }: DocumentSlot): { tone: StatusTone; label: string } | undefined {
   if (!requirement) return undefined;
-  if (requirement.status === 'rejected') return { tone: 'danger', label: 'Another one is needed' };
+  if (requirement.status === 'rejected') return { tone: 'danger', label: 'Another document is needed' };
   if (requirement.status === 'open') return { tone: 'waiting', label: 'Missing' };
   const isAccepted = documents.some(({ status }) => status === 'accepted');
   return { tone: 'positive', label: isAccepted ? 'Accepted' : 'Given' };

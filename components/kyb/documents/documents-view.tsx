@@ -110,7 +110,7 @@ function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialo
       action={remove}
       input={{ params: { document_id: document.id } }}
       changes={['listKybDocuments', 'getKyb']}
-      done={{ title: 'The document is deleted', description: document.filename }}
+      done={{ title: 'Document deleted', description: document.filename }}
       title="Delete this document?"
       description="This permanently deletes the file."
       items={[

@@ -53,8 +53,8 @@ function RefusedNotice({ refused, all }: { refused: number; all: number }) {
   return (
     <Alert tone="danger" live className="mb-4">
       <span className="text-text">
-        {refused === all ? 'None of these can' : `${refused} of ${count(all)} can’t`} be uploaded. The reason
-        stands below each.
+        {refused === all ? 'None of these can' : `${refused} of ${count(all)} can’t`} be uploaded. See the
+        reason below each.
       </span>
     </Alert>
   );
@@ -110,7 +110,7 @@ export function StageDialog() {
   );
 
   function whyNot(): string | undefined {
-    if (staged.some(({ status }) => status === 'checking')) return 'The files are still being looked at.';
+    if (staged.some(({ status }) => status === 'checking')) return 'We’re still checking the files.';
     if (sendable.length === 0) return 'None of these can be uploaded.';
     return sendable.map(missingChoice).find(Boolean) ?? room;
   }

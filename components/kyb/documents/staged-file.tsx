@@ -87,7 +87,7 @@ function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
             />
           ) : (
             <p className="py-1.5 text-muted text-sm">
-              Nobody is named yet. <TextLink href={peopleHref}>Add the person</TextLink> first.
+              No people yet. <TextLink href={peopleHref}>Add the person</TextLink> first.
             </p>
           )}
         </div>
@@ -149,7 +149,7 @@ export function StagedFile({ upload, problem, note, onRemove, ...choices }: Stag
             </p>
             <p className="tabular text-muted text-sm">
               {formatBytes(file.size)}
-              {status === 'checking' ? ' · being looked at…' : null}
+              {status === 'checking' ? ' · checking…' : null}
               {replaces ? ` · replaces ${replaces.filename}` : null}
               {note}
             </p>

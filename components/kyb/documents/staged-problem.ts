@@ -20,7 +20,7 @@ export function sameFileProblem(
   const earlier = uploads
     .slice(0, uploads.indexOf(upload))
     .find((other) => other.sha256 === sha256 && other.type === type && other.status !== 'failed');
-  return earlier && `This is the same file as ${earlier.file.name}. It is needed once.`;
+  return earlier && `This is the same file as ${earlier.file.name}. Upload it once.`;
 }
 
 /** What still has to be said of a staged upload before it can be sent. */
@@ -32,5 +32,5 @@ export function missingChoice({ type, personId }: Upload): string | undefined {
 /** Why so many more documents can't be added; undefined when they can. */
 export function roomProblem(adding: number, there: number): string | undefined {
   if (there + adding <= MOST_DOCUMENTS) return undefined;
-  return `There are ${there} documents, and ${MOST_DOCUMENTS} are the most. Delete some first.`;
+  return `You have ${there} of ${MOST_DOCUMENTS} documents. Delete some first.`;
 }

@@ -132,6 +132,6 @@ describe('a staged upload', () => {
 
   it('needs room', () => {
     expect(roomProblem(2, 98)).toBeUndefined();
-    expect(roomProblem(3, 98)).toContain('98 documents');
+    expect(roomProblem(3, 98)).toContain('98 of 100 documents');
   });
 });

@@ -15,8 +15,8 @@ export function ClosedSection({ what, reason }: { what: string; reason: string }
       <EmptyState
         icon={<Lock aria-hidden="true" />}
         title={`You can’t open ${what}`}
-        description={`${reason} It holds personal data. Where the verification stands, everybody can see.`}
-        action={<LinkButton href={routes.kyb(org)}>See where it stands</LinkButton>}
+        description={`${reason} It contains personal data. Everyone can see the verification’s status.`}
+        action={<LinkButton href={routes.kyb(org)}>See status</LinkButton>}
       />
     </Card>
   );

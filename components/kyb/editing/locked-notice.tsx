@@ -6,11 +6,11 @@ import * as routes from '@/lib/dashboard/routes/routes';
 const because: Partial<Record<KybStatus, { title: string; text: string }>> = {
   submitted: {
     title: 'With the reviewer',
-    text: 'What was submitted can’t be changed. If the reviewer needs more, it opens again.',
+    text: 'You can’t change a submitted verification. If the reviewer needs more, it reopens.',
   },
   in_review: {
     title: 'In review',
-    text: 'What was submitted can’t be changed. If the reviewer needs more, it opens again.',
+    text: 'You can’t change a submitted verification. If the reviewer needs more, it reopens.',
   },
   approved: {
     title: 'Approved',

@@ -25,7 +25,7 @@ function Locked() {
   return (
     <span role="alert" className={`${lineStyle} text-warning`}>
       <Lock aria-hidden="true" className="size-4 shrink-0" />
-      Not saved: it was submitted meanwhile.
+      Not saved: the verification was submitted.
     </span>
   );
 }
@@ -36,7 +36,7 @@ function NotSaved({ state, onRetry }: Pick<SaveStateProps, 'state' | 'onRetry'>)
       <span className={`${lineStyle} text-danger`}>
         <CloudOff aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0">
-          Not saved: {state.error?.title ?? 'something went wrong'}. It stays here, and is tried again.
+          Not saved: {state.error?.title ?? 'something went wrong'}. We’ll retry; your text stays here.
         </span>
       </span>
       <Button size="small" onClick={onRetry}>
@@ -89,19 +89,19 @@ export function SaveState({ state, updatedAt, onRetry, onShow }: SaveStateProps)
     return (
       <Held
         fields={Object.keys(conflicts)}
-        words="choose which text stays"
+        words="choose which version to keep"
         onShow={() => onShow(firstConflict)}
       />
     );
   }
   if (firstUnsaved !== undefined) {
-    return <Held fields={unsaved} words="correct what is marked" onShow={() => onShow(firstUnsaved)} />;
+    return <Held fields={unsaved} words="correct the marked fields" onShow={() => onShow(firstUnsaved)} />;
   }
   const when = savedAt === undefined ? updatedAt && formatLagos(updatedAt) : clock(savedAt);
   return (
     <span className={`${lineStyle} text-muted`}>
       <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
-      <span className="tabular">{when ? `Saved ${when}` : 'Saves by itself as you type'}</span>
+      <span className="tabular">{when ? `Saved ${when}` : 'Saves automatically as you type'}</span>
     </span>
   );
 }

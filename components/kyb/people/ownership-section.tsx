@@ -76,7 +76,7 @@ export function OwnershipSection({ people, identified, isVerified }: OwnershipSe
   return (
     <Section
       title="Ownership"
-      description={`Every owner of ${OWNER_THRESHOLD} % or more is named and gives an identity document. Smaller owners can stay unnamed.`}
+      description={`Add every owner of ${OWNER_THRESHOLD} % or more with an identity document. Smaller owners are optional.`}
     >
       <Bar {...ownership} />
       <table className="mt-4 w-full">

@@ -121,8 +121,7 @@ type PeopleListProps = {
 
 /** The people one by one, or what the list is for. */
 function PeopleList({ people, hold, onAdd, onOpen, onRemove }: PeopleListProps) {
-  const full =
-    people.length < MOST_PEOPLE ? undefined : `There are ${MOST_PEOPLE} people, the most that there can be.`;
+  const full = people.length < MOST_PEOPLE ? undefined : `You’ve reached the limit of ${MOST_PEOPLE} people.`;
   const isEmpty = people.length === 0;
   const add = (
     <Button variant={isEmpty ? 'primary' : 'secondary'} disabledReason={hold ?? full} onClick={onAdd}>
@@ -135,8 +134,8 @@ function PeopleList({ people, hold, onAdd, onOpen, onRemove }: PeopleListProps) 
       <Card>
         <EmptyState
           icon={<Users aria-hidden="true" />}
-          title="Nobody is named yet"
-          description="Name every director, everybody who owns 5 % or more, and those who may sign for the business."
+          title="No people yet"
+          description="Add every director, everyone who owns 5 % or more, and everyone who can sign for the business."
           action={add}
         />
       </Card>
@@ -165,7 +164,7 @@ const identifiedIn = ({ requirements }: Kyb): string[] =>
     code === 'people.identity_document' && status === 'provided' && id ? [id] : [],
   );
 
-const NOT_NOW = 'What was submitted can’t be changed now.';
+const NOT_NOW = 'You can’t change a submitted verification.';
 
 function People({ actions, remove }: PeopleViewProps) {
   const scope = useScope();
@@ -196,7 +195,7 @@ function People({ actions, remove }: PeopleViewProps) {
       {canEdit ? null : <LockedNotice org={scope.org} status={kyb.status} />}
       <Questions subject={{ section: 'people' }} />
       {needsDirector && people.length > 0 ? (
-        <Alert title="A director is missing">At least one of the people is a director.</Alert>
+        <Alert title="A director is missing">Add at least one director.</Alert>
       ) : null}
       <PeopleList
         people={people}

@@ -89,7 +89,7 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
     if (outcome === 'saved') {
       const needsDocument = Number(texts.ownership_percentage || '0') >= OWNER_THRESHOLD;
       notifyDone({
-        title: person ? 'The person is changed' : 'The person is added',
+        title: person ? 'Person updated' : 'Person added',
         ...(!person && needsDocument && { description: 'An identity document is needed next.' }),
       });
       return onClose();
@@ -112,7 +112,7 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
     <>
       <FormDialog
         title={person ? personName(person) : 'Add a person'}
-        description="You can save now and complete the details later. They are all needed before you submit, except those marked optional."
+        description="You can save now and add details later. All except optional ones are needed before you submit."
         formId={`${id}-form`}
         submitLabel={person ? 'Save changes' : 'Add person'}
         pending={saving.pending}
@@ -123,18 +123,16 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
           <NamedField />
           {person ? <Questions subject={{ section: 'people', personId: person.id }} /> : null}
           {notice === 'held' ? (
-            <Alert tone="warning" live title="Somebody else has changed this person meanwhile">
-              Choose in each marked field which text stays, then save again.
+            <Alert tone="warning" live title="Someone else changed this person">
+              Choose which version to keep in each marked field, then save again.
             </Alert>
           ) : null}
           {notice === 'gone' ? (
-            <Alert tone="danger" live title="This person is no longer there">
-              Somebody else has removed them. What you typed was not saved.
+            <Alert tone="danger" live title="This person was removed">
+              Someone else removed them. Your changes weren’t saved.
             </Alert>
           ) : null}
-          {taken && notice === undefined ? (
-            <Alert live>Fields that somebody else has changed meanwhile were taken over.</Alert>
-          ) : null}
+          {taken && notice === undefined ? <Alert live>Changes by someone else were merged in.</Alert> : null}
           <PersonFields
             personId={person?.id}
             shares={shares}

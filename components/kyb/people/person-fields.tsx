@@ -45,7 +45,7 @@ const exposedOptions = [
   {
     value: 'yes',
     label: 'Yes',
-    description: 'The reviewer looks more closely. It does not stop the verification by itself.',
+    description: 'The reviewer looks more closely. This alone doesn’t stop the verification.',
   },
 ];
 
@@ -93,7 +93,7 @@ const latestBirth = (today: string): string =>
 /** What a share can be beside those of the others, and what follows from it. */
 function shareHint(shares: readonly (string | undefined)[]): string {
   const left = shareLeft(shares);
-  if (left === '0') return 'The others own all of it already.';
+  if (left === '0') return 'The others already own 100 %.';
   const most = left === '100' ? '' : `The others leave ${left} %. `;
   return `${most}From ${OWNER_THRESHOLD} % on, an identity document is needed.`;
 }
@@ -134,7 +134,7 @@ function AddressField() {
       name="residential_address"
       label={personFieldLabels.residential_address}
       required
-      hint="Where they live, not a post-office box."
+      hint="Home address, not a PO box."
     >
       {({ value = '', ...field }, attributes) => (
         <Textarea {...field} {...attributes} autoComplete="off" rows={2} value={value} />
@@ -210,7 +210,7 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
         <RadioCards
           name="politically_exposed"
           label="Is this a politically exposed person?"
-          hint="Somebody who holds or has held a high public office (a minister, judge, senior officer, head of a state company or party), or is close family or a close associate of one."
+          hint="Someone who holds or has held a high public office (a minister, judge, senior officer, head of a state company or party), or is close family or a close associate of one."
           options={exposedOptions}
         />
       </Place>

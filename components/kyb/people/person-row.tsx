@@ -101,9 +101,7 @@ export function PersonRow({ person, hold, onOpen, onRemove }: PersonRowProps) {
               <Badge key={role}>{personRoleLabels[role]}</Badge>
             ))}
           </p>
-          <p className="mt-0.5 text-muted">
-            {about.length > 0 ? about.join(' · ') : 'Nothing more is given yet'}
-          </p>
+          <p className="mt-0.5 text-muted">{about.length > 0 ? about.join(' · ') : 'No details yet'}</p>
         </div>
         <div className="flex items-center gap-1 max-sm:w-full">
           {share ? <span className="tabular mr-2 font-medium max-sm:mr-auto">{share} %</span> : null}

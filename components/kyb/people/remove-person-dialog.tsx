@@ -26,11 +26,11 @@ export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDial
       action={remove}
       input={{ params: { person_id: person.id } }}
       changes={['listKybPeople', 'listKybDocuments', 'getKyb']}
-      done={{ title: 'The person is removed', description: personName(person) }}
+      done={{ title: 'Person removed', description: personName(person) }}
       title={`Remove ${personName(person)}?`}
       description={
         own.length > 0
-          ? `What was said of them goes, and their ${own.length === 1 ? 'document goes' : 'documents go'} too, at once and for good.`
+          ? `Their details are deleted, and their ${own.length === 1 ? 'document goes' : 'documents go'} too, at once and for good.`
           : 'What was said of them goes, and documents about them would too, at once and for good.'
       }
       items={[

@@ -9,9 +9,9 @@ import { personRoleLabels } from '../labels/kyb';
 import { rolesIn, rolesText } from './person-texts';
 
 const hints: Record<PersonRole, string> = {
-  director: 'Sits on the board, or runs the business.',
+  director: 'Sits on the board or runs the business.',
   beneficial_owner: `Owns or controls ${OWNER_THRESHOLD} % or more, directly or through others.`,
-  authorised_signatory: 'May sign for the business.',
+  authorised_signatory: 'Can sign for the business.',
 };
 
 /** What a person is to the business: one role or more. */

@@ -10,26 +10,26 @@ interface Effect {
   readonly text: string;
 }
 
-const inTheWay = (count: number): string => (count === 1 ? '1 point is open.' : `${count} points are open.`);
+const inTheWay = (count: number): string => (count === 1 ? '1 item left.' : `${count} items left.`);
 
 function submission({ status, requirements, submitted_at }: Kyb): Effect {
   const name = 'Submission';
   const open = requirements.filter((one) => awaitsPartner(one) && one.blocks.includes('submission')).length;
   if (!isOpenForEditing({ status })) {
-    if (!submitted_at) return { name, tone: 'neutral', word: 'Closed', text: 'It was decided without one.' };
-    return { name, tone: 'positive', word: 'Done', text: 'What was submitted is kept as it was.' };
+    if (!submitted_at) return { name, tone: 'neutral', word: 'Closed', text: 'No submission was needed.' };
+    return { name, tone: 'positive', word: 'Done', text: 'Your submission is saved as it was.' };
   }
   if (open > 0) return { name, tone: 'waiting', word: 'Closed', text: inTheWay(open) };
   return { name, tone: 'progress', word: 'Open', text: 'Nothing is missing.' };
 }
 
 const liveKeys: Record<Kyb['status'], Omit<Effect, 'name'>> = {
-  draft: { tone: 'waiting', word: 'Refused', text: 'They work from the moment of approval.' },
-  submitted: { tone: 'waiting', word: 'Refused', text: 'They work from the moment of approval.' },
-  in_review: { tone: 'waiting', word: 'Refused', text: 'They work from the moment of approval.' },
-  action_required: { tone: 'waiting', word: 'Refused', text: 'They work from the moment of approval.' },
+  draft: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
+  submitted: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
+  in_review: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
+  action_required: { tone: 'waiting', word: 'Refused', text: 'They work as soon as you’re approved.' },
   approved: { tone: 'positive', word: 'Work', text: 'Your programs can move real money.' },
-  rejected: { tone: 'danger', word: 'Refused', text: 'They work only for a verified business.' },
+  rejected: { tone: 'danger', word: 'Refused', text: 'They require a verified business.' },
   suspended: { tone: 'danger', word: 'Refused', text: 'Until the suspension is lifted.' },
 };
 
@@ -53,5 +53,5 @@ export const effectsOf = (kyb: Kyb): readonly Effect[] => [
   submission(kyb),
   { name: 'Live keys', ...liveKeys[kyb.status] },
   settlement(kyb),
-  { name: 'Test mode', tone: 'positive', word: 'Works', text: 'In full, whatever is decided.' },
+  { name: 'Test mode', tone: 'positive', word: 'Works', text: 'Fully available in any case.' },
 ];

@@ -32,7 +32,7 @@ function AnswerForm({ question, onDone, onCancel }: AnswerFormProps) {
   async function send(): Promise<void> {
     const result = await answering.run({ params: { question_id: question.id }, body: { answer: text } });
     if (!result.ok) return;
-    notifyDone({ title: 'Your answer is saved', description: 'The reviewer sees it once you submit again.' });
+    notifyDone({ title: 'Answer saved', description: 'The reviewer sees it when you submit again.' });
     onDone();
   }
   function submit(): void {

@@ -46,7 +46,7 @@ const inARow = (names: readonly string[]): string =>
 
 /** Who acts, and what waits for it. */
 function stakes({ awaiting, blocks, status }: KybRequirement): string {
-  const who = awaiting === 'partner' ? 'Waits for you' : 'Waits for the reviewer';
+  const who = awaiting === 'partner' ? 'Waiting for you' : 'Waiting for the reviewer';
   if (status === 'provided' || blocks.length === 0) return who;
   return `${who} · blocks ${inARow(blocks.map((block) => blockLabels[block]))}`;
 }
@@ -155,7 +155,7 @@ function SectionRequirements({ kyb, section, people, mayOpen }: SectionOf) {
       {ordered.length > 0 ? <ul className="pb-1.5">{ordered.map(row)}</ul> : null}
       {given.length > 0 ? (
         <Disclosure
-          summary={`${given.length} given${kyb.status === 'draft' ? '' : ', for the reviewer to check'}`}
+          summary={`${given.length} provided${kyb.status === 'draft' ? '' : ', for the reviewer to check'}`}
           className="px-4 pb-2.5 text-sm sm:px-5"
         >
           <ul className="-mx-4 text-base sm:-mx-5">{given.map(row)}</ul>

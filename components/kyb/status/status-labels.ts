@@ -30,7 +30,7 @@ function askedFor(open: number): StatusLabels {
   const left = open === 0 ? 'Nothing left to do. Submit it again.' : `${points(open)} left to do.`;
   return {
     title: 'The reviewer needs something from you',
-    text: `${left} What was accepted stays accepted.`,
+    text: `${left} Accepted items stay accepted.`,
     next: 'you',
   };
 }
@@ -48,31 +48,31 @@ export function statusText(kyb: Kyb): StatusLabels {
     case 'submitted':
       return {
         title: 'Waiting for a reviewer',
-        text: `It was submitted${submitted}. Nothing is needed from you: questions and the decision appear here.`,
+        text: `Submitted${submitted}. You don’t need to do anything. Questions and the decision appear here.`,
         next: 'reviewer',
       };
     case 'in_review':
       return {
-        title: 'A reviewer is looking at it',
-        text: `It was submitted${submitted}. Nothing is needed from you: questions and the decision appear here.`,
+        title: 'In review',
+        text: `Submitted${submitted}. You don’t need to do anything. Questions and the decision appear here.`,
         next: 'reviewer',
       };
     case 'approved':
       return {
         title: 'Your business is verified',
-        text: `It was approved${decided}. Live keys work. Settlement accounts can be added at any time.`,
+        text: `Approved${decided}. Live keys work. You can add settlement accounts at any time.`,
         next: open > 0 ? 'you' : 'nobody',
       };
     case 'rejected':
       return {
         title: 'The verification was rejected',
-        text: `It was decided${decided}, and the decision is final: it can’t be submitted again. Test mode goes on working. If the decision rests on an error, write to support.`,
+        text: `Rejected${decided}. The decision is final and you can’t submit again. Test mode still works. If you think this is a mistake, contact support.`,
         next: 'nobody',
       };
     case 'suspended':
       return {
         title: 'The verification is suspended',
-        text: 'Live keys are refused until the suspension is lifted. Test mode goes on working. Nothing can be done here meanwhile; support knows more.',
+        text: 'Live keys are refused until the suspension is lifted. Test mode still works. Contact support for details.',
         next: 'reviewer',
       };
   }

@@ -106,7 +106,7 @@ function StatusHero({ kyb }: { kyb: Kyb }) {
           <NextAction kyb={kyb} />
         </div>
         {isOpenForEditing(kyb) && total > 0 ? (
-          <Progress label="Progress" percent={(done / total) * 100} detail={`${done} of ${total} points`} />
+          <Progress label="Progress" percent={(done / total) * 100} detail={`${done} of ${total} items`} />
         ) : null}
       </div>
     </Card>
@@ -206,7 +206,7 @@ function ReviewersText({ kyb }: { kyb: Kyb }) {
   return (
     <Alert
       tone={isDecided ? 'danger' : 'warning'}
-      title={isDecided ? 'The reviewer’s reason' : 'The reviewer asks for more'}
+      title={isDecided ? 'The reviewer’s reason' : 'The reviewer needs more information'}
     >
       <span className="whitespace-pre-line text-text [overflow-wrap:anywhere]">{text}</span>
     </Alert>

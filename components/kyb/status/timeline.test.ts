@@ -22,7 +22,7 @@ it('tells a first submission from a later one, and an approval from a lifted sus
     'Suspension lifted: The reviewer',
     'Approved: The reviewer',
     'Submitted again: Your organisation',
-    'A question was asked: The reviewer',
+    'Question asked: The reviewer',
     'Submitted: Your organisation',
   ]);
 });

@@ -18,7 +18,7 @@ const moves: Record<KybStatus, { title: string; tone: StatusTone }> = {
   in_review: { title: 'The review began', tone: 'progress' },
   approved: { title: 'Approved', tone: 'positive' },
   rejected: { title: 'Rejected', tone: 'danger' },
-  action_required: { title: 'More was asked for', tone: 'warning' },
+  action_required: { title: 'More information requested', tone: 'warning' },
   suspended: { title: 'Suspended', tone: 'danger' },
 };
 
@@ -26,9 +26,9 @@ const words: Record<
   Exclude<KybHistoryEntry['kind'], 'status_changed'>,
   { title: string; tone: StatusTone }
 > = {
-  question_asked: { title: 'A question was asked', tone: 'warning' },
-  question_answered: { title: 'A question was answered', tone: 'neutral' },
-  question_withdrawn: { title: 'A question was withdrawn', tone: 'neutral' },
+  question_asked: { title: 'Question asked', tone: 'warning' },
+  question_answered: { title: 'Question answered', tone: 'neutral' },
+  question_withdrawn: { title: 'Question withdrawn', tone: 'neutral' },
 };
 
 const people: Record<KybHistoryEntry['by'], string> = {

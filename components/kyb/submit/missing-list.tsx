@@ -13,7 +13,7 @@ type MissingListProps = {
   live?: boolean;
 };
 
-/** What is missing, each with the way to it; the first one by a button. */
+/** Missing items, each with the way to it; the first one by a button. */
 export function MissingList({ points, title, live }: MissingListProps) {
   const first = points.find(({ href }) => href);
   return (
@@ -30,7 +30,7 @@ export function MissingList({ points, title, live }: MissingListProps) {
         ) : undefined
       }
     >
-      <ul aria-label="What is missing" className="mt-1.5 space-y-1">
+      <ul aria-label="Missing items" className="mt-1.5 space-y-1">
         {points.map(({ key, message, href, section }) => (
           <li key={key} className="[overflow-wrap:anywhere]">
             {href ? <TextLink href={href}>{message}</TextLink> : <span className="text-text">{message}</span>}

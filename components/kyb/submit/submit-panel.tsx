@@ -39,7 +39,7 @@ function ConfirmSubmit({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Submit for review?"
-      description="A reviewer checks everything against the registers. Until they are done, nothing of it can be changed. If they need more they ask here, and it opens again."
+      description="A reviewer checks everything against public registers. You can’t make changes during the review. If they need more, they ask here and it reopens."
       items={[
         { label: 'Business', value: given.business.legal_name ?? '' },
         { label: 'People', value: count(given.people.length, 'person', 'people') },
@@ -81,7 +81,10 @@ export function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
   async function send(): Promise<void> {
     const result = await submitting.run({ body: {} });
     if (result.ok) {
-      notifyDone({ title: 'The verification is submitted', description: 'A reviewer looks at it next.' });
+      notifyDone({
+        title: 'Verification submitted',
+        description: 'A reviewer looks at it next. We’ll notify you.',
+      });
       router.push(routes.kyb(org));
       return;
     }

@@ -169,7 +169,7 @@ describe('a refused upload says what is wrong with it', () => {
 
   test('a document that a real program protected', async () => {
     const answer = await upload(app.url, org.test, await pdf({ userPassword: 'x' }));
-    expect(detailsOf(answer).file).toMatch(/protected by a password/);
+    expect(detailsOf(answer).file).toMatch(/is protected/);
   });
 });
 

@@ -21,7 +21,7 @@ describe('a file before it is sent', () => {
   it('that is empty, of another kind, protected or out of reach is refused with the reason', async () => {
     expect((await checkFile(new File([], 'a.pdf'))).problem).toBe('This file is empty.');
     expect((await checkFile(new File(['<html>'], 'a.pdf'))).problem).toContain('a web page');
-    expect((await checkFile(new File([`${PDF}/Encrypt 8 0 R`], 'a.pdf'))).problem).toContain('password');
+    expect((await checkFile(new File([`${PDF}/Encrypt 8 0 R`], 'a.pdf'))).problem).toContain('protected');
     const gone = Object.assign(new File([PDF], 'a.pdf'), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
     });

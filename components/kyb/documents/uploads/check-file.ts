@@ -16,7 +16,7 @@ export function sizeProblem(size: number): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size <= MOST_FILE_BYTES) return undefined;
   const how = size < MOST_FILE_BYTES + 100_000 ? `${formatCount(size)} bytes` : formatBytes(size);
-  return `This file is too large: it has ${how}, and ${MOST_IN_WORDS} are the most. Scan it with fewer dots per inch, or split it.`;
+  return `This file is too large: ${how}. The limit is ${MOST_IN_WORDS}. Scan it at a lower resolution or split it.`;
 }
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
@@ -26,8 +26,7 @@ async function inspect(file: File): Promise<CheckedFile> {
   if (kind.accepted === null) return { problem: `This is ${kind.words}. ${kind.advice}` };
   if (kind.accepted === 'application/pdf' && isEncrypted(await bytesOf(file))) {
     return {
-      problem:
-        'This PDF is protected by a password or against changes. Save it without protection, or print it to a new PDF.',
+      problem: 'This PDF is protected. Save it without protection or print it to a new PDF.',
     };
   }
   return { contentType: kind.accepted, sha256: await sha256(file) };
@@ -38,6 +37,6 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   const problem = sizeProblem(file.size);
   if (problem) return { problem };
   return inspect(file).catch(() => ({
-    problem: 'This file can’t be read. It may be a folder, or was moved or changed. Choose it again.',
+    problem: 'This file can’t be read. It may be a folder, or it was moved or changed. Choose it again.',
   }));
 }

@@ -27,7 +27,7 @@ export function DropArea() {
               <span className="hidden pointer-coarse:inline">Add files or take photos</span>
             </>
           ) : (
-            'Drop on a line to say what it is, or here'
+            'Drop on a document type, or here'
           )}
         </p>
         <p className="text-muted text-sm">PDF, PNG or JPEG, up to 10 MiB each.</p>

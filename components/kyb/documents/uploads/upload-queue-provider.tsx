@@ -149,7 +149,7 @@ function useHeldReason(): string | undefined {
   const kyb = useKnownKyb(useScope());
   if (!writing.allowed) return writing.reason;
   if (kyb === undefined || isOpenForEditing(kyb)) return undefined;
-  return 'What was submitted can’t be changed now.';
+  return 'You can’t change a submitted verification.';
 }
 
 /** The window for what was just chosen, and, beside the page of documents, how the uploads are getting on. */

@@ -19,19 +19,19 @@ const sentence = (title: string, description: string): Sentence => ({ title, des
 function uploadSentence({ code, title, description, details }: ActionError, size: number): Sentence {
   if (code === 'validation_failed' && details.file) return sentence('It was not accepted', details.file);
   if (code === 'validation_failed' && details.person_id) {
-    return sentence('It was not accepted', 'The person whose it is was removed. Add it again for somebody.');
-  }
-  if (code === 'duplicate_reference') {
     return sentence(
-      'This file is already uploaded',
-      'It is already there as this kind of document. One copy is enough.',
+      'It was not accepted',
+      'The person it belongs to was removed. Add it again for someone else.',
     );
   }
+  if (code === 'duplicate_reference') {
+    return sentence('This file is already uploaded', 'You already uploaded it as this type of document.');
+  }
   if (code === 'invalid_state' && details.status === 'full') {
-    return sentence('There is no room for it', `There are ${MOST_DOCUMENTS} documents. Delete one first.`);
+    return sentence('Too many documents', `There are ${MOST_DOCUMENTS} documents. Delete one first.`);
   }
   if (code === 'payload_too_large') {
-    return sentence('It is too large', sizeProblem(size) ?? 'The most is 10 MiB.');
+    return sentence('It is too large', sizeProblem(size) ?? 'The limit is 10 MiB.');
   }
   if (code === 'session_ended') {
     return sentence('Your session has ended', 'Sign in again in another tab, then try again here.');
@@ -47,8 +47,8 @@ const canRetry = ({ code, uncertain }: ActionError): boolean => uncertain || pas
 type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
 function progressDetail({ status, sentBytes, file }: Upload): string {
-  if (status === 'waiting') return `waits for its turn · ${formatBytes(file.size)}`;
-  if (status === 'arrived') return 'arrived, being checked…';
+  if (status === 'waiting') return `waiting · ${formatBytes(file.size)}`;
+  if (status === 'arrived') return 'uploaded, checking…';
   return `${formatBytes(sentBytes)} of ${formatBytes(file.size)}`;
 }
 
@@ -68,7 +68,7 @@ function Moving({ upload, onRemove }: Omit<RowProps, 'onRetry'>) {
         variant="ghost"
         size="icon"
         aria-label={`Cancel ${file.name}`}
-        disabledReason={status === 'arrived' ? 'It has arrived: it can be deleted in a moment.' : undefined}
+        disabledReason={status === 'arrived' ? 'Uploaded. You can delete it in a moment.' : undefined}
         onClick={onRemove}
       >
         <X aria-hidden="true" />
@@ -84,9 +84,9 @@ function Countdown({ until }: { until: number }) {
   return (
     <>
       {/* Read out once, not every second. */}
-      <span className="sr-only">It is tried again by itself.</span>
+      <span className="sr-only">We’ll retry automatically.</span>
       <span aria-hidden="true" className="tabular">
-        {left ? `Trying again in ${left} s.` : 'Trying again…'}
+        {left ? `Retrying in ${left} s.` : 'Retrying…'}
       </span>
     </>
   );
