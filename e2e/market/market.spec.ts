@@ -70,7 +70,7 @@ test('a search, filters and an order stand in the address', async ({ page, partn
   await page.goBack();
   await expect(market.tickers.first()).toHaveText(largest);
   await market.search.fill('no such thing');
-  await expect(page.getByRole('main')).toContainText('No instrument fits these filters');
+  await expect(page.getByRole('main')).toContainText('No instruments match these filters');
 });
 
 test('the order of a column turns with its head', async ({ page, partner, signIn }) => {

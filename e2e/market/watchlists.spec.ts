@@ -66,7 +66,7 @@ test('with several lists a star asks which, and the table shows one of them', as
   await watchlists.newList.click();
   await watchlists.name.fill('Banks');
   await watchlists.name.press('Enter');
-  await expect(watchlists.dialog).toContainText('You have a watchlist of this name already.');
+  await expect(watchlists.dialog).toContainText('You already have a watchlist with this name.');
 
   await market.openInstruments(partner.slug, '?q=dangcem');
   await market.star('DANGCEM').click();
@@ -95,7 +95,7 @@ test('a change that does not arrive is taken back and told', async ({ page, part
   await market.openInstruments(partner.slug, '?q=gtco');
   await market.star('GTCO').click();
   await expect(market.star('GTCO')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Your first watchlist was made for it.')).toBeVisible();
+  await expect(page.getByText('We created your first watchlist for it.')).toBeVisible();
   guard.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await market.star('GTCO').click();

@@ -31,7 +31,7 @@ function HolidayTable({ year, days, choose }: HolidayTableProps) {
   return (
     <Section title={`Closed days of ${year}`} surface="flush">
       {days.length === 0 ? (
-        <p className="px-4 py-3 text-muted sm:px-5">None is known.</p>
+        <p className="px-4 py-3 text-muted sm:px-5">None known.</p>
       ) : (
         <table className="w-full">
           <caption className="sr-only">Closed days of {year}</caption>

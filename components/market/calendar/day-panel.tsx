@@ -57,10 +57,10 @@ export function DayPanel({ day }: { day: MarketDay }) {
               value: <Certainty certainty={certainty} />,
               hint:
                 certainty === 'provisional'
-                  ? 'The government declares holidays, some only days before: this may change.'
+                  ? 'The government declares holidays, sometimes only days before, so this may change.'
                   : undefined,
             },
-            ...(settles_on ? [{ label: 'Trades of this day settle', value: dayInFull(settles_on) }] : []),
+            ...(settles_on ? [{ label: 'Trades on this day settle', value: dayInFull(settles_on) }] : []),
           ]}
         />
         <Sessions sessions={sessions} />

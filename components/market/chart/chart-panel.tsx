@@ -48,7 +48,7 @@ async function chartPicture(drawn: HTMLCanvasElement, caption: Caption): Promise
   canvas.width = drawn.width + 2 * MARGIN * ratio;
   canvas.height = drawn.height + (HEAD + FOOT + MARGIN) * ratio;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser draws no pictures');
+  if (!context) throw new Error('Your browser can’t save images');
   const family = getComputedStyle(document.body).fontFamily;
   context.fillStyle = token('--surface');
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -75,7 +75,7 @@ async function chartPicture(drawn: HTMLCanvasElement, caption: Caption): Promise
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The image could not be saved'))),
       'image/png',
     );
   });
@@ -167,8 +167,7 @@ export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelPr
   });
   const onImage =
     drawing && hasBars
-      ? () =>
-          void files.savePicture(drawing).catch(() => notifyReason({ title: 'The browser made no picture.' }))
+      ? () => void files.savePicture(drawing).catch(() => notifyReason({ title: 'Image not saved.' }))
       : undefined;
 
   return (

@@ -73,7 +73,7 @@ export function ChartStage({ chart, name, onDrawing, children }: StageProps) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label={`Chart of ${name}. Arrow keys move from bar to bar, plus and minus zoom. The table below holds the same bars.`}
+          aria-label={`Chart of ${name}. Arrow keys move from bar to bar, plus and minus zoom. The table below lists the same bars.`}
           aria-valuemin={span.first}
           aria-valuemax={span.last}
           aria-valuenow={Math.min(Math.max(at, span.first), span.last)}

@@ -42,8 +42,8 @@ export function NoBars({ read, view, change }: NoBarsProps) {
       title={`No ${intervalLabels[view.interval].bars}`}
       description={
         isWithinDay
-          ? 'Bars within the day are kept for recent sessions, and not by every source.'
-          : 'No prices have been brought in for it yet.'
+          ? 'Intraday bars are available for recent sessions and from some sources only.'
+          : 'No prices have been imported yet.'
       }
       action={
         isWithinDay ? (

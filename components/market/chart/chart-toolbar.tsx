@@ -103,7 +103,7 @@ const styles: readonly Choice<'candles' | 'line'>[] = [
   { value: 'candles', label: <CandlestickChart aria-hidden="true" className="size-4" />, name: 'Candles' },
   { value: 'line', label: <ChartLine aria-hidden="true" className="size-4" />, name: 'Line' },
 ];
-const PERCENT_ONLY = 'A comparison is in percent, which has a scale of its own.';
+const PERCENT_ONLY = 'Comparisons are in percent and have their own scale.';
 const NOTHING = 'There are no bars to save.';
 
 /** The moving averages, one box each. */

@@ -22,16 +22,16 @@ describe('intervals of ranges', () => {
   });
 
   it.each([
-    ['1D', '1d', 'There are too few daily bars in one session.'],
-    ['5D', '1w', 'There are too few weekly bars in five sessions.'],
-    ['1M', '1mo', 'There are too few monthly bars in one month.'],
+    ['1D', '1d', 'There are too few daily bars in this range.'],
+    ['5D', '1w', 'There are too few weekly bars in this range.'],
+    ['1M', '1mo', 'There are too few monthly bars in this range.'],
   ] as const)('refuses %s in %s as too few', (range, interval, reason) => {
     expect(intervalProblem(range, interval)).toBe(reason);
   });
 
   it.each(['3M', '1Y', '10Y', 'All'] as const)('refuses bars within the day for %s', (range) => {
-    expect(intervalProblem(range, '5m')).toMatch(/for a month at most/);
-    expect(intervalProblem(range, '1h')).toMatch(/for a month at most/);
+    expect(intervalProblem(range, '5m')).toMatch(/cover up to one month/);
+    expect(intervalProblem(range, '1h')).toMatch(/cover up to one month/);
   });
 
   it('asks for the range and what its averages begin from, a page at most', () => {

@@ -12,11 +12,11 @@ export const rangeLabels: Record<ChartRange, string> = {
   '1M': 'One month',
   '3M': 'Three months',
   '6M': 'Six months',
-  YTD: 'Since the beginning of the year',
+  YTD: 'Year to date',
   '1Y': 'One year',
   '5Y': 'Five years',
   '10Y': 'Ten years',
-  All: 'Everything there is',
+  All: 'All available',
 };
 
 export const intervalLabels: Record<BarInterval, { readonly label: string; readonly bars: string }> = {
@@ -68,10 +68,10 @@ export const defaultInterval = (range: ChartRange): BarInterval => defaults[rang
 /** Why a range can't be drawn in bars of an interval; undefined where it can. */
 export function intervalProblem(range: ChartRange, interval: BarInterval): string | undefined {
   if (isIntraday(interval) && sessionsIn[range] > sessionsIn['1M']) {
-    return `Bars within the day are for a month at most; ${rangeLabels[range].toLowerCase()} would be too many of them.`;
+    return 'Intraday bars cover up to one month. Choose a shorter range.';
   }
   if (range !== 'YTD' && Math.floor(sessionsIn[range] * barsInSession[interval]) < FEWEST_BARS) {
-    return `There are too few ${intervalLabels[interval].bars} in ${rangeLabels[range].toLowerCase()}.`;
+    return `There are too few ${intervalLabels[interval].bars} in this range.`;
   }
   return undefined;
 }

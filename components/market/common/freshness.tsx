@@ -12,7 +12,7 @@ type FreshnessProps = {
 
 const sourceLabels: Record<MarketSource, string> = {
   simulated: 'Simulated price',
-  imported: 'Brought in as a file by the provider',
+  imported: 'Imported from a file by the provider',
   feed: 'From the provider’s feed',
 };
 

@@ -25,8 +25,8 @@ export function NoPrices({ what, testHref }: NoPricesProps) {
         title={`No ${what} yet`}
         description={
           isLive
-            ? `Live mode shows the exchange’s own figures and never simulated ones. The provider’s operators bring ${what} in, as files or from a data feed; nothing has arrived yet. Ask your contact at the provider when it will.`
-            : `The sandbox makes its own ${what}, unless this installation shows stored ones instead, and none are stored yet.`
+            ? `Live mode shows real exchange figures only. The provider imports ${what} from files or a data feed, and nothing has arrived yet. Ask your contact at the provider when to expect it.`
+            : `This installation shows stored ${what} instead of simulated ones, and none are stored yet.`
         }
         action={
           isLive ? (

@@ -42,8 +42,8 @@ export function DisclosuresList() {
         empty={
           <EmptyState
             icon={<Newspaper aria-hidden="true" />}
-            title="No disclosure fits these filters"
-            description="Change a filter, or take one away."
+            title="No disclosures match these filters"
+            description="Change or remove a filter."
             action={<Button onClick={clear}>Clear all filters</Button>}
           />
         }

@@ -53,7 +53,7 @@ function Outcome({ amount, from, to, conversion }: OutcomeProps) {
   if (!conversion)
     return (
       <p className="text-muted">
-        No rate leads from {from} to {to}.
+        No rate from {from} to {to}.
       </p>
     );
   const { rate, through } = conversion;

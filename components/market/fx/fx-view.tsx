@@ -76,7 +76,7 @@ export function FxHeader() {
     <div className="space-y-2">
       <PageHeader
         title="Exchange rates"
-        description="Reference rates of the currencies that wallets and investments are in."
+        description="Reference rates for wallet and investment currencies."
       />
       {newest ? (
         <Freshness asOf={newest.as_of} delayedSeconds={newest.delayed_seconds} source={newest.source} />

@@ -19,7 +19,7 @@ function settlement(days: readonly MarketDay[], today: string): DescriptionListI
   const trading = nextTradingDay(days, today);
   if (!trading?.settles_on) return [];
   const when = trading.date === today ? 'today' : formatDay(trading.date);
-  return [{ label: `A trade of ${when} settles`, value: formatDay(trading.settles_on) }];
+  return [{ label: `A trade on ${when} settles`, value: formatDay(trading.settles_on) }];
 }
 
 function holiday(days: readonly MarketDay[], today: string): DescriptionListItem {

@@ -78,9 +78,7 @@ function LatestDisclosures({ symbol }: { symbol: string }) {
           </Loading>
         ) : null}
         {data?.data.length === 0 ? (
-          <p className="px-4 py-3.5 text-muted sm:px-5">
-            {symbol} has told the exchange nothing that is known here.
-          </p>
+          <p className="px-4 py-3.5 text-muted sm:px-5">{symbol} has no published disclosures.</p>
         ) : null}
         <ul className="divide-y divide-border">
           {data?.data.map(({ id, title, category, published_at }) => (

@@ -52,20 +52,20 @@ export const complianceMeanings: Record<ComplianceTag, { readonly words: string;
   {
     BLS: {
       words: 'Below listing standard',
-      meaning: 'The issuer no longer meets a standard of its listing, such as the free float.',
+      meaning: 'The issuer no longer meets a listing requirement, such as the free float.',
     },
     MRF: {
       words: 'Missed regulatory filing',
-      meaning: 'Accounts or reports that were due have not been filed.',
+      meaning: 'Accounts or reports are overdue.',
     },
     DWL: {
       words: 'Delisting watch list',
       meaning: 'The exchange watches it for a possible delisting.',
     },
-    DIP: { words: 'Delisting in progress', meaning: 'It is being taken off the exchange.' },
+    DIP: { words: 'Delisting in progress', meaning: 'It is being delisted.' },
     AWR: {
       words: 'Awaiting regulatory approval',
-      meaning: 'Something the issuer did or plans waits for an approval.',
+      meaning: 'The issuer is waiting for a regulatory approval.',
     },
     RST: { words: 'Restructuring', meaning: 'The issuer is being restructured.' },
   };

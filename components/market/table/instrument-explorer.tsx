@@ -26,8 +26,8 @@ function NothingLeft({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title="No instrument fits these filters"
-      description="Change a filter, or take one away."
+      title="No instruments match these filters"
+      description="Change or remove a filter."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   );
@@ -38,7 +38,7 @@ function NoInstruments() {
     <EmptyState
       icon={<Table2 aria-hidden="true" />}
       title="No instruments yet"
-      description="Every security of the exchange is listed here once the provider has brought it in."
+      description="Securities appear here once the provider imports them."
     />
   );
 }

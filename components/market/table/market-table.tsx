@@ -187,7 +187,7 @@ export function MarketTable(props: MarketTableProps) {
         <span>
           {formatCount(shown.length)} {shown.length === 1 ? 'instrument' : 'instruments'}
         </span>
-        {waits ? <span>The order is held while you are on the table.</span> : null}
+        {waits ? <span>Row order stays fixed while you are on the table.</span> : null}
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export function NoWatchlists({ onNew }: { onNew: () => void }) {
       <EmptyState
         icon={<Star aria-hidden="true" />}
         title="No watchlists yet"
-        description="A watchlist keeps the instruments that you follow together, with their prices. It is yours alone. The star beside an instrument puts it on one."
+        description="Follow instruments and their prices in a watchlist. Only you can see it. Use the star next to an instrument to add it."
         action={
           <>
             <Button variant="primary" onClick={onNew}>
@@ -36,7 +36,7 @@ export function EmptyWatchlist() {
     <EmptyState
       icon={<Star aria-hidden="true" />}
       title="Nothing on this list yet"
-      description="Add an instrument above, or press the star beside one anywhere on the market’s pages."
+      description="Add an instrument above, or use the star next to one on any market page."
     />
   );
 }

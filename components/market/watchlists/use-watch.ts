@@ -93,11 +93,11 @@ export function useWatch() {
       queries.setQueryData(queryKey, (lists) => lists && withAnswer(lists, answer));
       notifyDone({
         title: `${symbol} is on ${answer.name}`,
-        description: 'Your first watchlist was made for it.',
+        description: 'We created your first watchlist for it.',
       });
     },
     onError: (error) => {
-      tell(error, 'The watchlist was not made');
+      tell(error, 'The watchlist was not created');
       void queries.invalidateQueries({ queryKey });
     },
   });

@@ -148,7 +148,7 @@ export function WatchButton({ symbol, withWord = false, tabIndex }: WatchButtonP
   const isOn = list?.symbols.includes(symbol) ?? false;
   const isFull = list !== undefined && !isOn && list.symbols.length >= limits.symbols;
   const hold = data
-    ? isFull && `${list.name} is full: ${limits.symbols} symbols are the most.`
+    ? isFull && `${list.name} is full. The limit is ${limits.symbols} symbols.`
     : error
       ? 'Your watchlists could not be read. Reload the page to try again.'
       : 'Your watchlists are on their way.';

@@ -46,14 +46,18 @@ export function WatchlistNameDialog({ list, symbols = [], onDone, onClose }: Wat
       return onClose();
     }
     if (result.error.code === 'duplicate_reference') {
-      form.setError('name', { message: 'You have a watchlist of this name already.' }, { shouldFocus: true });
+      form.setError(
+        'name',
+        { message: 'You already have a watchlist with this name.' },
+        { shouldFocus: true },
+      );
     }
   }
 
   return (
     <FormDialog
       title={list ? 'Rename the watchlist' : 'New watchlist'}
-      description={list ? undefined : 'It is yours alone: nobody else of your organisation sees it.'}
+      description={list ? undefined : 'Only you can see it.'}
       formId={id}
       submitLabel={list ? 'Save name' : 'Make watchlist'}
       pending={creating.pending || renaming.pending}

@@ -46,7 +46,7 @@ function AddSymbol({ list, rows }: AddSymbolProps) {
       trigger={
         <Button
           variant="primary"
-          {...(isFull && { disabledReason: `${list.name} is full: ${limits.symbols} symbols are the most.` })}
+          {...(isFull && { disabledReason: `${list.name} is full. The limit is ${limits.symbols} symbols.` })}
         >
           <Plus aria-hidden="true" />
           Add instrument
@@ -57,7 +57,7 @@ function AddSymbol({ list, rows }: AddSymbolProps) {
         options={options}
         value=""
         searchLabel="Symbol or name"
-        emptyLabel="No instrument goes by that name, or it is on the list already."
+        emptyLabel="No instrument matches, or it is already on the list."
         onChoose={(symbol) => set(list, symbol, true)}
       />
     </Popover>
@@ -71,7 +71,7 @@ function Unknown({ list, symbols }: { list: Watchlist; symbols: readonly string[
       {symbols.map((symbol) => (
         <li key={symbol} className="flex items-center justify-between gap-3 text-muted">
           <span>
-            <span className="font-medium text-text">{symbol}</span> is not listed here any more.
+            <span className="font-medium text-text">{symbol}</span> is no longer listed.
           </span>
           <Button size="small" variant="ghost" onClick={() => set(list, symbol, false)}>
             Take off<span className="sr-only"> {symbol}</span>

@@ -67,7 +67,7 @@ function ListNav({ lists, shown, show, onNew }: ListNavProps) {
       <Button
         variant="ghost"
         onClick={onNew}
-        {...(isFull && { disabledReason: `You have ${limits.lists} watchlists, which are the most.` })}
+        {...(isFull && { disabledReason: `You’ve reached the limit of ${limits.lists} watchlists.` })}
       >
         <Plus aria-hidden="true" />
         New watchlist
@@ -88,7 +88,7 @@ function DeleteWatchlist({ list, onDeleted, onClose }: DeleteWatchlistProps) {
       changes={['listWatchlists']}
       done={{ title: `${list.name} is deleted` }}
       title={`Delete ${list.name}?`}
-      description="The list is deleted for good. The instruments on it are not touched."
+      description="This permanently deletes the list. Its instruments are not affected."
       items={[{ label: 'Instruments on it', value: <span className="tabular">{list.symbols.length}</span> }]}
       confirmLabel="Delete watchlist"
       uncertainAdvice="Try again: it is deleted once."
