@@ -17,7 +17,7 @@ test('the desk for orders: accessible and within the window, in light and dark',
   await expect(desk.rows).toHaveCount(1);
   await expectSound(page);
   await desk.open(`?environment=test&organisation=${partner.slug}&side=sell`);
-  await expect(desk.main).toContainText('No order matches');
+  await expect(desk.main).toContainText('No orders match');
   await expectSound(page);
 
   await desk.openOne(order.id);
@@ -47,7 +47,7 @@ test('an address that leads to no order says so', async ({ page, reviewer, signI
   await signInAs(page, reviewer);
   const desk = deskOrdersPage(page);
   await desk.openOne('0198c5a0-3a00-7000-8000-000000000a01');
-  await expect(desk.main).toContainText('No order is at this address');
+  await expect(desk.main).toContainText('Order not found');
   await desk.main.getByRole('link', { name: 'Go to the orders' }).click();
   await expect(desk.title).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('an order is found, taken over and completed with every figure known before
   await desk.complete.dblclick();
   await expect(shell(page).notice(`${order.reference} is completed`)).toBeVisible();
   await expect(desk.steps).toContainText('Order completed');
-  await expect(desk.move('Fail')).toHaveAccessibleDescription('It is completed already.');
+  await expect(desk.move('Fail')).toHaveAccessibleDescription('It is already completed.');
   expect(await readOrder(partner, order.id)).toMatchObject({ status: 'completed', units: order.units });
   expect(await readHoldings(partner)).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ test('two operators: who was slower is told, and sees what happened', async ({
   await other.reason.fill('Too late.');
   await completeAsKey(order, order.unit_price);
   await other.dialog.getByRole('button', { name: 'Fail order' }).click();
-  await expect(shell(otherPage).notice('Somebody else was faster')).toBeVisible();
+  await expect(shell(otherPage).notice('Someone else got there first')).toBeVisible();
   await reload(page);
   await expect(desk.main).toContainText('Completed');
   await expect(desk.move('Complete')).toBeDisabled();
@@ -151,10 +151,10 @@ test('the queue is filtered in the address, and what is new comes by itself', as
   await desk.open(`?environment=test&organisation=${partner.slug}`);
   await expect(desk.rows).toHaveCount(1);
   await desk.choose('Side', 'Sell');
-  await expect(desk.main).toContainText('No order matches');
+  await expect(desk.main).toContainText('No orders match');
   await desk.remove('Side').click();
   await desk.choose('Status', 'Completed');
-  await expect(desk.main).toContainText('No order matches');
+  await expect(desk.main).toContainText('No orders match');
   await completeAsKey(order, order.unit_price);
   await page.clock.fastForward('00:16');
   await expect(desk.row(order.reference)).toContainText('Completed');
@@ -162,7 +162,7 @@ test('the queue is filtered in the address, and what is new comes by itself', as
   await expect(desk.rows).toHaveCount(1);
   await desk.environment('Live').click();
   await expect(page).toHaveURL(`/operator/orders?organisation=${partner.slug}&status=completed`);
-  await expect(desk.main).toContainText('No order matches');
+  await expect(desk.main).toContainText('No orders match');
 });
 
 test.describe('with the keyboard alone', () => {

@@ -89,7 +89,7 @@ test('two reviewers at once: the slower one is told, and sees the case as it is'
 
   await desk.decision('Approve').click();
   await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
-  await expect(shell(page).notice('Somebody else was faster')).toBeVisible();
+  await expect(shell(page).notice('Someone else got there first')).toBeVisible();
   await expect(desk.main).toContainText('The business is not licensed.');
   expect(await liveStatus(partner)).toBe(401);
 });

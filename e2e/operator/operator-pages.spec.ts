@@ -17,7 +17,7 @@ test('the queue: accessible and within the window, in light and dark', async ({
   await expect(queuePage(page).rows).not.toHaveCount(0);
   await expectSound(page);
   await queuePage(page).open(`?query=${partner.slug}&reviewer=me`);
-  await expect(page.getByText('No verification matches')).toBeVisible();
+  await expect(page.getByText('No verifications match')).toBeVisible();
   await expectSound(page);
 });
 

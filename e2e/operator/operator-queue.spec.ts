@@ -21,7 +21,7 @@ test('the queue is filtered by status, reviewer and name, in the address', async
   await expect(queue.row(partner.slug)).toContainText('under a minute');
   await queue.choose('Reviewer', 'Mine');
   await expect(queue.table).toBeHidden();
-  await expect(shell(page).main).toContainText('No verification matches');
+  await expect(shell(page).main).toContainText('No verifications match');
   await shell(page).main.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/operator');
   await expect(queue.rows).not.toHaveCount(0);
@@ -34,7 +34,7 @@ test('the queue is filtered by status, reviewer and name, in the address', async
   await expect(queue.rows).toHaveCount(1);
   await expect(queue.row(partner.slug)).toContainText('In review');
   await queue.choose('Status', 'Rejected');
-  await expect(shell(page).main).toContainText('No verification matches');
+  await expect(shell(page).main).toContainText('No verifications match');
   await queue.remove('Status').click();
   await reload(page);
   await expect(page).toHaveURL('/operator?reviewer=me');
@@ -85,7 +85,7 @@ test('an address that leads to no case says so', async ({ page, reviewer, signIn
   guard.tolerate(/status of 404/);
   await signInAs(page, reviewer);
   await visit(page, '/operator/kyb/no-such-organisation');
-  await expect(shell(page).main).toContainText('No verification is at this address');
+  await expect(shell(page).main).toContainText('Verification not found');
   await shell(page).main.getByRole('link', { name: 'Go to the queue' }).click();
   await expect(queuePage(page).title).toBeVisible();
 });

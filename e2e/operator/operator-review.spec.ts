@@ -161,7 +161,7 @@ test('a review that is not complete is refused by the service, and approved once
   await setUpCode.fill(codeOf(secret));
   await finishSetUp('Continue');
   await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
-  await expect(shell(page).notice('Somebody else was faster')).toBeVisible();
+  await expect(shell(page).notice('Someone else got there first')).toBeVisible();
   await expect(desk.decision('Approve')).toHaveAccessibleDescription(/1 finding is missing/);
   expect(await liveStatus(partner)).toBe(401);
 

@@ -23,7 +23,7 @@ test('pages for money that arrives: accessible and within the window, in light a
   await page.keyboard.press('Escape');
 
   await desk.openTransfers('?reference=FND-NOSUCHREQUES');
-  await expect(desk.main).toContainText('No transfer matches');
+  await expect(desk.main).toContainText('No transfers match');
   await expectSound(page);
   await desk.openRecord();
   await expect(desk.main.getByLabel('Reference of the funding request')).toBeFocused();
@@ -32,10 +32,10 @@ test('pages for money that arrives: accessible and within the window, in light a
   await expectSound(page);
 
   await desk.openExceptions('?kind=wallet_full');
-  await expect(desk.main).toContainText('No exception matches');
+  await expect(desk.main).toContainText('No exceptions match');
   await expectSound(page);
   await desk.openStatements('?rail=gamma');
-  await expect(desk.main).toContainText('No statement matches');
+  await expect(desk.main).toContainText('No statements match');
   await expectSound(page);
   await desk.openImport();
   await desk.button('Try it out').click();

@@ -50,7 +50,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
 
   await expect(desk.heading(request.reference)).toBeVisible();
   const address = page.url();
-  await expect(desk.main).toContainText('9.50 less than asked');
+  await expect(desk.main).toContainText('9.50 less than requested');
   await expect(desk.main).toContainText('any other operator can');
   await expect(desk.button('Approve')).toHaveAttribute('aria-disabled', 'true');
   await expect(desk.button('Approve')).toHaveAttribute('aria-description', /any other operator can/);

@@ -72,7 +72,7 @@ export function useStaffAction<Id extends StaffOperationId>(
     const result = await run(input);
     if (!result.ok && isOutdated(result.error)) {
       readAgain();
-      notifyReason({ title: 'Somebody else was faster', description: changed });
+      notifyReason({ title: 'Someone else got there first', description: changed });
     }
     return result;
   }

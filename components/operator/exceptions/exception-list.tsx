@@ -28,7 +28,7 @@ function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolea
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="No exception matches"
+        title="No exceptions match"
         description="None in this state has all of this at once."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
@@ -38,7 +38,7 @@ function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolea
     <EmptyState
       icon={<ShieldCheck aria-hidden="true" />}
       title={tab === 'open' ? 'Nothing to look at' : 'No exceptions here'}
-      description="Payments that can’t be matched, arrive twice or contradict what was asked stand here until somebody has credited, returned or dismissed them."
+      description="Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them."
       action={
         tab === 'open' ? (
           <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>

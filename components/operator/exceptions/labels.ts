@@ -34,8 +34,7 @@ export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
   },
   forgotten_by_provider: {
     label: 'Forgotten by the provider',
-    meaning:
-      'The provider does not know a request any more that it had taken. Ask it what became of the payment.',
+    meaning: 'The provider no longer knows a request it accepted. Ask it what became of the payment.',
   },
   wallet_full: {
     label: 'Wallet can’t hold it',

@@ -16,7 +16,7 @@ type Movable = Pick<ProviderException, 'status' | 'kind' | 'amount' | 'transfer_
 export function buttonsOf({ status, kind, amount, transfer_id: transfer }: Movable): ExceptionButton[] {
   const over =
     status === 'resolved'
-      ? 'It is resolved already.'
+      ? 'It is already resolved.'
       : transfer
         ? 'A credit is proposed for it: another operator approves or rejects that first.'
         : undefined;

@@ -20,12 +20,12 @@ type Movable = Pick<DeskOrder, 'taken_by' | 'fulfilled_by'> & {
 /** Why nothing can be done in a state. */
 const ended: Partial<Record<OrderStatus, string>> = {
   awaiting_payment: 'It is not paid yet: it can be dealt once it is.',
-  completed: 'It is completed already.',
+  completed: 'It is already completed.',
   failed: 'It has failed, and that is final.',
   cancelled: 'It was cancelled.',
 };
 
-const machines = { desk: 'Somebody', broker: 'The broker', sandbox: 'The sandbox' } as const;
+const machines = { desk: 'Someone', broker: 'The broker', sandbox: 'The sandbox' } as const;
 
 /** Who is dealing an order, in words; undefined while nobody is. */
 export function holderOf({ order, taken_by: taker, fulfilled_by: by }: Movable): string | undefined {

@@ -23,7 +23,7 @@ type TakeOverDialogProps = { record: DeskOrder; actions: DeskActions; onClose: (
 /** Asks before an order is taken out of somebody's hands. */
 function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
   const { take, taking } = useTake(record, actions.take);
-  const holder = holderOf(record) ?? 'Somebody';
+  const holder = holderOf(record) ?? 'Someone';
 
   async function confirm(): Promise<void> {
     const result = await take();

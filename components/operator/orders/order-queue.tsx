@@ -42,7 +42,7 @@ function Nothing({ isFiltered, environment, onClear }: NothingProps) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="No order matches"
+        title="No orders match"
         description={`None in ${environment} has all of this at once.`}
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
@@ -54,8 +54,8 @@ function Nothing({ isFiltered, environment, onClear }: NothingProps) {
       title="No open orders"
       description={
         environment === 'live'
-          ? 'Orders of live stand here once they are paid, the longest waiting first, until they are dealt.'
-          : 'The sandbox deals the orders of test by itself within seconds. What has ended is under its status.'
+          ? 'Paid live orders appear here until they are executed, longest waiting first.'
+          : 'The sandbox executes test orders automatically within seconds. Filter by status to see ended orders.'
       }
       action={
         <LinkButton

@@ -136,7 +136,7 @@ function OrderNotices({ record }: { record: DeskOrder }) {
     );
   }
   if (by === 'sandbox') {
-    return <Alert title="The sandbox carries it out">It is completed by itself within seconds.</Alert>;
+    return <Alert title="The sandbox executes it">It completes automatically within seconds.</Alert>;
   }
   return null;
 }

@@ -99,7 +99,7 @@ function OwnCase({ slug }: { slug: string }) {
       <EmptyState
         icon={<UserRoundX aria-hidden="true" />}
         title="You belong to this organisation"
-        description="Somebody else reviews its verification: you can neither read nor decide on it."
+        description="Someone else must review its verification. You can’t read or decide on it."
         action={<LinkButton href={routes.operator()}>Go to the queue</LinkButton>}
         className="min-h-[50vh] justify-center"
       />

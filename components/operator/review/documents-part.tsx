@@ -244,7 +244,7 @@ export function DocumentsPart() {
             description={
               record.submissions === 0
                 ? 'Documents show here once the partner submits.'
-                : 'None of what was submitted is here any more.'
+                : 'None of the submitted documents remain.'
             }
           />
         )}

@@ -67,7 +67,7 @@ export function HistoryPart() {
       <EmptyState
         icon={<History aria-hidden="true" />}
         title="Nothing has happened yet"
-        description="Submissions, decisions and questions stand here with their times."
+        description="Submissions, decisions and questions appear here."
       />
     );
   }

@@ -56,7 +56,7 @@ export function RequirementsPart() {
     return (
       <EmptyState
         icon={<ListChecks aria-hidden="true" />}
-        title="Nothing is required any more"
+        title="Nothing left to provide"
         description="The partner has nothing left to give."
       />
     );

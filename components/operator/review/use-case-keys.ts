@@ -72,7 +72,7 @@ function toDocuments(desk: Desk, before: Item | undefined): void {
   );
   const target = isThere ? back : there;
   if (target) desk.select(target, { focus: true });
-  else notifyReason({ title: 'There are no documents.' });
+  else notifyReason({ title: 'No documents.' });
 }
 
 /** Presses the viewer's own button, which has the same effect wherever the focus is. */

@@ -157,7 +157,7 @@ export function ReportView() {
             <EmptyState
               icon={<Scale aria-hidden="true" />}
               title="Nothing was settled"
-              description="Days on which money arrived, failed or expired stand here, with what the bank’s statements say of them. Choose other days; 92 at once are the most."
+              description="Days with received, failed or expired payments appear here, compared with bank statements. Choose other days, up to 92 at a time."
               action={isFiltered ? <Button onClick={clear}>Show the last seven days</Button> : undefined}
             />
           }

@@ -25,7 +25,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   return isFiltered ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title="No statement matches"
+      title="No statements match"
       description="None of this rail was imported yet."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />

@@ -2,7 +2,7 @@ import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { FOUR_EYES } from '../treasury/labels';
 
 const ended: Partial<Record<ManualTransfer['status'], string>> = {
-  approved: 'It is approved already.',
+  approved: 'It is already approved.',
   rejected: 'It was rejected. Record it again if the money is there.',
 };
 

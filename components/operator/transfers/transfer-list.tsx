@@ -27,7 +27,7 @@ function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolea
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="No transfer matches"
+        title="No transfers match"
         description="None in this state has this reference and partner."
         action={
           <>
@@ -46,8 +46,8 @@ function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolea
       title={tab === 'proposed' ? 'Nothing awaits approval' : 'No transfers here'}
       description={
         tab === 'proposed'
-          ? 'When money arrives by bank, record it with the bank’s advice: it then stands here until somebody else approves it.'
-          : 'Transfers in this state stand here, the newest first.'
+          ? 'When a bank transfer arrives, record it with the bank’s advice. It appears here until someone else approves it.'
+          : 'Transfers with this status appear here, newest first.'
       }
       action={<LinkButton href={routes.newOperatorTransfer()}>Record a transfer</LinkButton>}
     />

@@ -9,7 +9,7 @@ export const FOUR_EYES = `${RULE}: any other operator can.`;
 /** A refusal for want of another person in words of its own; every other one stays as it is. */
 export function inTreasuryText(error: ActionError): ActionError {
   if (error.code !== 'forbidden' || error.details.second_factor === 'required') return error;
-  const title = 'Somebody else must do this';
+  const title = 'Someone else must do this';
   const description = FOUR_EYES;
   return { ...error, title, description, message: `${title}. ${description}` };
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 export function NoSuchRecord({ what, list, href }: { what: string; list: string; href: string }) {
   return (
     <NotFoundPage
-      title={`No ${what} is at this address`}
+      title={`No such ${what}`}
       description="The link may be incomplete."
       action={<LinkButton href={href}>{`Go to the ${list}`}</LinkButton>}
     />

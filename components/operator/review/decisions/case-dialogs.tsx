@@ -51,7 +51,7 @@ export function RequestDialog() {
   return (
     <TextDialog
       title={`Request information from ${record.name}`}
-      description="The verification goes back to the partner, who can change it and submit it again. Approvals so far count no more."
+      description="The verification goes back to the partner, who can change it and submit it again. Earlier approvals no longer count."
       label="Message"
       missing="Say in a sentence or two what is needed."
       hint="The whole in a sentence or two; the partner reads it first."

@@ -66,7 +66,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
     notifyDone(
       result.data.data.kyb_status === 'approved'
         ? { title: `${record.name} is approved`, description: 'Its live keys work now.' }
-        : { title: 'Your approval is given', description: 'Somebody else must approve it too.' },
+        : { title: 'Your approval is given', description: 'Someone else must approve it too.' },
     );
   }
 

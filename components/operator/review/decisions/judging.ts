@@ -6,7 +6,7 @@ const because: Record<Exclude<KybStatus, 'in_review'>, string> = {
   draft: 'It has not been submitted yet.',
   submitted: 'Take the case first.',
   action_required: 'It is with the partner, who has been asked for more.',
-  approved: 'It is approved already.',
+  approved: 'It is already approved.',
   rejected: 'It was rejected, and that is final.',
   suspended: 'It is suspended.',
 };

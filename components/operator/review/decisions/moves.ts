@@ -41,7 +41,7 @@ const stuck: Record<KybStatus, string> = {
   submitted: 'Take it first.',
   in_review: 'Not while it is in review.',
   action_required: 'It is with the partner, who has been asked for more.',
-  approved: 'It is approved already.',
+  approved: 'It is already approved.',
   rejected: 'It was rejected, and that is final.',
   suspended: 'It is suspended.',
 };

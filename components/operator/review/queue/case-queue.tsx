@@ -37,7 +37,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="No verification matches"
+        title="No verifications match"
         description="None has this status, reviewer and name at once."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
@@ -47,7 +47,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     <EmptyState
       icon={<ClipboardCheck aria-hidden="true" />}
       title="No organisations yet"
-      description="Every organisation stands here with its verification: those that wait for a reviewer first, the longest waiting before the others."
+      description="Organisations appear here with their verification, longest waiting first."
     />
   );
 }
