@@ -17,12 +17,12 @@ test('a list binds keys at once, says what it will do, and does not lock out by 
   await open(partner.slug);
   await expect(save).toBeDisabled();
   await list.fill('203.0.113.77/24\noffice');
-  await expect(form).toContainText('office is no IPv4 or IPv6 address');
+  await expect(form).toContainText('office is not an IPv4 or IPv6 address');
   await expect(save).toBeDisabled();
   await expectSound(page);
   await list.fill('203.0.113.77/24');
   await expect(form).toContainText('which is not on the list');
-  await expect(form).toContainText('So far keys work from anywhere');
+  await expect(form).toContainText('Keys currently work from anywhere');
   expect(await call()).toBe(200);
   await save.click();
   await expect(list).toHaveValue('203.0.113.0/24');
@@ -38,13 +38,13 @@ test('a list binds keys at once, says what it will do, and does not lock out by 
   await expect(form).toContainText('which is on the list');
   await expect(lockMeOut).toHaveCount(0);
   await save.click();
-  await expect(save).toHaveAccessibleDescription('Nothing is changed.');
+  await expect(save).toHaveAccessibleDescription('No changes.');
   await open(partner.slug);
   await expect(bindDashboard).toBeChecked();
 
   await list.fill('');
-  await expect(form).toContainText('The list is switched off');
+  await expect(form).toContainText('The allowlist is off');
   await save.click();
-  await expect(save).toHaveAccessibleDescription('Nothing is changed.');
+  await expect(save).toHaveAccessibleDescription('No changes.');
   expect(await call()).toBe(200);
 });

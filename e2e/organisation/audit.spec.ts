@@ -39,15 +39,15 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await trail.close();
   await expect(trail.panel).toBeHidden();
   await trail.choose('Environment', 'Live');
-  await expect(shell(page).main).toContainText('No entry matches these filters');
+  await expect(shell(page).main).toContainText('No entries match these filters');
   await reload(page);
-  await expect(shell(page).main).toContainText('No entry matches these filters');
+  await expect(shell(page).main).toContainText('No entries match these filters');
   await trail.clearAll.click();
   await expect(page).toHaveURL(`/${partner.slug}/audit`);
   await expect(trail.row('Created the organisation')).toBeVisible();
 
   await trail.verify.click();
-  await expect(trail.verdict).toContainText('Keep the signed head');
+  await expect(trail.verdict).toContainText('Save the signed head');
   const [headFile] = await Promise.all([page.waitForEvent('download'), trail.downloadHead.click()]);
   const head: AuditHead = JSON.parse(readFileSync(await headFile.path(), 'utf8'));
   const [csvFile] = await Promise.all([page.waitForEvent('download'), trail.exportCsv.click()]);
@@ -66,5 +66,5 @@ test('an owner sees who did what with before and after, filters, verifies, and k
     `Entry ${head.sequence} is not the one that the head you kept names`,
   );
   await trail.keptHead.setInputFiles(file({ other: 'file' }));
-  await expect(shell(page).main).toContainText('That file is no head');
+  await expect(shell(page).main).toContainText('This file is not a saved head');
 });

@@ -10,8 +10,8 @@ export function allowlistPage(page: Page) {
     open: (organisation: string) => visit(page, `/${organisation}/test/developers/allowlist`),
     list: form.getByRole('textbox', { name: 'Addresses and ranges' }),
     addYours: form.getByRole('button', { name: 'Add your address' }),
-    bindDashboard: form.getByRole('switch', { name: 'Bind the dashboard as well' }),
-    lockMeOut: form.getByRole('checkbox', { name: 'Lock me out all the same' }),
+    bindDashboard: form.getByRole('switch', { name: 'Apply to the dashboard too' }),
+    lockMeOut: form.getByRole('checkbox', { name: 'Lock me out anyway' }),
     save: form.getByRole('button', { name: 'Save allowlist' }),
   };
 }
@@ -27,7 +27,7 @@ export function auditPage(page: Page) {
     panel,
     verify: main.getByRole('button', { name: 'Verify the chain' }),
     /** Chooses a head that was kept. */
-    keptHead: main.getByLabel('A head that you kept'),
+    keptHead: main.getByLabel('Saved head'),
     verdict: main.getByRole('status').filter({ hasText: /as written/ }),
     warning: main.getByRole('alert'),
     downloadHead: main.getByRole('button', { name: 'Download head' }),

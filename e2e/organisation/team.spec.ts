@@ -22,7 +22,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await expect(team.member('Story owner')).toContainText('You');
   await expect(team.member('Story owner')).toContainText('App');
   await expect(team.main.getByRole('button', { name: 'Remove Story owner' })).toHaveAccessibleDescription(
-    'The last owner stays. Make somebody else an owner first.',
+    'You can’t remove the last owner. Make someone else an owner first.',
   );
   await team.invite.click();
   await team.dialog.getByRole('textbox', { name: 'E-mail address' }).fill(newcomer.email);
@@ -40,7 +40,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await invitation.name.fill('New engineer');
   await invitation.password.fill(newcomer.password);
   await invitation.accept.click();
-  await expect(other.getByRole('main')).toContainText('You have joined. Sign in to go there.');
+  await expect(other.getByRole('main')).toContainText('You’ve joined. Sign in to continue.');
   await untilAlive(other);
   await signInPage(other).fill(newcomer);
   await expect(overviewPage(other).title).toBeVisible();

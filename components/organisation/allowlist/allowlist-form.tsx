@@ -49,8 +49,8 @@ function ListField({ text, onChange, problems, readOnly }: ListFieldProps) {
         ))}
       </div>
       <p id={`${id}-hint`} className="text-muted text-sm">
-        One a line: IPv4 or IPv6, an address or a range such as 203.0.113.0/24. An empty list lets every
-        address in.
+        One per line: an IPv4 or IPv6 address, or a range such as 203.0.113.0/24. An empty list allows every
+        address.
       </p>
     </div>
   );
@@ -72,21 +72,21 @@ function Consequences(props: ConsequencesProps) {
     return (
       <Alert tone="danger" title="This locks you out" live>
         Your own address, {yourAddress}, is not on the list, and the list binds the dashboard: your next click
-        is refused. Somebody at an address on the list, or your provider, has to let you in again.
+        is refused. Only someone at a listed address, or your provider, can let you back in.
       </Alert>
     );
   }
   if (ranges.length === 0 && kept.length > 0) {
     return (
-      <Alert tone="warning" title="The list is switched off">
-        Without an address on it, keys work from anywhere.
+      <Alert tone="warning" title="The allowlist is off">
+        With no addresses, keys work from anywhere.
       </Alert>
     );
   }
   if (isOpenToAll(ranges)) {
     return (
-      <Alert tone="warning" title="One range holds every address">
-        With it on the list, keys work from anywhere: 0.0.0.0/0 is all of IPv4, ::/0 all of IPv6.
+      <Alert tone="warning" title="One range covers every address">
+        This lets keys work from anywhere: 0.0.0.0/0 is all of IPv4, ::/0 all of IPv6.
       </Alert>
     );
   }
@@ -95,8 +95,8 @@ function Consequences(props: ConsequencesProps) {
   return (
     <Alert tone="warning" title="Calls from elsewhere will be refused">
       {kept.length === 0
-        ? 'So far keys work from anywhere. From the next call on, one from an address that is not on the list is answered 403.'
-        : `You take away ${lost.join(', ')}: calls from there are answered 403 from the next one on.`}
+        ? 'Keys currently work from anywhere. After you save, calls from other addresses get 403.'
+        : `You’re removing ${lost.join(', ')}. After you save, calls from there get 403.`}
       {includeDashboard ? ' The same is true of members in the dashboard.' : ''}
     </Alert>
   );
@@ -147,11 +147,10 @@ function DashboardSwitch({ checked, onChange, refusal }: DashboardSwitchProps) {
     <div className="flex items-start justify-between gap-6">
       <div>
         <p id={id} className="font-medium">
-          Bind the dashboard as well
+          Apply to the dashboard too
         </p>
         <p id={`${id}-hint`} className="text-muted text-sm">
-          Members then get in only from these addresses too, each by the address of their own device. People
-          at home or on a phone may be kept out.
+          Members can then sign in from these addresses only. People at home or on a phone may lose access.
         </p>
       </div>
       <Switch
@@ -212,13 +211,13 @@ export function AllowlistForm({ kept, replace }: AllowlistFormProps) {
           onChange={(event) => draft.setConfirmed(event.target.checked)}
           className="font-medium"
         >
-          Lock me out all the same
+          Lock me out anyway
         </LabelledCheckbox>
       ) : null}
       {error ? (
         <ActionFailure
           error={error}
-          uncertainAdvice="Try again: it is the same list."
+          uncertainAdvice="Try again. Saving twice has no further effect."
           onRetry={() => void draft.save()}
         />
       ) : null}

@@ -14,8 +14,8 @@ describe('a list as it is typed', () => {
     const { ranges, problems } = readList('10.0.0.0/33\noffice\n10.0.0.1');
     expect(ranges).toEqual(['10.0.0.1']);
     expect(problems).toEqual([
-      '10.0.0.0/33 is no IPv4 or IPv6 address and no CIDR range.',
-      'office is no IPv4 or IPv6 address and no CIDR range.',
+      '10.0.0.0/33 is not an IPv4 or IPv6 address or a CIDR range.',
+      'office is not an IPv4 or IPv6 address or a CIDR range.',
     ]);
   });
 

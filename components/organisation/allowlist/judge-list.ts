@@ -14,9 +14,11 @@ export function readList(text: string): TypedList {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const wrong = words.filter((word) => normaliseRange(word) === null);
   const ranges = uniqueRanges(words);
-  const problems = wrong.map((word) => `${word} is no IPv4 or IPv6 address and no CIDR range.`);
+  const problems = wrong.map((word) => `${word} is not an IPv4 or IPv6 address or a CIDR range.`);
   if (ranges.length > MOST_ALLOWED_ADDRESSES) {
-    problems.push(`There are ${ranges.length} addresses and ranges; ${MOST_ALLOWED_ADDRESSES} are the most.`);
+    problems.push(
+      `You’ve entered ${ranges.length} addresses and ranges. The limit is ${MOST_ALLOWED_ADDRESSES}.`,
+    );
   }
   return { ranges, problems };
 }

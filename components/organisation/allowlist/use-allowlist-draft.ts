@@ -41,8 +41,8 @@ export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAc
   const hold =
     refusal ??
     (isWrong ? 'Correct the addresses first.' : undefined) ??
-    (changed ? undefined : 'Nothing is changed.') ??
-    (locksOut && !confirmed ? 'Say first that you want to lock yourself out.' : undefined);
+    (changed ? undefined : 'No changes.') ??
+    (locksOut && !confirmed ? 'Confirm first that you want to lock yourself out.' : undefined);
 
   async function save(): Promise<void> {
     const confirm = locksOut && confirmed;
@@ -53,8 +53,8 @@ export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAc
     setText(addresses.join('\n'));
     setConfirmed(false);
     notifyDone({
-      title: addresses.length > 0 ? 'The allowlist is saved' : 'The allowlist is switched off',
-      description: 'It holds from the next call on.',
+      title: addresses.length > 0 ? 'Allowlist saved' : 'Allowlist turned off',
+      description: 'It applies from the next call.',
     });
   }
 

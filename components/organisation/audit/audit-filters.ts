@@ -29,7 +29,7 @@ export const auditFilters: readonly Filter[] = [
     param: 'actor_id',
     label: 'Who',
     pattern: ID,
-    hint: 'The id of a member or of a key, or one of the kinds below.',
+    hint: 'The id of a member or key, or one of the kinds below.',
     letters: 'any',
     placeholder: 'pk_test_… or 0198c5a0-…',
     presets: ['operator', 'service', 'console', 'payer'],

@@ -30,8 +30,8 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
     return (
       <EmptyState
         icon={icon}
-        title="No entry matches these filters"
-        description="Change a filter, or take one away."
+        title="No entries match these filters"
+        description="Change or remove a filter."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     );
@@ -39,8 +39,8 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   return (
     <EmptyState
       icon={icon}
-      title="Nothing was done yet"
-      description="Whatever people, keys and your provider do here is written down as it happens: who, what, before and after, from where."
+      title="No activity yet"
+      description="Actions by people, keys and your provider appear here: who, what, before and after, and from where."
     />
   );
 }

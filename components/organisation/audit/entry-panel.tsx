@@ -91,7 +91,7 @@ const chainOf = (entry: AuditEntry): DescriptionListItem[] => [
   { label: 'Number', value: <span className="tabular">{entry.sequence}</span> },
   { label: 'Hash', value: <Copyable value={entry.hash} label="hash" mono /> },
   {
-    label: 'Hash of the one before',
+    label: 'Previous hash',
     value: <Copyable value={entry.previous_hash} label="previous hash" mono />,
   },
 ];
@@ -152,8 +152,7 @@ export function EntryPanel({ id, entries, onShow }: EntryPanelProps) {
           <Content entry={entry} />
         ) : (
           <Alert title="Not on this page">
-            The entry is on another page of the list, or its filters leave it out. Close this and look for it
-            there.
+            The entry is on another page or hidden by filters. Close this and look for it in the list.
           </Alert>
         )
       }

@@ -53,7 +53,7 @@ function VerificationResult({ verification, kept }: ResultProps) {
   if (!valid) {
     return (
       <Alert tone="danger" live title="Audit log verification failed" action={download}>
-        Tell your provider, and keep what you exported before.
+        Contact your provider, and keep your earlier exports.
         <Problems problems={problems} />
       </Alert>
     );
@@ -62,8 +62,8 @@ function VerificationResult({ verification, kept }: ResultProps) {
   return (
     <Alert tone="positive" live title={`${entries} as written`} action={download}>
       {kept
-        ? `Entry ${formatCount(kept.sequence)} is still the one that your head names, so nothing before it was changed or cut off.`
-        : 'Keep the signed head outside of here: with it you can show later that nothing up to now was changed or cut off.'}
+        ? `Entry ${formatCount(kept.sequence)} still matches your saved head, so nothing before it was changed or removed.`
+        : 'Save the signed head elsewhere. It lets you prove later that nothing so far was changed or removed.'}
     </Alert>
   );
 }
@@ -117,16 +117,15 @@ export function VerifyChain() {
     <Card className="space-y-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="font-medium">A chain that shows when it is touched</h2>
+          <h2 className="font-medium">Tamper-evident log</h2>
           <p className="mt-0.5 text-muted">
-            Each entry’s hash covers what it says and the hash of the one before. Verifying recomputes all of
-            it.
+            Each entry’s hash covers its content and the previous hash. Verifying recomputes them all.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => input.current?.click()} disabled={isFetching}>
             <FileCheck2 aria-hidden="true" />
-            Check a kept head…
+            Check a saved head…
           </Button>
           <Button variant="primary" onClick={verify} pending={isFetching}>
             <ShieldCheck aria-hidden="true" />
@@ -136,7 +135,7 @@ export function VerifyChain() {
             ref={input}
             type="file"
             accept="application/json,.json"
-            aria-label="A head that you kept"
+            aria-label="Saved head"
             className="hidden"
             onChange={({ target }) => {
               const file = target.files?.[0];
@@ -147,8 +146,8 @@ export function VerifyChain() {
         </div>
       </div>
       {isUnreadable ? (
-        <Alert tone="warning" live title="That file is no head">
-          Choose the JSON file that “Download head” saved.
+        <Alert tone="warning" live title="This file is not a saved head">
+          Choose the JSON file from “Download head”.
         </Alert>
       ) : null}
       {error && !isFetching ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : null}

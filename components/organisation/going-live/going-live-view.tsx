@@ -43,11 +43,11 @@ function Cure({ item, isVerified }: { item: GoingLiveItem; isVerified: boolean }
 function WhoIsMissing() {
   const { org } = useScope();
   const reading = useAllowed('members:read');
-  if (!reading.allowed) return <> Each of them sets up their own.</>;
+  if (!reading.allowed) return <> Each member sets up their own.</>;
   return (
     <>
       {' '}
-      Each of them sets up their own: <TextLink href={team(org)}>see who</TextLink>.
+      Each member sets up their own: <TextLink href={team(org)}>see who</TextLink>.
     </>
   );
 }
@@ -94,7 +94,7 @@ function Outcome({ is_live, items }: GoingLive) {
   if (left === 0) {
     return (
       <Alert tone="positive" title="You are ready">
-        Everything is done. The checks go on: an item opens again when it is no longer true.
+        Everything is done. We keep checking: an item reopens if it stops being true.
       </Alert>
     );
   }

@@ -20,17 +20,17 @@ interface ItemLabel {
 export const itemLabels: Readonly<Record<GoingLiveItemId, ItemLabel>> = {
   test_funding: {
     title: 'Fund a wallet in test',
-    purpose: 'Your program shows a payer how to pay, and knows when the money is there.',
+    purpose: 'Your program shows a payer how to pay and detects the payment.',
     since: 'First paid, by the test clock',
   },
   test_order: {
     title: 'Complete an order in test',
-    purpose: 'Your program buys, and follows the order until it is completed.',
+    purpose: 'Your program places a buy order and follows it to completion.',
     since: 'First completed, by the test clock',
   },
   second_factors: {
     title: 'Turn on second factors',
-    purpose: 'A stolen password alone must not move money or issue keys.',
+    purpose: 'A stolen password alone can’t move money or issue keys.',
     since: 'All of them since',
   },
   verification: {
@@ -40,17 +40,17 @@ export const itemLabels: Readonly<Record<GoingLiveItemId, ItemLabel>> = {
   },
   ip_allowlist: {
     title: 'Set an allowlist',
-    purpose: 'A stolen key is of no use from any other address.',
+    purpose: 'A stolen key is useless from any other address.',
     since: 'Last changed',
   },
   live_key: {
     title: 'Use a live key',
-    purpose: 'Your program’s secret store has the live key, and signs with it.',
+    purpose: 'Your program signs with the live key from its secret store.',
     since: 'Last signed a call',
   },
   live_webhook: {
     title: 'Receive live webhooks',
-    purpose: 'Your program learns what happens without asking. A test delivery is enough.',
+    purpose: 'Your program gets events without polling. A test delivery is enough.',
     since: 'Last delivered',
   },
 };

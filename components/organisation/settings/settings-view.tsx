@@ -57,13 +57,13 @@ function NameForm({ name, update }: NameFormProps) {
     if (!result.ok) return;
     form.reset({ name: result.data.data.name });
     notifyDone({
-      title: 'The name is changed',
-      description: 'Everybody sees it at the top from their next sign-in on.',
+      title: 'Name updated',
+      description: 'Everyone sees it after their next sign-in.',
     });
   }
 
   const refusal = writing.allowed ? undefined : writing.reason;
-  const hold = refusal ?? (typed === name ? 'Nothing is changed.' : undefined);
+  const hold = refusal ?? (typed === name ? 'No changes.' : undefined);
   return (
     <Form form={form} label="Name of the organisation" onSubmit={save}>
       <TextField
@@ -73,7 +73,7 @@ function NameForm({ name, update }: NameFormProps) {
         maxLength={200}
         autoComplete="off"
         readOnly={refusal !== undefined}
-        hint="As your colleagues see it here. The name of the verified business stands in the verification."
+        hint="Shown to your team in the dashboard. The legal name is in the verification."
       />
       {updating.error ? (
         <ActionFailure
@@ -108,7 +108,7 @@ export function SettingsView({ update }: { update: UpdateOrganisationAction }) {
               {
                 label: 'Short name',
                 value: <Copyable value={organisation.slug} label="short name" mono />,
-                hint: 'It stands in addresses, and stays.',
+                hint: 'Used in URLs. It can’t be changed.',
               },
               { label: 'Id', value: <Copyable value={organisation.id} label="id" mono /> },
               { label: 'Since', value: <Time value={organisation.created_at} show="date" /> },

@@ -45,7 +45,7 @@ const faultsFor =
 
 const problemOf = (error: ActionError): Pick<ActionError, 'message' | 'requestId'> =>
   error.code === 'duplicate_reference'
-    ? { message: 'You belong to this organisation already. Sign in to go there.' }
+    ? { message: 'You already belong to this organisation. Sign in to open it.' }
     : error;
 
 type AcceptFormProps = {

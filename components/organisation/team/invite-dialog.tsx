@@ -44,11 +44,11 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
   async function send(values: Values): Promise<void> {
     const result = await inviting.run({ body: values });
     if (result.ok) {
-      notifyDone({ title: 'The invitation is on its way', description: result.data.data.email });
+      notifyDone({ title: 'Invitation sent', description: result.data.data.email });
       return onClose();
     }
     if (result.error.code === 'duplicate_reference') {
-      form.setError('email', { message: 'This person is a member already.' }, { shouldFocus: true });
+      form.setError('email', { message: 'This person is already a member.' }, { shouldFocus: true });
     }
   }
 
@@ -58,7 +58,7 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
       description={
         before?.state === 'pending'
           ? 'We’ll email a new link and cancel the old one.'
-          : 'They get a link by e-mail that works once, for seven days.'
+          : 'We’ll email them a link that works once, for 7 days.'
       }
       className="sm:max-w-2xl"
       formId={id}

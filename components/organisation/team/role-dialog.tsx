@@ -30,7 +30,7 @@ function Consequences({ member }: { member: Member }) {
   const lines = [
     { label: 'Can now change', areas: change.nowChanges },
     { label: 'Can now see', areas: change.nowSees },
-    { label: 'Can only see from now on', areas: change.changesNoMore },
+    { label: 'Can now only view', areas: change.changesNoMore },
     { label: 'Can no longer see', areas: change.seesNoMore },
   ].filter(({ areas }) => areas.length > 0);
   return (
@@ -44,9 +44,9 @@ function Consequences({ member }: { member: Member }) {
             <span className="text-text">{label}:</span> {areas.join(', ')}.
           </li>
         ))}
-        <li>{member.is_you ? 'You' : member.name} must sign in again, at the next click.</li>
-        <li>API keys that {member.is_you ? 'you' : 'they'} issued go on working.</li>
-        <li>Pending invitations that the new role could not send are revoked.</li>
+        <li>{member.is_you ? 'You' : member.name} must sign in again.</li>
+        <li>API keys that {member.is_you ? 'you' : 'they'} issued keep working.</li>
+        <li>Pending invitations the new role can’t send are revoked.</li>
       </ul>
     </Alert>
   );

@@ -54,5 +54,5 @@ export function useHeldReason(member: Member): string | undefined {
   const isWhole = data?.next_cursor === null && cursor === undefined;
   const owners = data?.data.filter(({ role }) => role === 'owner').length;
   if (!isWhole || owners !== 1) return undefined;
-  return 'The last owner stays. Make somebody else an owner first.';
+  return 'You can’t remove the last owner. Make someone else an owner first.';
 }

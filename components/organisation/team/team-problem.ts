@@ -5,8 +5,8 @@ export function teamProblem(error: ActionError): ActionError {
   if (error.code === 'invalid_state' && error.details.status === 'last_owner') {
     return {
       ...error,
-      title: 'The last owner stays',
-      description: 'Make somebody else an owner first.',
+      title: 'You can’t remove the last owner',
+      description: 'Make someone else an owner first.',
     };
   }
   if (error.code === 'forbidden' && error.details.role) {
@@ -15,8 +15,8 @@ export function teamProblem(error: ActionError): ActionError {
       title: 'You can’t do this with this role',
       description:
         error.details.role === 'owner'
-          ? 'Owners are named, changed and removed by owners alone.'
-          : 'It may do more than you.',
+          ? 'Only owners can add, change or remove owners.'
+          : 'It has more permissions than yours.',
     };
   }
   if (error.code === 'not_found') {

@@ -54,7 +54,7 @@ function InviteButton() {
 function TeamHeader() {
   const reading = useAllowed('members:read');
   const writing = useAllowed('members:write');
-  const words = 'The people of the organisation and what they may do, in test and live mode alike.';
+  const words = 'People in the organisation and their roles, in test and live mode.';
   return (
     <PageHeader
       title="Team"
@@ -103,7 +103,7 @@ const columns = column.columns([
 /** What each role may do, in words that are made from its permissions. */
 function RolesSection() {
   return (
-    <Section title="Roles" description="What each role may do, in test and live mode alike." surface="flush">
+    <Section title="Roles" description="What each role can do, in test and live mode." surface="flush">
       <DataTable label="Roles" columns={columns} rows={rows} rowId={({ role }) => role} empty={null} />
     </Section>
   );
@@ -134,8 +134,8 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
       confirmLabel="Revoke invitation"
       pending={revoking.pending}
       error={revoking.error}
-      problem="It was accepted meanwhile, or is over."
-      uncertainAdvice="Try again: it is revoked once."
+      problem="It was accepted or has expired."
+      uncertainAdvice="Try again: revoking twice has no further effect."
       onAct={() => void send()}
       onClose={onClose}
     />
@@ -172,10 +172,10 @@ function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
       before={before}
     >
       <ul className="list-disc space-y-1 pl-5">
-        <li>Their open sessions are refused here from the next click on.</li>
-        <li>Their account stays, and so do their places in other organisations.</li>
-        <li>API keys that they issued go on working: revoke those that they know.</li>
-        <li>Invitations that they sent and nobody has accepted are revoked.</li>
+        <li>They lose access immediately.</li>
+        <li>Their account and other organisations are not affected.</li>
+        <li>API keys they issued keep working. Revoke any they know.</li>
+        <li>Pending invitations they sent are revoked.</li>
       </ul>
     </TypedDialog>
   );
@@ -189,7 +189,7 @@ function InvitationsSection() {
     <section aria-label="Invitations" className="min-w-0 space-y-3">
       <div>
         <h2 className="font-semibold text-lg">Invitations</h2>
-        <p className="text-muted">Each link works once, for seven days.</p>
+        <p className="text-muted">Each link works once, for 7 days.</p>
       </div>
       <ListTable
         label="Invitations"
@@ -247,7 +247,7 @@ function MembersSection() {
         <EmptyState
           icon={<Users aria-hidden="true" />}
           title="No members yet"
-          description="The people of the organisation stand here, with their roles. Invite the first of them."
+          description="Invite your first teammate."
         />
       }
     />

@@ -78,7 +78,7 @@ export function invitationMail(mail: InvitationMail): { recipient: string; subje
       `${mail.dashboardUrl}/accept-invitation#${mail.token}`,
       '',
       `The link works once, until ${lagosTime.format(mail.expiresAt)} (Lagos).`,
-      'If you did not expect this, do nothing: without the link nothing happens.',
+      'If you did not expect this, you can ignore this email.',
       '',
     ].join('\n'),
   };

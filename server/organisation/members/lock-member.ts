@@ -13,7 +13,7 @@ import { countOwners, lockMembershipOf, readMember } from './team-store';
 export function refuseRole(role: Role): never {
   const message =
     role === 'owner'
-      ? 'Owners are named, changed and removed by owners alone.'
+      ? 'Only owners can add, change or remove owners.'
       : 'This role may do more than you, so you can’t give it.';
   throw new ApiError('forbidden', message, { role });
 }
@@ -34,7 +34,7 @@ export async function lockMember(context: Context, id: string, after: Role | nul
   if (after !== null && !mayGive(manager, after)) refuseRole(after);
   const isOwnerNoMore = member.role === 'owner' && after !== 'owner';
   if (isOwnerNoMore && (await countOwners(tx, scope.organisationId)) === 1) {
-    throw invalidState('last_owner', 'The last owner stays. Make somebody else an owner first.');
+    throw invalidState('last_owner', 'You can’t remove the last owner. Make someone else an owner first.');
   }
   return member;
 }

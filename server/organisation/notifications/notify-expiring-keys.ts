@@ -27,7 +27,7 @@ export async function notifyExpiringKeys(context: OpenContext, limit: number): P
         ...about,
         environment,
         title: `Key “${name}” expires on ${day}`,
-        body: 'From then on its calls are refused. Issue another key and move to it before.',
+        body: 'Calls with it will then be refused. Create a new key and switch to it before then.',
         subjectType: 'key',
       };
       await writeNotices(context, [draft]);

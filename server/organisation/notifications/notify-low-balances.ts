@@ -24,7 +24,7 @@ export async function notifyLowBalances(
         environment,
         kind: 'balance_low',
         title: `${currency} balance is low`,
-        body: `The wallet has ${currency} ${written(balance)}, less than the ${currency} ${written(amount)} that you set.`,
+        body: `The wallet has ${currency} ${written(balance)}, below your ${currency} ${written(amount)} line.`,
         subjectType: 'wallet',
         subjectId: currency,
         memberId,

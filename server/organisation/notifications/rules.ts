@@ -97,7 +97,7 @@ function ofKyb(data: object): Words {
   return {
     kind: 'kyb_moved',
     title: `Your verification ${kybLabels[status] ?? `is ${status}`}`,
-    body: 'Its page says what comes next.',
+    body: 'See its page for next steps.',
     subjectType: 'kyb',
   };
 }
@@ -107,7 +107,7 @@ function ofMandate(data: object): Words {
   return {
     kind: 'mandate_revoked',
     title: `Mandate revoked: ${bank}`,
-    body: `Mandate ${reference} can be debited no more.`,
+    body: `Mandate ${reference} can no longer be debited.`,
     subjectType: 'mandate',
   };
 }
@@ -175,6 +175,6 @@ export function mailOf(
 ): { readonly subject: string; readonly body: string } {
   const mode = notice.environment === 'test' ? '[Test] ' : '';
   const link = `${dashboardUrl}${pageOf(notice, organisation.slug)}`;
-  const footer = `You get this as a member of ${nameInMail(organisation.name)}. Choose what you are told of: ${dashboardUrl}/account/notifications`;
+  const footer = `You get this as a member of ${nameInMail(organisation.name)}. Choose your notifications: ${dashboardUrl}/account/notifications`;
   return { subject: `${mode}${notice.title}`, body: `${[notice.body, link, footer].join('\n\n')}\n` };
 }

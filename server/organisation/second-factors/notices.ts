@@ -14,31 +14,31 @@ const texts: Record<Notice, readonly [subject: string, what: string]> = {
   passkey_removed: ['A passkey was removed', 'A passkey was removed from your account.'],
   recovery_codes_replaced: [
     'You have new recovery codes',
-    'New recovery codes were made for your account. The old ones no longer work.',
+    'New recovery codes were generated for your account. The old ones no longer work.',
   ],
   recovery_code_used: [
     'A recovery code was used',
-    'A recovery code of your account was used. It can’t be used again. Generate new codes before you run out.',
+    'One of your recovery codes was used and can’t be used again. Generate new codes before you run out.',
   ],
   factors_reset: [
-    'Your second factors were taken off',
-    'The second factors of your account were taken off by the provider, and you were signed out everywhere. Sign in with your password and set up a new one.',
+    'Your second factors were reset',
+    'The provider reset your account’s second factors and signed you out everywhere. Sign in with your password and set up a new one.',
   ],
   identity_linked: [
     'You signed in with your identity provider',
-    'Your account can be opened through your identity provider from now on.',
+    'You can now sign in to your account through your identity provider.',
   ],
   new_device: [
     'You signed in from a new device',
-    'Somebody signed in to your account from a browser that you have not used here before. If it was you, there is nothing to do.',
+    'Someone signed in to your account from a new browser. If it was you, no action is needed.',
   ],
   password_changed: [
     'Your password was changed',
-    'The password of your account was changed. Your other sessions were ended.',
+    'Your password was changed and your other sessions were ended.',
   ],
   password_reset: [
-    'Your password was set anew',
-    'A new password was set for your account through a link in an e-mail. You were signed out everywhere.',
+    'Your password was reset',
+    'Your password was reset through an email link. You were signed out everywhere.',
   ],
 };
 
@@ -71,7 +71,7 @@ export function noticeMail(
       `Hello ${nameInMail(person.name)},`,
       what,
       facts.join('\n'),
-      `If this was not you, end the sessions that you do not know at ${dashboardUrl}/account/sessions, set a new password at ${dashboardUrl}/forgot-password, and write to us.`,
+      `If this was not you, end any sessions you don’t recognise at ${dashboardUrl}/account/sessions, set a new password at ${dashboardUrl}/forgot-password, and contact us.`,
     ].join('\n\n'),
   };
 }

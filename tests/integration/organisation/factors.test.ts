@@ -280,7 +280,7 @@ describe('what is guarded', () => {
       action: 'factors.reset',
       actor: { kind: 'operator' },
     });
-    expect(await noticesTo(email)).toContain('Your second factors were taken off');
+    expect(await noticesTo(email)).toContain('Your second factors were reset');
     const nobody = house.run((context) => resetMemberFactors(context, { email: 'nobody@harbour.example' }));
     expect(await rejectionOf(nobody)).toMatchObject({ code: 'not_found' });
   });

@@ -138,7 +138,7 @@ describe('a link to a new password', () => {
       'You signed in from a new device',
       'Set a new password',
       'Set a new password',
-      'Your password was set anew',
+      'Your password was reset',
     ]);
     expect(await rejectionOf(signIn(house, OWNER))).toMatchObject({ code: 'invalid_credentials' });
     expect((await signIn(house, OWNER, NEW)).person.email).toBe(OWNER);
