@@ -31,7 +31,7 @@ export function sandboxClockPage(page: Page) {
 export function sandboxExamplesPage(page: Page) {
   const main = page.getByRole('main');
   const calls = main.getByRole('region', { name: 'Make it happen' });
-  const came = main.getByRole('region', { name: 'The event that came of it' });
+  const came = main.getByRole('region', { name: 'Resulting event' });
   return {
     open: (organisation: string, type?: EventType) =>
       visit(page, `/${organisation}/test/sandbox/examples${type ? `/${type}` : ''}`),
@@ -70,7 +70,7 @@ export function sandboxInboxesPage(page: Page) {
     answer: (mode: 'Answers at once' | 'Never answers' | 'Cuts the connection') =>
       main.getByRole('radio', { name: mode }),
     code: main.getByRole('textbox', { name: 'Status code' }),
-    saveAnswer: main.getByRole('button', { name: 'Save how it answers' }),
+    saveAnswer: main.getByRole('button', { name: 'Save response' }),
     facts: main.getByRole('region', { name: 'Receives at' }),
     /** What it has got, newest first, without the row of column names. */
     messages: messages.getByRole('row').filter({ has: page.getByRole('cell') }),
@@ -90,7 +90,7 @@ export function sandboxInboxesPage(page: Page) {
       await register.click();
       await registering.getByRole('button', { name: 'Register' }).click();
       const text = await secret.getByRole('code').innerText();
-      await secret.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await secret.getByRole('checkbox', { name: 'I’ve stored it' }).check();
       await secret.getByRole('button', { name: 'Done' }).click();
       return text;
     },
@@ -108,7 +108,7 @@ export function sandboxResetPage(page: Page) {
     dialog,
     typed: dialog.getByRole('textbox'),
     confirm: dialog.getByRole('button', { name: 'Reset everything' }),
-    result: main.getByRole('region', { name: 'The test environment is as new' }),
+    result: main.getByRole('region', { name: 'The test environment is reset' }),
   };
 }
 

@@ -88,7 +88,7 @@ test('jumps to the next thing, to a line, and to a time; asks before a long way'
 
   await clock.to.fill('2026-01-01T10:00');
   await clock.advance.click();
-  await expect(clock.to).toHaveAccessibleDescription(/The clock only moves on\./);
+  await expect(clock.to).toHaveAccessibleDescription(/The clock only moves forward\./);
   await clock.to.fill('2030-02-01T10:00');
   await clock.advance.click();
   await clock.confirm.click();
@@ -117,12 +117,12 @@ test('a viewer sees why they can’t move it, treasury why they can’t enter, a
   await expectSound(treasury);
 
   await clock.open(partner.slug, 'live');
-  await expect(page.getByRole('main')).toContainText('The lab is in test mode only');
+  await expect(page.getByRole('main')).toContainText('The sandbox is in test mode only');
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sandbox lab' }),
   ).toHaveAccessibleDescription(/Switch to test/);
   await expectSound(page);
-  await page.getByRole('link', { name: 'Go to the lab in test mode' }).click();
+  await page.getByRole('link', { name: 'Go to the sandbox' }).click();
   await expect(clock.next).toBeVisible();
 });
 

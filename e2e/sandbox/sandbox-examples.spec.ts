@@ -21,7 +21,7 @@ test('an event is made to happen, with every call that did it, and stands in the
     /Ask for as much as it costs.*201/,
     /Let the money arrive.*200/,
     /Buy it from the wallet.*201/,
-    /Let the broker carry it out.*200/,
+    /Let the broker execute it.*200/,
     /Let its term end.*200/,
     /Read the event from the feed.*200/,
   ]);

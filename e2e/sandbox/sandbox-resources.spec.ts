@@ -24,7 +24,7 @@ test('funding requests are paid in full, with another amount, failed and expired
   await expect(resources.row(full.reference)).toContainText(sum('NGN', '1,000.00'));
   await expect(resources.row(full.reference)).toContainText('Paid in full');
   await resources.make('Pay another amount…', other.reference, 'Pay this amount', {
-    'Amount that arrives': '1999.50',
+    'Amount received': '1999.50',
   });
   await expect(resources.row(other.reference)).toContainText('Paid with another amount');
   await resources.make('Fail…', failed.reference, 'Fail request', { Reason: 'Declined by the bank' });
@@ -97,7 +97,7 @@ test('a viewer sees what could be done and who can, and an empty environment wha
   await expect(resources.move('Pay in full', request.reference)).toHaveAccessibleDescription(
     /an owner, admin or engineer/,
   );
-  await expect(page.getByRole('main')).toContainText('No order is under way.');
+  await expect(page.getByRole('main')).toContainText('No orders in progress.');
 });
 
 test('open resources and the windows over them: accessible and within the window', {

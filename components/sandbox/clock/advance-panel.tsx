@@ -135,10 +135,7 @@ function ToTime({ advancing, refusal, mostAhead }: PanelProps) {
 /** The ways to move the clock on. */
 export function AdvancePanel(props: PanelProps) {
   return (
-    <Section
-      title="Advance the clock"
-      description="Everything that is due until then happens, in order and each at its time."
-    >
+    <Section title="Advance the clock" description="Everything due until then happens, in order.">
       <div className="space-y-4">
         <Jumps {...props} />
         <Steps {...props} />

@@ -17,19 +17,19 @@ const lagos = (at: number) => formatLagos(new Date(at).toISOString());
 type Words = Pick<ActionError, 'title' | 'description'>;
 
 const refusals: Readonly<Record<string, Words>> = {
-  advancing: { title: 'Another advance is under way', description: 'Try again when it is over.' },
+  advancing: { title: 'Another advance is in progress', description: 'Try again when it is over.' },
   taken_over: {
-    title: 'Something else has moved the clock meanwhile',
-    description: 'It was reset, or advanced from elsewhere. Look where it stands now.',
+    title: 'The clock has changed',
+    description: 'It was reset or advanced elsewhere. Check the current time.',
   },
-  reset: { title: 'The environment was reset meanwhile', description: 'Its clock is at real time again.' },
+  reset: { title: 'The environment was reset', description: 'Its clock is back to real time.' },
 };
 
 /** The words of a refusal: what is no state of an advance is the time at which the clock stands. */
 const refusalText = (status: string): Words =>
   refusals[status] ?? {
-    title: 'The clock stands later than that already',
-    description: `It is ${formatLagos(status)} in the sandbox, and the clock only moves on. Choose a later time.`,
+    title: 'The clock is already past that',
+    description: `It is ${formatLagos(status)} in the sandbox, and the clock only moves forward. Choose a later time.`,
   };
 
 /** Why the clock was not moved, in the words of the clock. */
@@ -66,7 +66,7 @@ type AdvanceStateProps = {
   advancing: Advancing;
   /** The latest advance that the service knows. */
   latest: SandboxAdvance | undefined;
-  /** An advance is under way, from here or from elsewhere. */
+  /** An advance is in progress, from here or from elsewhere. */
   isAdvancing: boolean;
   /** Why the clock can't be moved on, if it can't. */
   refusal: string | undefined;
@@ -78,10 +78,10 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
   if (way) return <Running {...way} label="Advancing the clock" />;
   if (isAdvancing) {
     if (!latest || latest.finished_at) {
-      return <Alert title="An advance is under way">It was begun elsewhere.</Alert>;
+      return <Alert title="An advance is in progress">It was begun elsewhere.</Alert>;
     }
     const [from, until] = [Date.parse(latest.from), Date.parse(latest.to)];
-    return <Running from={from} until={until} label="An advance from elsewhere is under way" />;
+    return <Running from={from} until={until} label="An advance started elsewhere is in progress" />;
   }
   if (error && !asked) return <AdvanceFailure error={error} onRetry={again} />;
   if (!latest || latest.is_complete) return null;
@@ -95,7 +95,7 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
         </Button>
       }
     >
-      There was more to do than one advance may. {formatCount(latest.happened_count)}{' '}
+      There was too much for one advance. {formatCount(latest.happened_count)}{' '}
       {latest.happened_count === 1 ? 'thing' : 'things'} happened, and nothing was skipped.
     </Alert>
   );

@@ -121,8 +121,8 @@ export function Advances({ advances }: { advances: readonly SandboxAdvance[] }) 
         <Card>
           <EmptyState
             icon={<History aria-hidden="true" />}
-            title="The clock was not moved yet"
-            description="What an advance makes happen is listed here, with what became of it."
+            title="No advances yet"
+            description="Each advance appears here with what it triggered."
           />
         </Card>
       </Section>

@@ -57,7 +57,7 @@ function ClockCard() {
         <p className="font-medium text-lg">
           <Moment now={real} />
         </p>
-        <p className="mt-0.5 text-muted text-sm">Signatures and webhook timestamps go by it</p>
+        <p className="mt-0.5 text-muted text-sm">Signatures and webhook timestamps use it</p>
       </section>
     </Card>
   );
@@ -80,11 +80,11 @@ function itemsOf(target: Target, now: number, schedule: readonly SandboxDue[]): 
 }
 
 function countText(target: Target, schedule: readonly SandboxDue[] | undefined): string {
-  if (!schedule) return 'What is due until then could not be read.';
+  if (!schedule) return 'We couldn’t load what is due until then.';
   const count = dueUntil(schedule, target.until).reduce((sum, due) => sum + due.count, 0);
-  if (count === 0) return 'Nothing is due until then, as far as is known now.';
+  if (count === 0) return 'Nothing is due until then, as far as we know.';
   const least = count === LONGEST_SCHEDULE ? 'At least ' : '';
-  return `${least}${formatCount(count)} ${count === 1 ? 'thing is' : 'things are'} due until then, and what they lead to happens too.`;
+  return `${least}${formatCount(count)} ${count === 1 ? 'thing is' : 'things are'} due until then, plus anything they trigger.`;
 }
 
 type AdvanceConfirmProps = { advancing: Advancing; schedule: readonly SandboxDue[] | undefined };
@@ -100,7 +100,7 @@ function AdvanceConfirm({ advancing, schedule }: AdvanceConfirmProps) {
       open
       onOpenChange={(open) => (open ? undefined : cancel())}
       title={`Advance the clock by ${formatAhead(asked.until - now)}?`}
-      description={`${countText(asked, schedule)} The clock goes back only when the environment is reset.`}
+      description={`${countText(asked, schedule)} Only a reset turns the clock back.`}
       items={itemsOf(asked, now, schedule ?? [])}
       confirmLabel={error ? 'Try again' : 'Advance'}
       pending={pending}
@@ -156,7 +156,7 @@ export function ClockView({ advance, mostAhead }: ClockViewProps) {
   const advancing = useAdvance(advance);
   const isAdvancing = clock.data?.data.is_advancing ?? false;
   const busy =
-    advancing.pending || isAdvancing ? 'The clock is being advanced. Wait until it has arrived.' : undefined;
+    advancing.pending || isAdvancing ? 'The clock is advancing. Wait until it finishes.' : undefined;
   const refusal = writing.allowed ? busy : writing.reason;
   const due = schedule.data?.data;
   return (

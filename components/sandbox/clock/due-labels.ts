@@ -24,8 +24,8 @@ const dueLabels: Record<DueKind, Words> = {
     hrefOf: routes.fundingRequest,
   },
   mandate_authorisation_expiry: {
-    one: 'Time to authorise a mandate ends',
-    many: 'Mandates can be authorised no more',
+    one: 'Mandate authorisation expires',
+    many: 'Mandate authorisations expire',
     hrefOf: routes.mandate,
   },
   mandate_activation: {
@@ -44,8 +44,8 @@ const dueLabels: Record<DueKind, Words> = {
     hrefOf: routes.holding,
   },
   webhook_attempt: {
-    one: 'Webhook is sent again',
-    many: 'Webhooks are sent again',
+    one: 'Webhook is retried',
+    many: 'Webhooks are retried',
     hrefOf: routes.delivery,
   },
   market_session: {

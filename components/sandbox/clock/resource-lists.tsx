@@ -123,8 +123,8 @@ export function OpenFunding({ settle }: { settle: ResourceActions['settleFunding
       count={rows.filter(({ isGone }) => !isGone).length}
       empty={
         <>
-          No request waits for a payment. <TextLink href={routes.fund(org, env)}>Fund a wallet</TextLink> to
-          have one.
+          No requests are waiting for payment. <TextLink href={routes.fund(org, env)}>Fund a wallet</TextLink>{' '}
+          to have one.
         </>
       }
       rest="These are the latest; older ones are in the list of funding requests."
@@ -150,8 +150,7 @@ export function OpenMandates({ settle }: { settle: ResourceActions['settleMandat
       count={rows.filter(({ isGone }) => !isGone).length}
       empty={
         <>
-          No mandate is open. Ask for one on the page of{' '}
-          <TextLink href={routes.mandates(org, env)}>mandates</TextLink>.
+          No open mandates. Request one under <TextLink href={routes.mandates(org, env)}>mandates</TextLink>.
         </>
       }
       rest="These are among the latest; older ones are in the list of mandates."
@@ -200,7 +199,7 @@ export function OpenOrders({
       rest={
         isAlone
           ? 'These are the latest; older ones are in the list of orders.'
-          : 'They are among the latest orders; choose Orders above to see older ones too.'
+          : 'These are the latest; choose Orders above to see older ones.'
       }
     >
       {rows.map((row) => (
@@ -223,7 +222,7 @@ export function OpenHoldings({ mature }: { mature: ResourceActions['matureHoldin
       count={rows.filter(({ isGone }) => !isGone).length}
       empty={
         <>
-          Nothing that is held will mature. Buy fixed income or a bill from the{' '}
+          No holdings will mature. Buy fixed income or a bill from the{' '}
           <TextLink href={routes.investments(org, env)}>investments</TextLink>.
         </>
       }

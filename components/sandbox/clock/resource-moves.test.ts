@@ -68,7 +68,7 @@ describe('what can be made to happen', () => {
     if (!isRateHolding(holding)) throw new Error('the example pays no rate');
     expect(holdingMoves(holding).map(({ refusal }) => refusal)).toEqual([undefined]);
     const [reserved] = holdingMoves({ ...holding, available_units: '90.000000' });
-    expect(reserved?.refusal).toContain('reserved');
+    expect(reserved?.refusal).toContain('reserve');
     expect(holdingMoves({ ...holding, status: 'matured' })).toEqual([]);
   });
 

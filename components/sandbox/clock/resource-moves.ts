@@ -45,7 +45,7 @@ export function fundingMoves({
     {
       label: 'Pay in full',
       question: 'Pay this request in full?',
-      effect: 'What was asked for arrives, and the wallet is credited at once.',
+      effect: 'The full amount arrives and is credited immediately.',
       confirm: 'Pay in full',
       done: 'Paid in full',
       total: amount,
@@ -54,7 +54,7 @@ export function fundingMoves({
     {
       label: 'Pay another amount…',
       question: 'Pay another amount',
-      effect: 'The wallet is credited at once with what arrives.',
+      effect: 'The wallet is credited immediately with what arrives.',
       confirm: 'Pay this amount',
       done: 'Paid with another amount',
       asks: 'amount',
@@ -63,7 +63,7 @@ export function fundingMoves({
     {
       label: 'Fail…',
       question: 'Fail this request?',
-      effect: 'It ends as failed. No money moves.',
+      effect: 'The request fails. No money moves.',
       confirm: 'Fail request',
       done: 'Failed',
       asks: 'reason',
@@ -72,7 +72,7 @@ export function fundingMoves({
     {
       label: 'Expire',
       question: 'Expire this request?',
-      effect: 'It ends as expired. No money moves; a late payment can still arrive.',
+      effect: 'The request expires. No money moves; a late payment can still arrive.',
       confirm: 'Expire request',
       done: 'Expired',
       body: () => ({ outcome: 'expired' }),
@@ -89,7 +89,7 @@ export function mandateMoves({
       {
         label: 'Revoke as the bank',
         question: 'Revoke this mandate as the bank?',
-        effect: 'It ends at once, as though the holder had told the bank to end it.',
+        effect: 'It ends immediately, as if the holder had asked the bank to end it.',
         confirm: 'Revoke mandate',
         done: 'Revoked by the bank',
         body: () => ({ outcome: 'revoked' }),
@@ -101,7 +101,7 @@ export function mandateMoves({
     {
       label: status === 'pending_authorisation' ? 'Authorise and activate' : 'Activate',
       question: 'Activate this mandate?',
-      effect: 'The holder agrees, the bank activates it, and it can be debited at once.',
+      effect: 'The holder agrees, the bank activates it, and you can debit it immediately.',
       confirm: 'Activate mandate',
       done: 'Activated',
       body: () => ({ outcome: 'active' }),
@@ -124,7 +124,7 @@ export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<Bod
   const begin: Move<BodyOf<typeof settleOrder>> = {
     label: 'Begin',
     question: 'Begin this order?',
-    effect: 'The broker takes it to the market. It can’t be cancelled any more.',
+    effect: 'The broker sends it to market. It can no longer be cancelled.',
     confirm: 'Begin order',
     done: 'Begun',
     body: () => ({ outcome: 'processing' }),
@@ -134,7 +134,7 @@ export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<Bod
     {
       label: 'Complete',
       question: 'Complete this order?',
-      effect: 'It is dealt whole, at the price of the moment.',
+      effect: 'It is filled in full at the current price.',
       confirm: 'Complete order',
       done: 'Completed',
       body: () => ({ outcome: 'completed' }),
@@ -142,7 +142,7 @@ export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<Bod
     {
       label: 'Fail…',
       question: 'Fail this order?',
-      effect: 'It is not dealt. What was paid for it goes back to the wallet.',
+      effect: 'It is not executed. Any payment is refunded to the wallet.',
       confirm: 'Fail order',
       done: 'Failed',
       asks: 'reason',
@@ -158,8 +158,7 @@ export const holdingMoves = (holding: RateHolding): readonly Move<BodyOf<typeof 
         {
           label: 'Mature now',
           question: 'Mature this holding now?',
-          effect:
-            'As though its maturity had come: principal and the returns of the whole term go to the wallet.',
+          effect: 'As if it had matured: principal and returns for the full term go to the wallet.',
           confirm: 'Mature now',
           done: 'Matured',
           total: maturityPayout(holding),

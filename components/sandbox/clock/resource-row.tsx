@@ -64,7 +64,7 @@ function Asking<Body>(props: MoveDialogProps<Body> & { asks: 'amount' | 'reason'
         <DescriptionList items={items} />
         <Form form={form} id={id} label={move.question} onSubmit={({ typed }) => onSend(move.body(typed))}>
           {asks === 'amount' ? (
-            <AmountField name="typed" label="Amount that arrives" currency={currency} required autoFocus />
+            <AmountField name="typed" label="Amount received" currency={currency} required autoFocus />
           ) : (
             <TextField name="typed" label="Reason" placeholder="Declined by the bank" autoFocus />
           )}

@@ -120,7 +120,7 @@ export function MandateRow({
       items={[
         { label: 'Mandate', value: reference },
         { label: 'Account', value: account, hint: account_name },
-        { label: 'At most, at once', value: <Amount value={maximum_amount} currency="NGN" /> },
+        { label: 'Limit per debit', value: <Amount value={maximum_amount} currency="NGN" /> },
       ]}
       moves={mandateMoves(row.resource)}
       running={{ ...state, run: (body) => run({ params: { mandate_id: id }, body }) }}
@@ -201,9 +201,9 @@ export function HoldingRow({
       currency={currency}
       items={[
         { label: 'Holding', value: investment_name },
-        { label: 'Matures by itself', value: formatDay(maturity_date) },
+        { label: 'Matures automatically', value: formatDay(maturity_date) },
         { label: 'Principal', value: amount(principal) },
-        { label: 'Returns of the whole term', value: amount(termReturns(row.resource)) },
+        { label: 'Returns for the full term', value: amount(termReturns(row.resource)) },
       ]}
       moves={holdingMoves(row.resource)}
       running={{ ...state, run: (body) => run({ params: { holding_id: id }, body }) }}

@@ -38,11 +38,11 @@ function useDisabledReason(): ReactNode {
     return (
       <EmptyState
         icon={<FlaskConical aria-hidden="true" />}
-        title="The lab is in test mode only"
-        description="In live, time passes as it does, and only payment providers, brokers and banks move things on."
+        title="The sandbox is in test mode only"
+        description="In live mode, time is real and only payment providers, brokers and banks update records."
         action={
           <LinkButton variant="primary" href={labRoutes.sandbox(org, 'test')}>
-            Go to the lab in test mode
+            Go to the sandbox
           </LinkButton>
         }
       />
@@ -65,7 +65,7 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
     <>
       <PageHeader
         title="Sandbox lab"
-        description="Move time on, decide what happens next, and see what your program makes of it. All of it stays in test mode."
+        description="Advance time, trigger outcomes and see how your program responds. Test mode only."
       />
       {refusal ? (
         <Card>{refusal}</Card>

@@ -67,7 +67,7 @@ function Line({ due, now, advancing, refusal }: LineProps) {
         </p>
         <Button
           size="small"
-          disabledReason={refusal ?? (isOver ? 'It is being done now.' : undefined)}
+          disabledReason={refusal ?? (isOver ? 'In progress.' : undefined)}
           onClick={() => advancing.go(atTime(due_at))}
           aria-label={`Advance to here: ${dueTitle(due)}, ${due.reference}, ${formatLagos(due_at)}`}
           className="max-sm:h-9"
@@ -85,7 +85,7 @@ function Nothing() {
     <EmptyState
       icon={<CalendarClock aria-hidden="true" />}
       title="Nothing is due"
-      description="What waits for its time stands here: funding requests that expire, orders to carry out, holdings that mature, webhooks to send again."
+      description="Scheduled events appear here: expiring funding requests, pending orders, maturing holdings, webhook retries."
       action={
         <>
           <LinkButton href={routes.fund(org, env)}>Fund a wallet</LinkButton>

@@ -29,7 +29,7 @@ describe('where the clock is to go', () => {
   it.each([
     ['', 'Enter a date and a time.'],
     ['2026-12-20', 'Enter a date and a time.'],
-    ['2026-12-20T10:30', 'That has passed. The clock only moves on.'],
+    ['2026-12-20T10:30', 'That time has passed. The clock only moves forward.'],
     ['2026-12-20T10:31', undefined],
     ['2036-12-20T10:31', undefined],
     ['2036-12-30T10:31', 'That is more than ten years ahead of real time.'],

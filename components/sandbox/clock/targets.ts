@@ -51,6 +51,6 @@ export const isFar = ({ until }: Target, now: number): boolean => until - now > 
 export function targetProblem(typed: string, now: number, latest: number): string | undefined {
   const to = fromLagosInput(typed);
   if (to === undefined) return 'Enter a date and a time.';
-  if (Date.parse(to) <= now) return 'That has passed. The clock only moves on.';
+  if (Date.parse(to) <= now) return 'That time has passed. The clock only moves forward.';
   return Date.parse(to) > latest ? 'That is more than ten years ahead of real time.' : undefined;
 }

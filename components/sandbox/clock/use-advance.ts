@@ -22,8 +22,8 @@ export interface Way {
 }
 
 const happenedText = (count: number): string => {
-  if (count === 0) return 'Nothing was due until then.';
-  return `${formatCount(count)} ${count === 1 ? 'thing' : 'things'} happened on the way.`;
+  if (count === 0) return 'Nothing was due.';
+  return `${formatCount(count)} ${count === 1 ? 'thing' : 'things'} happened.`;
 };
 
 function tell({ now, is_complete, happened_count }: SandboxAdvance): void {

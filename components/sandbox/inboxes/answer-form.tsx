@@ -24,12 +24,12 @@ const cards = [
   {
     value: 'hang',
     label: 'Never answers',
-    description: 'Takes the request and says nothing, until the delivery gives up after 10 seconds.',
+    description: 'Accepts the request and doesn’t respond until the delivery times out after 10 seconds.',
   },
   {
     value: 'close',
     label: 'Cuts the connection',
-    description: 'Takes the request and hangs up, as a program does that crashes.',
+    description: 'Accepts the request and closes the connection, like a crashed program.',
   },
 ];
 
@@ -56,7 +56,7 @@ export function AnswerForm({ inbox, update }: AnswerFormProps) {
   }
 
   return (
-    <Form form={form} label="How it answers" onSubmit={save}>
+    <Form form={form} label="Response" onSubmit={save}>
       <RadioCards name="mode" label="From now on it" options={cards} />
       {mode === 'respond' ? (
         <TextField
@@ -66,7 +66,7 @@ export function AnswerForm({ inbox, update }: AnswerFormProps) {
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          hint="200 to 299 takes it. Any other has it tried again by the schedule."
+          hint="200 to 299 accepts it. Any other code triggers a retry."
         />
       ) : null}
       {updating.error ? (
@@ -82,7 +82,7 @@ export function AnswerForm({ inbox, update }: AnswerFormProps) {
         disabledReason={writing.allowed ? undefined : writing.reason}
         className="max-sm:h-10 max-sm:w-full"
       >
-        Save how it answers
+        Save response
       </SubmitButton>
     </Form>
   );

@@ -33,7 +33,7 @@ export const inboxColumns = column.columns([
   }),
   column.display({
     id: 'answers',
-    header: 'How it answers',
+    header: 'Response',
     meta: { phone: 'under' },
     cell: ({ row }) => <Status {...answerLabels(row.original)} />,
   }),

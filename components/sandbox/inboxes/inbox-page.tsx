@@ -44,7 +44,7 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
     const result = await run({ body: { url: inbox.url, description: `Inbox ${inbox.name}`, events: [] } });
     if (!result.ok) return;
     setSecret(result.data.data.secret ?? '');
-    notifyDone({ title: 'The inbox is registered', description: 'It hears every event from now on.' });
+    notifyDone({ title: 'Inbox registered', description: 'It now receives every event.' });
   }
 
   if (secret !== undefined) {
@@ -52,7 +52,7 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
       <StoreSecretDialog
         words={endpointSecretLabels}
         title="Store the secret"
-        description="The inbox is registered and hears every event. It keeps signatures as they come; whoever checks them needs this."
+        description="The inbox is registered and receives every event. You need this secret to verify its signatures."
         secret={secret}
         onClose={onClose}
       />
@@ -61,7 +61,7 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
   return (
     <ActDialog
       title="Register it as an endpoint?"
-      description="Every event of this test environment is sent to it from now on, signed with a secret that is shown once. It counts among the five endpoints that an environment can have."
+      description="Every event in this test environment is sent to it from now on, signed with a secret shown once. It counts towards the limit of 5 endpoints."
       items={[
         { label: 'Inbox', value: inbox.name },
         { label: 'Address', value: <code className="font-mono text-sm">{inbox.url}</code> },
@@ -155,13 +155,13 @@ function DeleteDialog({
       changes={['listInboxes']}
       deletes={inbox.id}
       title="Delete this inbox?"
-      description="It is deleted at once, with everything that it keeps. An endpoint that points at it gets 404 from then on."
+      description="This permanently deletes the inbox and its messages. Endpoints that point to it will get 404."
       items={[
         { label: 'Inbox', value: inbox.name },
         { label: 'Messages', value: formatCount(inbox.messages_count) },
       ]}
       confirmLabel="Delete inbox"
-      done={{ title: 'The inbox is deleted', description: inbox.name }}
+      done={{ title: 'Inbox deleted', description: inbox.name }}
       uncertainAdvice="Look at the list of inboxes, or try again."
       onGone={() => router.replace(labRoutes.sandboxInboxes(org, env))}
       onClose={onClose}
@@ -216,8 +216,8 @@ export function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageP
               {endpoint ? <TestButton endpoint={endpoint} test={actions.test} /> : null}
               <Disclosure summary="Wait for a message in a test">
                 <p className="mb-2 text-muted">
-                  This call answers as soon as a message comes that fits, or with none after 20 seconds. It
-                  takes event_type, event_id, resource_id and after_number too.
+                  This call returns when a matching message arrives, or empty after 20 seconds. It also takes
+                  event_type, event_id, resource_id and after_number.
                 </p>
                 <ShellView script={signedScript([wait], serviceUrl)} label="signed curl that waits" />
               </Disclosure>
@@ -225,7 +225,7 @@ export function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageP
           </Section>
           <MessagesList id={inbox.id} next={endpoint ? null : register('secondary')} />
         </div>
-        <Section title="How it answers">
+        <Section title="Response">
           <AnswerForm key={`${inbox.mode} ${inbox.status_code}`} inbox={inbox} update={actions.update} />
         </Section>
       </div>

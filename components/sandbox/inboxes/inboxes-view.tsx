@@ -43,7 +43,7 @@ function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose:
   return (
     <FormDialog
       title="New inbox"
-      description="It gets an address of its own, which takes deliveries and keeps them."
+      description="It gets its own address that accepts and stores deliveries."
       formId={id}
       submitLabel="Make inbox"
       pending={creating.pending}
@@ -56,7 +56,7 @@ function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose:
           required
           autoComplete="off"
           maxLength={100}
-          hint="What it stands in for: your ledger, a customer’s system."
+          hint="What it represents: your ledger, a customer’s system."
         />
         {creating.error ? (
           <ActionFailure
@@ -74,8 +74,7 @@ type NewInboxProps = { count: number | undefined; most: number; onOpen: () => vo
 
 function NewInbox({ count = 0, most, onOpen }: NewInboxProps) {
   const writing = useAllowed('sandbox:write');
-  const full =
-    count >= most ? `There are ${most} inboxes, the most there can be. Delete one first.` : undefined;
+  const full = count >= most ? `You’ve reached the limit of ${most} inboxes. Delete one first.` : undefined;
   return (
     <Button variant="primary" disabledReason={writing.allowed ? full : writing.reason} onClick={onOpen}>
       <Plus aria-hidden="true" />
@@ -102,7 +101,7 @@ export function InboxesView({ create, most }: InboxesViewProps) {
       <BehindNotice reads={[read]} />
       <Section
         title="Webhook inboxes"
-        description="Receivers on our side. They keep what they get, and answer as you tell them."
+        description="Hosted receivers that store deliveries and respond as you choose."
         surface="flush"
         actions={data && data.data.length > 0 ? add : null}
       >
@@ -117,7 +116,7 @@ export function InboxesView({ create, most }: InboxesViewProps) {
             <EmptyState
               icon={<Inbox aria-hidden="true" />}
               title="No inboxes yet"
-              description="An inbox takes webhooks in place of your own program, so that a test needs no address on the internet. Make one, then register it as an endpoint with one click."
+              description="An inbox receives webhooks for you, so you can test without a public address. Create one, then register it as an endpoint."
               action={add}
             />
           }

@@ -64,7 +64,7 @@ function Content({ message }: { message: SandboxInboxMessage }) {
   return (
     <div className="space-y-5 pt-1">
       <Facts message={message} />
-      <section aria-label="As it came" className="space-y-3">
+      <section aria-label="Raw" className="space-y-3">
         <h3 className="font-medium">As it came</h3>
         <HeadersView headers={message.headers} label="Headers" />
         <BodyView body={message.body} label="Body" />
@@ -98,7 +98,7 @@ export function MessagePanel({ id, messages, onShow }: MessagePanelProps) {
           <EmptyState
             icon={<Mail aria-hidden="true" />}
             title="It is not on this page"
-            description="Close this and look for the message in the list."
+            description="Close this and find the message in the list."
           />
         )
       }

@@ -41,7 +41,7 @@ export function MessagesList({ id, next }: MessagesListProps) {
   const href = (query: Record<string, string | undefined>) =>
     labRoutes.sandboxInbox(scope.org, scope.env, id, { cursor, ...query });
   return (
-    <Section title="Messages" description="Newest first. They appear as they come." surface="plain">
+    <Section title="Messages" description="Newest first, in real time." surface="plain">
       <div onClickCapture={openPanel}>
         <ListTable
           label="Messages"
@@ -54,8 +54,8 @@ export function MessagesList({ id, next }: MessagesListProps) {
           empty={
             <EmptyState
               icon={<MailOpen aria-hidden="true" />}
-              title="Nothing has come yet"
-              description="Whatever is sent to its address stands here, with its headers and every byte of its body."
+              title="No messages yet"
+              description="Requests to its address appear here with headers and raw body."
               action={next}
             />
           }

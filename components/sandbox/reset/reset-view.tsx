@@ -34,7 +34,7 @@ function ResetResult({ reset, took }: ResetResultProps) {
   const { org, env } = useScope();
   return (
     <Section
-      title="The test environment is as new"
+      title="The test environment is reset"
       actions={
         <>
           <LinkButton href={labRoutes.sandboxExamples(org, env)}>See examples</LinkButton>
@@ -75,7 +75,7 @@ function ResetDialog({ onReset, ...rest }: ResetDialogProps) {
     <TypedDialog
       {...rest}
       title="Reset the test environment?"
-      description="All of this is deleted at once and does not come back. Live is not touched."
+      description="This permanently deletes everything below. Live is not affected."
       word={org}
       confirmLabel="Reset everything"
       uncertainAdvice="Try again: it is done once."
@@ -92,21 +92,19 @@ function Goes() {
   return (
     <Section
       title="What goes"
-      description="All that happened in this test environment, of this organisation alone."
+      description="All activity in this test environment, for this organisation only."
     >
       {losses.length > 0 ? (
         <DescriptionList items={losses} className="mb-4 border-border border-b pb-4" />
       ) : null}
       <ul className="list-disc space-y-1 pl-5">
-        <li>
-          Every funding request, mandate, transaction, order and holding, and what they say of each other.
-        </li>
-        <li>Every event of the feed, every delivery, and what inboxes have got.</li>
-        <li>Scenarios, armed or not, and the answers kept for Idempotency-Keys.</li>
+        <li>All funding requests, mandates, transactions, orders and holdings.</li>
+        <li>All events, deliveries and inbox messages.</li>
+        <li>All scenarios and stored Idempotency-Key responses.</li>
         <li>
           {clock?.is_moved
-            ? `The clock, which shows ${formatLagos(clock.now)}: it goes by real time again.`
-            : 'The clock goes by real time, as it does now.'}
+            ? `The clock, now ${formatLagos(clock.now)}, which returns to real time.`
+            : 'The clock, which stays at real time.'}
         </li>
       </ul>
     </Section>
@@ -115,17 +113,17 @@ function Goes() {
 
 function Stays() {
   return (
-    <Section title="What stays" description="What people have set up once.">
+    <Section title="What stays" description="Your setup.">
       <ul className="list-disc space-y-1 pl-5">
         <li>Keys, members and their roles.</li>
         <li>Webhook endpoints with their secrets, and inboxes with their addresses.</li>
         <li>Watchlists, and the catalogue of investments.</li>
-        <li>The verification of your organisation, and everything of live.</li>
-        <li>The audit trail, which gains an entry that says who did it.</li>
+        <li>Your organisation’s verification and everything in live.</li>
+        <li>The audit trail, with a new entry for this reset.</li>
       </ul>
       <p className="mt-4 text-muted">
-        Afterwards it is as on its first day: empty wallets and one active sandbox mandate. Numbers of events
-        go on counting, so that a program that has read up to one misses nothing after it.
+        You start again with empty wallets and one active sandbox mandate. Event numbers continue, so programs
+        that read the feed miss nothing.
       </p>
     </Section>
   );

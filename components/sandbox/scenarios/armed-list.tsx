@@ -92,7 +92,7 @@ export function ArmedList({ armed, disarm }: ArmedListProps) {
   return (
     <Section
       title="Armed now"
-      description="Of several that fit a call, the one armed first happens first."
+      description="If several match a call, the one armed first applies."
       surface="flush"
     >
       {armed.length === 0 ? (

@@ -14,22 +14,22 @@ export const scenarioLabels: Readonly<Record<ScenarioKind, ScenarioLabels>> = {
   provider_down: {
     title: 'Provider down',
     hits: 'The next call that needs the payment provider: funding a wallet, paying an order by funding, or anything about a mandate.',
-    seen: 'It answers 502 provider_unavailable, and nothing is kept.',
+    seen: 'It returns 502 provider_unavailable and nothing is stored.',
   },
   provider_slow: {
     title: 'Provider slow',
     hits: 'The next call that needs the payment provider.',
-    seen: 'It succeeds, so many seconds late: long enough to see what your timeouts do.',
+    seen: 'It succeeds after a delay, so you can test your timeouts.',
   },
   underpayment: {
     title: 'Too little arrives',
     hits: 'The next payment in full of a funding request.',
-    seen: 'Only this part of the amount arrives. The wallet is credited with it, and amount_received says so.',
+    seen: 'Only this part of the amount arrives and is credited; see amount_received.',
   },
   overpayment: {
     title: 'Too much arrives',
     hits: 'The next payment in full of a funding request.',
-    seen: 'More than was asked for arrives, and the wallet is credited with all of it.',
+    seen: 'More than requested arrives and is credited in full.',
   },
   late_settlement: {
     title: 'Paid too late',
@@ -44,16 +44,16 @@ export const scenarioLabels: Readonly<Record<ScenarioKind, ScenarioLabels>> = {
   reordered_notifications: {
     title: 'Out-of-order notification',
     hits: 'The next payment of a funding request.',
-    seen: 'A failure that was overtaken reaches us after the success. The success stands.',
+    seen: 'A late failure notice reaches us after the success. The success stands.',
   },
   name_mismatch: {
     title: 'Account name mismatch',
-    hits: 'The next check of a bank account, or the next mandate that is asked for.',
-    seen: 'The bank names a holder who is not your organisation: name_matches is false, and the mandate fails once it is agreed to.',
+    hits: 'The next bank account check or mandate request.',
+    seen: 'The bank names a holder who is not your organisation: name_matches is false, and the mandate fails after authorisation.',
   },
   mandate_rejected: {
     title: 'Mandate rejected',
-    hits: 'The next mandate that the bank is to activate.',
+    hits: 'The next mandate the bank activates.',
     seen: 'The bank refuses it: the mandate fails with a reason.',
   },
   debit_refused: {
@@ -63,18 +63,18 @@ export const scenarioLabels: Readonly<Record<ScenarioKind, ScenarioLabels>> = {
   },
   fulfilment_failed: {
     title: 'Order fails',
-    hits: 'The next order that is carried out.',
+    hits: 'The next order executed.',
     seen: 'It fails after it was processing: order.failed is sent, and what was paid is refunded.',
   },
   fulfilment_repriced: {
-    title: 'Dealt at another price',
-    hits: 'The next order that is carried out at a market price.',
-    seen: 'It is completed at this part of the latest price, within the day’s band, with other units than were estimated.',
+    title: 'Executed at another price',
+    hits: 'The next order executed at a market price.',
+    seen: 'It completes at this part of the latest price, within the daily limits, so units differ from the estimate.',
   },
   receiver_down: {
     title: 'Receiver down',
     hits: 'The next attempt to deliver a webhook, to whichever endpoint.',
-    seen: 'The attempt fails as if nobody answered, and is tried again by the schedule.',
+    seen: 'The attempt fails as if nothing responded, and is retried on schedule.',
   },
 };
 
@@ -93,7 +93,7 @@ export const scenarioGroups: readonly ScenarioGroup[] = [
   },
   {
     title: 'Payment',
-    description: 'How the money of a funding request arrives.',
+    description: 'How funding requests are paid.',
     kinds: [
       'underpayment',
       'overpayment',
@@ -104,12 +104,12 @@ export const scenarioGroups: readonly ScenarioGroup[] = [
   },
   {
     title: 'Mandate',
-    description: 'What the bank makes of mandates and direct debits.',
+    description: 'How the bank responds to mandates and direct debits.',
     kinds: ['name_mismatch', 'mandate_rejected', 'debit_refused'],
   },
   {
     title: 'Fulfilment',
-    description: 'How orders are carried out.',
+    description: 'How orders are executed.',
     kinds: ['fulfilment_failed', 'fulfilment_repriced'],
   },
   { title: 'Receiver', description: 'Where webhooks are sent.', kinds: ['receiver_down'] },

@@ -135,7 +135,7 @@ export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
   const hold = !writing.allowed
     ? writing.reason
     : armed === undefined
-      ? 'What is armed is not known yet.'
+      ? 'Loading active scenarios.'
       : undefined;
   return (
     <li className="px-4 py-4 sm:px-5">

@@ -104,8 +104,8 @@ function ScenarioHistory() {
         empty={
           <EmptyState
             icon={<History aria-hidden="true" />}
-            title="Nothing was armed yet"
-            description="Switch a scenario on, then make the call that it hits: the same code runs as in live."
+            title="No scenarios yet"
+            description="Turn on a scenario, then make the call it affects. The same code runs as in live."
           />
         }
       />

@@ -102,7 +102,7 @@ export const advanceSandboxClock = externalCall({
   call: advance,
   commit: async (context, { id, scope }): Promise<AnswerOf<typeof operations.advanceSandboxClock>> => {
     const row = await findAdvance(context.tx, scope, id);
-    if (!row) throw invalidState('reset', 'The environment was reset meanwhile.');
+    if (!row) throw invalidState('reset', 'The environment was reset.');
     const data = presentAdvance(row, await selectHappenings(context.tx, [id]));
     const changes = changedFields({ now: [data.from, data.now] });
     recordAct(context, 'sandbox_clock.advanced', id, { to: data.to }, changes);
