@@ -84,7 +84,7 @@ test('a note matures at a press in the test environment, once, and its money is 
   await expect(holding.dialog).toBeHidden();
   await expect(holding.main).toContainText('Matured');
   await expect(holding.refusedSell).toHaveAccessibleDescription(
-    'It has matured, and its money is in the wallet.',
+    'It has matured and was paid into the wallet.',
   );
   await expect(holding.mature).toHaveCount(0);
   await expect(holding.flows.last()).toHaveText(new RegExp(`Paid at maturity.*\\+${written(payout)}`, 's'));
@@ -112,7 +112,7 @@ test('a part sell leaves the rest at its share of the cost, among the lots of th
   await page.keyboard.press('Escape');
   await expect(holding.flows.last()).toContainText('Proceeds of a sell');
   await holding.figure('Principal').click();
-  await expect(holding.working('Principal')).toContainText(line('Dealt by the buy', share.principal));
+  await expect(holding.working('Principal')).toContainText(line('Traded by the buy', share.principal));
   await expect(holding.working('Principal')).toContainText(line('Principal', left.principal));
   await page.keyboard.press('Escape');
   await expect(holding.orders.getByRole('row').filter({ hasText: 'Sell' })).toContainText('Completed');

@@ -58,7 +58,7 @@ test('a part of a chart filters the table, which the address keeps', async ({ pa
   await expect(portfolio.rows).toHaveCount(1);
   await expect(portfolio.currency('Nigerian naira')).not.toContainText('Simulated');
   await portfolio.customer.fill('customer-7');
-  await expect(shell(page).main).toContainText('No holding matches these filters');
+  await expect(shell(page).main).toContainText('No holdings match these filters');
   await expect(shell(page).main).toContainText('Nothing is held for customer-7 at the moment.');
 });
 
@@ -106,8 +106,8 @@ test('what is held is exported under its filters, and stated as a PDF', async ({
 test('an empty portfolio leads to what can be bought', async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');
   await holdingsPage(page).open(partner.slug);
-  await expect(shell(page).main).toContainText('Nothing is held yet');
-  await shell(page).main.getByRole('link', { name: 'See what can be bought' }).click();
+  await expect(shell(page).main).toContainText('No holdings yet');
+  await shell(page).main.getByRole('link', { name: 'Browse investments' }).click();
   await expect(shell(page).title('Investments')).toBeVisible();
 });
 

@@ -82,20 +82,20 @@ test('fixed income shows what an amount returns, month by month', async ({ page,
   await signIn(page, 'treasury');
   const investment = investmentsPage(page);
   await investment.openOne(partner.slug, bill.id);
-  const part = investment.part('What it returns');
+  const part = investment.part('Returns');
   await investment.amount.fill('1,000,000');
   await investment.start.fill('2026-11-23');
   await expectFacts(part, { 'Value at maturity': sum('NGN', value), Returns: sum('NGN', grouped(returns)) });
   await expect(investment.accrual.getByRole('row').nth(1)).toHaveText(/^30 Nov 2026\s*7/);
   await expect(investment.accrual.getByRole('row').last()).toContainText(value);
-  await expect(investment.said('What it returns')).toContainText(value);
+  await expect(investment.said('Returns')).toContainText(value);
   await expect(page).toHaveURL(/amount=1000000.*start=2026-11-23/);
   await reload(page);
   await expectFacts(part, { 'Value at maturity': sum('NGN', value) });
   await expect(part).toContainText('the principal × the rate ÷ 100 × the days ÷ 365');
   await investment.amount.fill('ten');
-  await expect(investment.amount).toHaveAccessibleDescription(/Write it in figures/);
-  await expect(part).toContainText('Correct what is marked');
+  await expect(investment.amount).toHaveAccessibleDescription(/Use figures/);
+  await expect(part).toContainText('Correct the marked fields');
 });
 
 test('one that is closed says why', async ({ page, partner, signIn }) => {
@@ -103,13 +103,13 @@ test('one that is closed says why', async ({ page, partner, signIn }) => {
   expect(reason).not.toBe('');
   await signIn(page, 'viewer');
   await investmentsPage(page).openOne(partner.slug, id);
-  await expect(shell(page).main).toContainText('It can’t be bought now');
+  await expect(shell(page).main).toContainText('Not available to buy');
   await expectFacts(investmentsPage(page).part('Buying'), { Status: `Closed ${reason}` });
 });
 
 /** The pages about investments, of an equity and a bill, and what shows on each when it is there. */
 const pages: Record<string, (equity: string, bill: string) => { path: string; shown: string }> = {
-  'the catalogue': (equity, bill) => ({ path: `?compare=${equity},${bill}`, shown: 'Chosen to compare' }),
+  'the catalogue': (equity, bill) => ({ path: `?compare=${equity},${bill}`, shown: 'Selected to compare' }),
   'an equity': (equity) => ({ path: `/${equity}`, shown: 'Fees' }),
   'a treasury bill': (_, bill) => ({ path: `/${bill}`, shown: 'Accrual by month' }),
   'a comparison': (equity, bill) => ({ path: `/compare?ids=${equity},${bill}`, shown: 'Comparison' }),

@@ -32,7 +32,7 @@ test('the catalogue is filtered in the address, which a reload and going back ke
   await expect(catalogue.rows).toHaveCount(1);
   await expect(catalogue.rows).toContainText(dangote.name);
   await catalogue.search.fill('no such thing');
-  await expect(shell(page).main).toContainText('No investment matches these filters');
+  await expect(shell(page).main).toContainText('No investments match these filters');
   await shell(page).main.getByRole('button', { name: 'Clear all filters' }).click();
   await catalogue.next.click();
   await expect(page).toHaveURL(/cursor=/);
@@ -55,7 +55,7 @@ test('two to four are chosen over pages and filters, and compared side by side',
   await expect(catalogue.chosen).toContainText('1 of 4 chosen');
   const tooFew = catalogue.chosen.getByRole('button', { name: 'Compare' });
   await expect(tooFew).toBeDisabled();
-  await expect(tooFew).toHaveAccessibleDescription('Choose one more to compare it with.');
+  await expect(tooFew).toHaveAccessibleDescription('Select one more to compare.');
   await catalogue.search.fill('');
   await catalogue.choose('Type', 'Treasury bill');
   await catalogue.box(bill.name).check();
@@ -72,7 +72,7 @@ test('two to four are chosen over pages and filters, and compared side by side',
   await expect.poll(() => catalogue.comparison.getByRole('rowheader').count()).toBeLessThan(all);
   await reload(page);
   await expect(catalogue.onlyDifferences).toBeChecked();
-  await catalogue.comparison.getByRole('link', { name: `Take ${bill.name} out of the comparison` }).click();
+  await catalogue.comparison.getByRole('link', { name: `Remove ${bill.name} from the comparison` }).click();
   await expect(shell(page).main).toContainText('Choose one more');
 });
 
@@ -92,7 +92,7 @@ test('a fifth is not chosen, and what an address names wrongly is said', async (
   const missing = '0198c5a0-3a00-7000-8000-0000000fffff';
   await visit(page, `/${partner.slug}/test/investments/compare?ids=${ids[0]},${ids[1]},${missing}`);
   await expect(catalogue.columns).toHaveCount(2);
-  await expect(shell(page).main).toContainText('One of them is not here');
+  await expect(shell(page).main).toContainText('One investment was not found');
 });
 
 test('a comparison scrolls by itself on a phone, under names that stay', async ({
@@ -126,7 +126,7 @@ test('an address that leads to no investment, and live without a catalogue', asy
     await expect(shell(page).main, id).toContainText('Page not found');
   }
   await investmentsPage(page).open(partner.slug, '', 'live');
-  await expect(shell(page).main).toContainText('Nothing is offered in live mode yet');
+  await expect(shell(page).main).toContainText('No investments in live mode yet');
   await shell(page).main.getByRole('link', { name: 'See the test catalogue' }).click();
   await expect(investmentsPage(page).rows).not.toHaveCount(0);
 });
@@ -144,7 +144,7 @@ test('a compliance member sees investments, and is told who sees the market', as
   await expect(market).toBeDisabled();
   await expect(market).toHaveAccessibleDescription(whoReads);
   await expectFacts(investmentsPage(page).part('Settlement'), { 'Exchange now': whoReads });
-  await expect(shell(page).main).toContainText('You can’t read the market, so there is no chart');
+  await expect(shell(page).main).toContainText('You don’t have access to market data, so there is no chart');
 });
 
 test('what is typed into a search before the page’s code runs is searched for', async ({

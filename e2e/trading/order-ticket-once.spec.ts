@@ -57,7 +57,7 @@ test('an answer that is lost can be asked for again, though the wallet could pay
   await onNextAction(page, loseAnswer);
   await ticket.confirm.click();
   await expect(ticket.error).toContainText(
-    'We don’t know whether it arrived. Try again: it will be ordered once.',
+    'We don’t know if it went through. Try again: it will be ordered once.',
   );
   const [made, ...others] = await orders(partner);
   expect(others).toEqual([]);
@@ -76,7 +76,7 @@ test('an answer that is lost before the page is loaded again is still ordered on
   const ticket = orderTicketPage(page);
   await onNextAction(page, loseAnswer);
   await ticket.confirm.click();
-  await expect(ticket.error).toContainText('We don’t know whether it arrived.');
+  await expect(ticket.error).toContainText('We don’t know if it went through.');
   await reload(page);
   await ticket.confirm.click();
   await expect(orderPage(page).title).toBeVisible();
@@ -89,7 +89,7 @@ test('a reference that is taken stands beside its field when the form is back', 
   await ticket.confirm.click();
   await expect(ticket.error).toContainText('This reference is already in use');
   await ticket.change.click();
-  await expect(ticket.reference).toHaveAccessibleDescription(/Another order has this reference already/);
+  await expect(ticket.reference).toHaveAccessibleDescription(/Another order already has this reference/);
   await ticket.reference.fill('once-2');
   await ticket.review.click();
   await ticket.confirm.click();

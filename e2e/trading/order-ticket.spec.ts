@@ -115,7 +115,7 @@ test('too little in the wallet says how much is missing, and offers both ways ou
     /amount=4000\.00/,
   );
   await ticket.review.click();
-  await expect(ticket.form).toContainText('Pay by funding, or fund the wallet first.');
+  await expect(ticket.form).toContainText('Pay by funding or fund the wallet first.');
   await ticket.form.getByRole('button', { name: 'Pay by funding' }).click();
   await expect(ticket.method('Bank transfer')).toBeChecked();
   await ticket.review.click();
@@ -178,7 +178,7 @@ test('a closed investment says why it can’t be bought, on its page and on the 
   await investmentsPage(page).openOne(partner.slug, id);
   await expect(shell(page).main.getByRole('button', { name: 'Buy' })).toHaveAccessibleDescription(reason);
   await orderTicketPage(page).open(partner.slug, `?investment=${id}`);
-  await expect(shell(page).main).toContainText('It can’t be bought now');
+  await expect(shell(page).main).toContainText('Not available to buy');
   await expect(shell(page).main).toContainText(reason);
   await expect(orderTicketPage(page).review).toHaveCount(0);
 });

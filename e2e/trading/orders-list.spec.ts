@@ -27,7 +27,7 @@ test('filters live in the address and survive a reload and going back', async ({
   await reload(page);
   await expect(orders.rows).toHaveCount(1);
   await orders.choose('Side', 'Sell');
-  await expect(shell(page).main).toContainText('No order matches these filters');
+  await expect(shell(page).main).toContainText('No orders match these filters');
   await page.goBack();
   await expect(orders.rows).toHaveCount(1);
   await orders.clearAll.click();
@@ -41,7 +41,7 @@ test('filters live in the address and survive a reload and going back', async ({
   await expect(orders.rows).toHaveCount(3);
   await orders.clearAll.click();
   await orders.choose('Currency', 'USD, US dollar');
-  await expect(shell(page).main).toContainText('No order matches these filters');
+  await expect(shell(page).main).toContainText('No orders match these filters');
   await orders.clearAll.click();
   await orders.chooseDays('Created', 'Today');
   await expect(orders.rows).toHaveCount(3);

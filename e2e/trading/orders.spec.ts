@@ -23,11 +23,11 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
   await order.open(partner.slug, done.id);
   await expect(order.title).toHaveText(done.reference);
   await expect(order.status('Completed')).toBeVisible();
-  await expect(order.outcome).toContainText('It came out just as expected.');
+  await expect(order.outcome).toContainText('It came out as expected.');
   for (const { name, amount } of done.fees) {
     await expect(order.figures.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(amount);
   }
-  await expect(order.figures.getByRole('row', { name: /^Paid in all/ })).toHaveText(
+  await expect(order.figures.getByRole('row', { name: /^Total paid/ })).toHaveText(
     /100,000\.00.*100,000\.00/s,
   );
   await expectFacts(order.details, { Side: 'Buy', Paid: 'From the wallet' });
@@ -41,14 +41,14 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
     /Completed.*order\.completed/s,
   ]);
   await expect(order.steps.first()).toContainText(/API key pk_test_/);
-  await expect(order.steps.first()).toContainText('Sent to no endpoint');
+  await expect(order.steps.first()).toContainText('Not sent to any endpoint');
   await expect(order.holding.getByRole('link', { name: 'See the holding' })).toBeVisible();
-  await order.holding.getByRole('button', { name: 'What it is worth now' }).click();
+  await order.holding.getByRole('button', { name: 'Current value' }).click();
   await expectFacts(order.holding, { 'Worth now': /^NGN/ });
 
   await expect(order.moneyLines).toHaveText(/Order payment.*−100,000\.00.*50,000\.00/s);
   await order.moneyLines.getByRole('link').click();
-  await expect(transactionsPage(page).trace).toContainText('An order was made');
+  await expect(transactionsPage(page).trace).toContainText('Order created');
   await expect(transactionsPage(page).posting).toContainText(/Paid for orders\s*\+100,000\.00/);
   await transactionsPage(page).trace.getByRole('link', { name: done.reference }).click();
   await expect(order.title).toHaveText(done.reference);
@@ -129,7 +129,7 @@ test('what was underpaid is shown with what is missing, and comes back when it i
   await order.cancel.click();
   await expect(order.confirmation).toContainText(/goes back to the NGN wallet at once/);
   await expect(order.confirmation).toContainText(sum('NGN', '40,000.00'));
-  await expectFacts(order.confirmation, { Order: made.reference, 'Goes back to': 'The NGN wallet' });
+  await expectFacts(order.confirmation, { Order: made.reference, 'Refunded to': 'The NGN wallet' });
   await order.keep.click();
   await expect(order.confirmation).toBeHidden();
   expect((await readOrder(partner, made.id)).status).toBe('awaiting_payment');
@@ -180,7 +180,7 @@ test('a failed order says why, and its money is back', async ({ page, partner, s
   await expect(order.moneyLines).toHaveText([/Order payment.*−100,000\.00/s, /Order refund.*\+100,000\.00/s]);
   await expect(order.money.getByRole('row').last()).toHaveText(/In all.*0\.00/s);
   await expect(order.figures).toContainText('100,000.00');
-  await expect(shell(page).main).toContainText('It was not dealt. What was expected is kept.');
+  await expect(shell(page).main).toContainText('It was not executed. The estimate is kept.');
 });
 
 test('a sale shows its proceeds and where it was sold from', async ({ page, partner, signIn }) => {

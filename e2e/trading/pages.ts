@@ -67,7 +67,7 @@ export function investmentsPage(page: Page) {
   const catalogue = list(page, 'Investments');
   const part = (name: string) => main.getByRole('region', { name, exact: true });
   const fees = part('Fees');
-  const returns = part('What it returns');
+  const returns = part('Returns');
   return {
     ...catalogue,
     open: (organisation: string, query = '', environment = 'test') =>
@@ -77,12 +77,12 @@ export function investmentsPage(page: Page) {
     search: catalogue.filters.getByRole('textbox', { name: 'Name, issuer or symbol' }),
     box: (name: string) => main.getByRole('checkbox', { name: `Compare ${name}` }),
     boxes: main.getByRole('checkbox', { name: /^Compare / }),
-    chosen: main.getByRole('region', { name: 'Chosen to compare' }),
+    chosen: main.getByRole('region', { name: 'Selected to compare' }),
     /** Of a comparison. */
     comparison: part('Comparison'),
     columns: part('Comparison').getByRole('columnheader'),
     fact: (name: string) => part('Comparison').getByRole('row', { name: new RegExp(`^${name}`) }),
-    onlyDifferences: main.getByRole('checkbox', { name: 'Only what differs' }),
+    onlyDifferences: main.getByRole('checkbox', { name: 'Only differences' }),
     /** Of the page of one. */
     part,
     trade: fees.getByRole('textbox', { name: 'Value traded' }),
@@ -90,7 +90,7 @@ export function investmentsPage(page: Page) {
     amount: returns.getByRole('textbox', { name: 'Amount' }),
     start: returns.getByLabel('Start'),
     accrual: returns.getByRole('table', { name: /^Accrual by month/ }),
-    said: (place: 'Fees' | 'What it returns') => part(place).getByRole('status'),
+    said: (place: 'Fees' | 'Returns') => part(place).getByRole('status'),
   };
 }
 
@@ -103,7 +103,7 @@ export function maturitiesPage(page: Page) {
     open: (organisation: string, query = '') =>
       visit(page, `/${organisation}/test/holdings/maturities${query}`),
     title: main.getByRole('heading', { level: 1 }),
-    months: main.getByRole('list', { name: /^What matures by month/ }).getByRole('link'),
+    months: main.getByRole('list', { name: /^Maturities by month/ }).getByRole('link'),
     /** A day of the calendar by its name in full: “Friday, 30 April 2027”. */
     day: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) }),
     chosenDay,
@@ -146,7 +146,7 @@ export function orderPage(page: Page) {
 export function orderTicketPage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: /^(Buy|Sell)$/ });
-  const rest = main.getByRole('form', { name: 'Pay what is missing' });
+  const rest = main.getByRole('form', { name: 'Pay the rest' });
   const asked = page.getByRole('alertdialog', { name: /^Pay what ORD-/ });
   return {
     open: (organisation: string, query = '', environment = 'test') =>
@@ -162,11 +162,10 @@ export function orderTicketPage(page: Page) {
     amount: form.getByRole('textbox', { name: /^(Amount to pay|Worth to sell)/ }),
     units: form.getByRole('textbox', { name: /^Units to (buy|sell)/ }),
     all: form.getByRole('button', { name: /^All / }),
-    payment: form.getByRole('radiogroup', { name: 'How it is paid' }),
+    payment: form.getByRole('radiogroup', { name: 'Payment' }),
     method: (name: string) =>
       form.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio', { name }),
-    payBy: (name: RegExp) =>
-      form.getByRole('radiogroup', { name: 'How it is paid' }).getByRole('radio', { name }),
+    payBy: (name: RegExp) => form.getByRole('radiogroup', { name: 'Payment' }).getByRole('radio', { name }),
     more: form.getByText('Reference, customer, metadata'),
     reference: form.getByRole('textbox', { name: 'Your reference' }),
     customer: form.getByRole('textbox', { name: 'Customer' }),

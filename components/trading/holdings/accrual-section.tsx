@@ -34,8 +34,8 @@ export function AccrualSection({ holding }: { holding: RateHolding }) {
       title="Accrual"
       description={
         isPaid
-          ? 'What the units earned each day of the whole term, which was paid.'
-          : 'What the units that are left earn each day until it matures. The broken line is to come.'
+          ? 'What the units earned each day of the term, as paid.'
+          : 'Daily earnings of the remaining units until maturity. The dashed part is projected.'
       }
     >
       <CurveChart

@@ -14,7 +14,7 @@ import { formatDay } from '@/lib/format';
 import { type CashFlow, cashFlowsOf } from './cash-flows';
 
 const words: Record<CashFlow['kind'], readonly [done: string, expected: string]> = {
-  buy: ['Paid for the buy, fees in', 'Paid for the buy, fees in'],
+  buy: ['Paid for the buy, with fees', 'Paid for the buy, with fees'],
   sell: ['Proceeds of a sell', 'Expected from an open sell'],
   maturity: ['Paid at maturity', 'Principal and returns at maturity'],
 };
@@ -54,8 +54,8 @@ export function CashFlowsSection({ holding, orders }: { holding: Holding; orders
       title="Cash flows"
       description={
         reading.allowed
-          ? 'What it took from the wallet and gave to it, and what is to come.'
-          : `Without its orders, which you can’t read. ${reading.reason}`
+          ? 'Past and expected wallet movements.'
+          : `You don’t have access to its orders. ${reading.reason}`
       }
       surface="flush"
     >

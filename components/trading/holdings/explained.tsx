@@ -19,7 +19,7 @@ type ExplainedProps = {
 export function Explained({ label, figure, align = 'start', children }: ExplainedProps) {
   return (
     <Popover
-      label={`${label}: what it is made of`}
+      label={`${label}: breakdown`}
       align={align}
       className="w-96 max-w-[calc(100vw-1rem)] p-4"
       trigger={

@@ -39,16 +39,16 @@ function NoHoldings({ filtered, onClear }: { filtered: boolean; onClear: () => v
   return filtered ? (
     <EmptyState
       icon={icon}
-      title="No holding matches these filters"
-      description="Change a filter, or take one away. A customer reference must match from its first to its last character."
+      title="No holdings match these filters"
+      description="Change or remove a filter. A customer reference must match exactly."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   ) : (
     <EmptyState
       icon={icon}
-      title="Nothing is held yet"
+      title="No holdings yet"
       description="Completed buys appear here with value, returns and maturity date."
-      action={<LinkButton href={routes.investments(org, env)}>See what can be bought</LinkButton>}
+      action={<LinkButton href={routes.investments(org, env)}>Browse investments</LinkButton>}
     />
   );
 }

@@ -31,9 +31,9 @@ function useItems(holding: RateHolding, open: boolean): DescriptionListItem[] {
   const amount = (value: string) => <Amount value={value} currency={currency} />;
   return [
     { label: 'Holding', value: investment_name },
-    { label: 'Matures by itself', value: formatDay(maturity_date) },
+    { label: 'Matures automatically', value: formatDay(maturity_date) },
     { label: 'Principal', value: amount(principal) },
-    { label: 'Returns of the whole term', value: amount(termReturns(holding)) },
+    { label: 'Returns for the full term', value: amount(termReturns(holding)) },
     ...(balance === undefined
       ? []
       : [
@@ -78,7 +78,7 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
     <ActDialog
       variant="money"
       title="Mature this holding now?"
-      description="Test mode only: as though its maturity had come, principal and the returns of the whole term go to the wallet."
+      description="Test mode only: as if it had matured, principal and returns for the full term go to the wallet."
       total={<Amount value={payout} currency={holding.currency} />}
       items={items}
       confirmLabel={'Mature now'}

@@ -83,7 +83,7 @@ function Loaded({ holding, symbol }: Of & { symbol: string }) {
     if (!error) return <Skeleton className="h-72 w-full rounded-md bg-subtle" />;
     return <ReadError error={error} onRetry={refetch} retrying={isFetching} />;
   }
-  if (data.data.length < 2) return <p className="text-muted">There are too few sessions for a chart yet.</p>;
+  if (data.data.length < 2) return <p className="text-muted">Not enough sessions for a chart yet.</p>;
   return <History holding={holding} bars={data.data} interval={interval} />;
 }
 
@@ -93,13 +93,15 @@ export function PriceSection({ holding, symbol }: Of & { symbol: string }) {
   return (
     <Section
       title="Price since it was bought"
-      description="From a month before, with the price that was paid as a line across."
+      description="Starts a month before the purchase. The line marks the price paid."
       actions={<SimulatedBadge source={holding.price_source} />}
     >
       {reading.allowed ? (
         <Loaded holding={holding} symbol={symbol} />
       ) : (
-        <p className="text-muted">You can’t read the market, so there is no chart. {reading.reason}</p>
+        <p className="text-muted">
+          You don’t have access to market data, so there is no chart. {reading.reason}
+        </p>
       )}
     </Section>
   );

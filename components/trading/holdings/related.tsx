@@ -57,7 +57,7 @@ const columns = column.columns([
 ]);
 
 type HoldingOrdersProps = {
-  /** The buy that made it and the sells from it. */
+  /** Original buy and the sells from it. */
   read: UseQueryResult<{ readonly data: readonly Order[] }>;
 };
 
@@ -75,8 +75,8 @@ function HoldingOrders({ read: { data, error, isFetching, refetch } }: HoldingOr
       empty={
         <EmptyState
           icon={<ClipboardList aria-hidden="true" />}
-          title="No orders are known"
-          description="The buy that made this holding and the sells from it are listed here."
+          title="No orders"
+          description="The buy behind this holding and any sells appear here."
         />
       }
       error={error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined}
@@ -100,8 +100,8 @@ function Lots({ holding }: { holding: Holding }) {
       empty={
         <EmptyState
           icon={<PieChart aria-hidden="true" />}
-          title="There are no lots"
-          description="Each buy of an investment makes a lot of its own."
+          title="No lots"
+          description="Each buy creates its own lot."
         />
       }
       error={error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined}

@@ -12,8 +12,8 @@ describe('what can be done with a holding', () => {
 
   it.each([
     [{ status: 'matured' as const }, /has matured/],
-    [{ status: 'sold' as const }, /was sold/],
-    [{ available_units: '0.000000' }, /reserved all/],
+    [{ status: 'sold' as const }, /sold in full/],
+    [{ available_units: '0.000000' }, /reserve all/],
     [{ maturity_date: '2027-04-29' }, /matures today/],
   ])('is none with %j', (change, reason) => {
     expect(sellingDisabledReason({ ...holdingExample, ...change }, '2027-04-29')).toMatch(reason);
@@ -22,7 +22,7 @@ describe('what can be done with a holding', () => {
   it('is maturing while no sell is open', () => {
     expect(maturingDisabledReason(holdingExample)).toBeUndefined();
     expect(maturingDisabledReason({ ...holdingExample, available_units: '1.000000' })).toMatch(
-      /reserved some/,
+      /reserve some/,
     );
   });
 });

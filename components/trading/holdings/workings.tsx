@@ -33,7 +33,7 @@ const amountStep = (label: string, value: string, currency: string) => ({
 const endedRules: Record<Holding['status'], string | undefined> = {
   active: undefined,
   matured: 'As it was when it matured.',
-  sold: 'All of it was sold, so nothing is left.',
+  sold: 'All sold. Nothing left.',
 };
 
 function PricedValue({ holding, price }: Of & { price: string }) {
@@ -78,9 +78,7 @@ export function ValueWorking({ holding }: Of) {
       title="Current value"
       rule={
         endedRules[holding.status] ??
-        (isSumOfBoth
-          ? 'Principal and the returns that it has earned.'
-          : 'There is no price yet, so it is shown at its cost.')
+        (isSumOfBoth ? 'Principal and returns earned so far.' : 'No price yet, so it is shown at cost.')
       }
       steps={[
         amountStep('Principal', holding.principal, currency),
@@ -94,7 +92,7 @@ export function ValueWorking({ holding }: Of) {
 /** The order that made a holding, for whoever may follow it there. */
 function BuyLink({ id }: { id: string }) {
   const { org, env } = useScope();
-  return <TextLink href={routes.order(org, env, id)}>The buy that made it</TextLink>;
+  return <TextLink href={routes.order(org, env, id)}>Original buy</TextLink>;
 }
 
 /** What the principal of a holding is made of. */
@@ -105,18 +103,18 @@ export function PrincipalWorking({ holding }: Of) {
     return (
       <Working
         title="Principal"
-        rule="What the buy dealt: all that was paid, less the fees."
+        rule="The amount paid, less fees."
         steps={[
           { label: 'Units bought', value: unitsText(initial_units) },
           {
             sign: '×',
             label: 'Unit price',
             value: <Amount value={tidyDecimal(holding.unit_price)} currency={currency} />,
-            hint: 'Units are cut to six decimals; what that leaves is part of what was dealt.',
+            hint: 'Units are cut to 6 decimals; the remainder is part of the trade.',
           },
           {
             sign: '=',
-            ...amountStep('Dealt by the buy', initial, currency),
+            ...amountStep('Traded by the buy', initial, currency),
             hint: <BuyLink id={holding.order_id} />,
           },
         ]}
@@ -130,7 +128,7 @@ export function PrincipalWorking({ holding }: Of) {
       rule="The share that is left of what the buy dealt, rounded half up to the minor unit."
       steps={[
         {
-          ...amountStep('Dealt by the buy', initial, currency),
+          ...amountStep('Traded by the buy', initial, currency),
           hint: <BuyLink id={holding.order_id} />,
         },
         { sign: '×', label: 'Units left', value: unitsText(left) },
@@ -176,9 +174,7 @@ export function ReturnsWorking({ holding }: Of) {
   return (
     <Working
       title="Returns"
-      rule={
-        endedRules[holding.status] ?? 'What the price has done since it was bought; below zero for a loss.'
-      }
+      rule={endedRules[holding.status] ?? 'Price change since purchase. Negative means a loss.'}
       steps={[
         amountStep('Current value', holding.current_value, currency),
         { sign: '−', ...amountStep('Principal', holding.principal, currency) },
@@ -194,7 +190,7 @@ export function UnitsWorking({ holding }: Of) {
   return (
     <Working
       title="Units that can be sold"
-      rule="What was bought, without what was sold and what open sells have reserved."
+      rule="Units bought, less units sold or reserved by open sells."
       steps={[
         { label: 'Bought', value: unitsText(bought) },
         { sign: '−', label: 'Sold', value: unitsText(differenceOf(bought, left, 6)) },

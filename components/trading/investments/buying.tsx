@@ -26,8 +26,8 @@ function Terms({ investment }: { investment: Investment }) {
       <p className="mb-3 flex flex-wrap items-center gap-2">
         <InvestmentStatus status={status} />
         {status === 'open'
-          ? 'It can be bought as an investment.'
-          : (closed_reason ?? 'It takes no orders now.')}
+          ? 'Available to buy as an investment.'
+          : (closed_reason ?? 'Not accepting orders.')}
       </p>
       <DescriptionList
         items={[
@@ -71,8 +71,8 @@ function Answer({ symbol }: { symbol: string }) {
   return (
     <p className="text-muted">
       {status === 'suspended'
-        ? 'No: the exchange has suspended trading in it.'
-        : `No: ${symbol} is not in the catalogue of investments. The provider decides what is.`}
+        ? 'Not available: the exchange has suspended trading.'
+        : `Not available: ${symbol} is not in the investment catalogue, which the provider manages.`}
     </p>
   );
 }

@@ -42,7 +42,7 @@ function DocumentsList({ investment: { id, name, documents } }: { investment: In
   const scope = useScope();
   return (
     <Section title="Documents" surface={documents.length > 0 ? 'flush' : 'card'}>
-      {documents.length === 0 ? <p className="text-muted">There are no documents.</p> : null}
+      {documents.length === 0 ? <p className="text-muted">No documents.</p> : null}
       <ul className="divide-y divide-border">
         {documents.map((document) => (
           <li key={document.name} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
@@ -122,7 +122,7 @@ function PriceChart({ investment, symbol }: TradedProps) {
     <Card>
       <EmptyState
         icon={<ChartCandlestick aria-hidden="true" />}
-        title="You can’t read the market, so there is no chart"
+        title="You don’t have access to market data, so there is no chart"
         description={reading.reason}
       />
     </Card>
@@ -174,8 +174,8 @@ function Shown({ investment, breadcrumbs }: { investment: Investment; breadcrumb
         actions={<InvestmentActions investment={investment} />}
       />
       {investment.status === 'closed' ? (
-        <Alert title="It can’t be bought now">
-          {investment.closed_reason ?? 'It takes no orders at the moment.'}
+        <Alert title="Not available to buy">
+          {investment.closed_reason ?? 'Not accepting orders right now.'}
         </Alert>
       ) : null}
       <PricePanel investment={investment} />

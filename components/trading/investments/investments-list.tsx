@@ -28,7 +28,7 @@ function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
   const elsewhere = chosen.filter((id) => !shownIds.includes(id)).length;
   return (
     <section
-      aria-label="Chosen to compare"
+      aria-label="Selected to compare"
       className="sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border-strong bg-raised py-2 pr-2 pl-4 shadow-lg"
     >
       <p role="status" className="tabular font-medium">
@@ -42,7 +42,7 @@ function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
           Clear
         </Button>
         {chosen.length < FEWEST_COMPARED ? (
-          <Button variant="primary" disabledReason="Choose one more to compare it with.">
+          <Button variant="primary" disabledReason="Select one more to compare.">
             <Columns3 aria-hidden="true" />
             Compare
           </Button>
@@ -65,8 +65,8 @@ function NoInvestments({ filtered, onClear }: { filtered: boolean; onClear: () =
     return (
       <EmptyState
         icon={icon}
-        title="No investment matches these filters"
-        description="Take a filter away, or look for another word."
+        title="No investments match these filters"
+        description="Remove a filter or try another word."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     );
@@ -75,8 +75,8 @@ function NoInvestments({ filtered, onClear }: { filtered: boolean; onClear: () =
     return (
       <EmptyState
         icon={icon}
-        title="Nothing is offered in live mode yet"
-        description="The provider’s staff put investments into the live catalogue. Until they do, the test catalogue shows what it will look like."
+        title="No investments in live mode yet"
+        description="The provider adds investments to the live catalogue. Until then, see the test catalogue."
         action={
           <LinkButton href={routes.investments(org, 'test')} variant="primary">
             See the test catalogue
@@ -88,8 +88,8 @@ function NoInvestments({ filtered, onClear }: { filtered: boolean; onClear: () =
   return (
     <EmptyState
       icon={icon}
-      title="Nothing is offered yet"
-      description="The catalogue lists everything that can be bought, with its price, its fees and when it settles. It is empty at the moment."
+      title="No investments yet"
+      description="Investments appear here with their prices, fees and settlement dates."
     />
   );
 }

@@ -15,7 +15,7 @@ type Side = InvestmentFee['side'];
 
 const words: Record<Side, { readonly title: string; readonly total: string }> = {
   buy: { title: 'Buying', total: 'Total' },
-  sell: { title: 'Selling', total: 'You are paid' },
+  sell: { title: 'Selling', total: 'You receive' },
 };
 
 type SideProps = {
@@ -105,7 +105,7 @@ function summary({ fees, currency, unit_price, name, price_source }: Investment,
   return [
     `Buying ${traded} of ${name} costs ${formatAmount(buy.total, currency)} with fees`,
     `selling it pays ${formatAmount(sell.total, currency)}`,
-    ...(units ? [`at this price it is ${formatDecimal(units)} units`] : []),
+    ...(units ? [`at this price, ${formatDecimal(units)} units`] : []),
   ].join('; ');
 }
 
@@ -114,7 +114,7 @@ export function OrderCosts({ investment }: { investment: Investment }) {
   if (investment.fees.length > 0 || investment.price_source) return <TradeCosts investment={investment} />;
   return (
     <Section title="Fees">
-      <p className="text-muted">None, on buying or on selling: what is traded is what is paid.</p>
+      <p className="text-muted">No fees to buy or sell.</p>
     </Section>
   );
 }
@@ -129,7 +129,7 @@ function TradeCosts({ investment }: { investment: Investment }) {
   return (
     <Trial
       title="Fees"
-      description="What a trade would cost: each fee is rounded half up to the minor unit by itself."
+      description="Estimated trading costs. Each fee is rounded half up to the minor unit."
       outcome={value ? `${summary(investment, value)}.` : (problem ?? '')}
       fields={
         <>
@@ -139,7 +139,7 @@ function TradeCosts({ investment }: { investment: Investment }) {
             value={typed}
             onChange={(next) => void setTyped(next)}
             problem={problem}
-            hint="Without fees: what changes hands at the price."
+            hint="Before fees, at the price."
           />
           {units ? (
             <p className="sm:pt-7">

@@ -15,7 +15,7 @@ import { tradedSymbol } from './traded-symbol';
 function Session() {
   const { data, error, dataUpdatedAt } = useMarketStatus();
   if (data) return <MarketStatusBadge status={data.data} readAt={dataUpdatedAt} />;
-  if (error) return <span className="text-muted">Not known at the moment</span>;
+  if (error) return <span className="text-muted">Not available</span>;
   return <Skeleton className="h-5.5 w-40" />;
 }
 

@@ -10,8 +10,8 @@ it.each([
   ['999.99', 'The minimum is NGN\u00a01,000.00.'],
   ['5000.01', 'The maximum is NGN\u00a05,000.00.'],
   ['', 'Enter an amount.'],
-  ['1500,5', 'Write decimals after a point, not a comma: 1500.5.'],
-  ['1500.005', 'Give at most two decimals.'],
+  ['1500,5', 'Use a decimal point, not a comma: 1500.5.'],
+  ['1500.005', 'Use up to 2 decimals.'],
 ])('says of the amount %j: %s', (typed, sentence) => {
   expect(amountNotTaken(typed, limits)).toBe(sentence);
 });

@@ -27,7 +27,7 @@ export function MaturitiesHeader({ month }: { month: string }) {
   return (
     <PageHeader
       title={`Maturities, ${monthInFull(month)}`}
-      description="What matures when, and how much comes into the wallets."
+      description="Upcoming maturities and payouts."
       breadcrumbs={[{ label: 'Holdings', href: routes.holdings(org, env) }]}
       actions={
         <nav aria-label="Months" className="flex gap-2">

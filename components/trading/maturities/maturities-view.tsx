@@ -75,7 +75,7 @@ function MonthsAhead({ summary, month, read }: MonthsAheadProps) {
   return (
     <Section
       title="Months ahead"
-      description={`Holdings by the month in which they mature, at their value of now${summary ? `, in ${summary.currency}` : ''}.`}
+      description={`Holdings by maturity month, at current value${summary ? `, in ${summary.currency}` : ''}.`}
     >
       {summary ? <MonthColumns summary={summary} chosen={month} hrefOf={hrefOf} /> : null}
       {data === undefined && !error ? <Skeleton className="h-40 w-full" /> : null}
@@ -153,14 +153,14 @@ function Month({ month, view, summaries }: MonthProps) {
       {loadMore ? (
         <Alert
           tone="warning"
-          title="Not all of this month is counted yet"
+          title="This month is not complete"
           action={
             <Button size="small" onClick={loadMore} pending={isLoading}>
               Load more
             </Button>
           }
         >
-          {formatCount(holdings.length)} holdings are here, and there are more. Load them, or filter by
+          {formatCount(holdings.length)} holdings are loaded, and there are more. Load them, or filter by
           customer or currency.
         </Alert>
       ) : null}

@@ -31,7 +31,7 @@ function Maturing({ holding }: { holding: Holding }) {
         <TextLink href={routes.holding(org, env, id)}>{holding.investment_name}</TextLink>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{words.join(' · ')}</p>
         {units === available_units ? null : (
-          <p className="text-sm text-warning">Without the units that open sells have reserved.</p>
+          <p className="text-sm text-warning">Excludes units reserved by open sells.</p>
         )}
       </div>
       <div className="shrink-0 text-right">
@@ -116,12 +116,12 @@ function NothingMatures({ month, next }: { month: string; next: string | undefin
       <EmptyState
         icon={<CalendarClock aria-hidden="true" />}
         title={`Nothing matures in ${monthInFull(month)}`}
-        description="What pays a rate for a time matures at the end of it: principal and returns then go to the wallet."
+        description="Fixed-term investments mature at the end of their term, when principal and returns go to the wallet."
         action={
           next ? (
             <LinkButton href={hrefOf(next)}>Go to {monthInFull(next)}</LinkButton>
           ) : (
-            <LinkButton href={routes.holdings(org, env)}>See what is held</LinkButton>
+            <LinkButton href={routes.holdings(org, env)}>See holdings</LinkButton>
           )
         }
       />

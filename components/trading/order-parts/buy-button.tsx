@@ -14,7 +14,7 @@ export function BuyButton({ investment, className }: BuyButtonProps) {
   const { org, env } = useScope();
   const ordering = useAllowed('orders:write');
   const { id, status, closed_reason: reason } = investment;
-  const closed = status === 'closed' ? (reason ?? 'It takes no orders at the moment.') : undefined;
+  const closed = status === 'closed' ? (reason ?? 'Not accepting orders right now.') : undefined;
   const refusal = closed ?? (ordering.allowed ? undefined : ordering.reason);
   const content = (
     <>

@@ -18,7 +18,7 @@ function MetadataRows() {
   return (
     <fieldset className="space-y-2">
       <legend className="font-medium text-sm">Metadata</legend>
-      <p className="text-muted text-sm">Names and values of your own, kept with the order and its events.</p>
+      <p className="text-muted text-sm">Your own names and values, stored with the order and its events.</p>
       {fields.map((row, index) => (
         <div key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
           <Field name={`metadata.${index}.name`} label={`Name ${index + 1}`} required>
@@ -56,7 +56,7 @@ function MetadataRows() {
       <Button
         size="small"
         onClick={() => append({ name: '', value: '' })}
-        disabledReason={isFull ? `An order takes ${MOST_METADATA} at most.` : undefined}
+        disabledReason={isFull ? `Up to ${MOST_METADATA} per order.` : undefined}
       >
         <Plus aria-hidden="true" />
         Add metadata
@@ -83,14 +83,14 @@ export function LabelFields() {
             label="Your reference"
             maxLength={64}
             autoComplete="off"
-            hint="Once only: no two orders can have the same."
+            hint="Must be unique among your orders."
           />
           <TextField
             name="customer"
             label="Customer"
             maxLength={64}
             autoComplete="off"
-            hint="For whom it is, as you call them. Holdings can be found by it."
+            hint="Your id for the customer. You can filter holdings by it."
           />
         </div>
         <MetadataRows />

@@ -14,7 +14,7 @@ import { walletItems } from './wallet-lines';
 
 type PayConfirmProps = {
   order: Order;
-  /** What is missing. */
+  /** Missing items. */
   due: string;
   values: PaymentValues;
   choices: FundChoices | undefined;
@@ -26,7 +26,7 @@ type PayConfirmProps = {
 };
 
 function nextStepText({ pay, method }: PaymentValues): string {
-  if (pay === 'wallet') return 'The wallet pays at once, and the order goes on.';
+  if (pay === 'wallet') return 'The wallet pays immediately and the order continues.';
   return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
 }
 
@@ -39,7 +39,7 @@ export function PayConfirm(props: PayConfirmProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       variant="money"
-      title={`Pay what ${reference} is missing?`}
+      title={`Pay the rest of ${reference}?`}
       description={nextStepText(values)}
       total={<Amount value={due} currency={currency} />}
       items={[

@@ -83,7 +83,7 @@ function usePay(order: Order, pay: PayOrderAction) {
       return false;
     }
     const { status } = result.data.data;
-    announce(status === 'awaiting_payment' ? 'Asked for what is missing' : `${order.reference} is paid`);
+    announce(status === 'awaiting_payment' ? 'Rest of the payment requested' : `${order.reference} is paid`);
     return true;
   }
   return { ...paying, run };
@@ -92,7 +92,7 @@ function usePay(order: Order, pay: PayOrderAction) {
 /** One request is paid at a time. */
 function whyNoOther(requests: PayRestProps['requests']): string | undefined {
   const open = requests.find(({ status }) => status === 'pending');
-  return open && `${open.reference} is still open. Until it ends, only the wallet can pay as well.`;
+  return open && `${open.reference} is still open. Until it ends, you can only pay from the wallet.`;
 }
 
 function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) {
@@ -132,7 +132,7 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
     setAsked(undefined);
   }
   return (
-    <Form form={form} label="Pay what is missing" onSubmit={ask}>
+    <Form form={form} label="Pay the rest" onSubmit={ask}>
       <PaymentFields
         currency={currency}
         balance={balance}
@@ -173,8 +173,8 @@ export function PayRest(props: PayRestProps) {
   if (status !== 'awaiting_payment' || due === undefined) return null;
   const isPart = paid !== undefined && /[1-9]/.test(paid);
   const words = isPart
-    ? `${formatAmount(paid, currency)} arrived and is kept for the order; ${formatAmount(due, currency)} is missing.`
-    : `Nothing has arrived yet; ${formatAmount(due, currency)} is to be paid.`;
+    ? `${formatAmount(paid, currency)} arrived and is reserved for the order; ${formatAmount(due, currency)} is still due.`
+    : `Not paid yet; ${formatAmount(due, currency)} is due.`;
   return (
     <Section title={isPart ? 'Pay the rest' : 'Pay another way'} description={words}>
       <PayForm {...props} due={due} />

@@ -44,7 +44,7 @@ function Short({ currency, missing }: { currency: string; missing: string }) {
   return (
     <Alert
       tone="warning"
-      title={`The ${currency} wallet does not hold enough`}
+      title={`The ${currency} wallet balance is too low`}
       action={
         <span className="flex flex-wrap gap-2">
           <Button
@@ -65,7 +65,7 @@ function Short({ currency, missing }: { currency: string; missing: string }) {
 /** The methods of a currency while they load. */
 function MethodsSkeleton() {
   return (
-    <Loading label="the ways to fund" className="space-y-2">
+    <Loading label="the payment methods" className="space-y-2">
       <Skeleton className="w-36" />
       {keysFor(3).map((key) => (
         <Skeleton key={key} className="h-22 rounded-lg" />
@@ -100,17 +100,17 @@ type PaymentFieldsProps = {
 };
 
 function walletText(currency: string, balance: string | undefined): ReactNode {
-  if (balance === undefined) return 'Taken from the wallet at once.';
+  if (balance === undefined) return 'Taken from the wallet immediately.';
   return (
     <>
-      Taken at once. It holds <Amount value={balance} currency={currency} className="text-text" />.
+      Taken immediately. Balance: <Amount value={balance} currency={currency} className="text-text" />.
     </>
   );
 }
 
 /** From the wallet or by funding; the latter with the methods of the currency. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { currency, balance, missing, funding, refusals, label = 'How it is paid' } = props;
+  const { currency, balance, missing, funding, refusals, label = 'Payment' } = props;
   const pay = useWatch<PaymentValues, 'pay'>({ name: 'pay' });
   const { choices, failed } = funding;
   return (

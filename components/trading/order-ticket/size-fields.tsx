@@ -17,7 +17,7 @@ import { compareUnits, plainUnits } from './units-input';
 /** What is still free to sell, and what other sales have reserved. */
 function availableText({ units, available_units: available }: Extract<Subject, { side: 'sell' }>['holding']) {
   const free = `${unitsText(available)} of ${unitsText(units)} units can be sold`;
-  return compareUnits(available, units) === 0 ? `${free}.` : `${free}; open sales have reserved the others.`;
+  return compareUnits(available, units) === 0 ? `${free}.` : `${free}; open sales reserve the rest.`;
 }
 
 function amountHint(subject: Subject): ReactNode {
@@ -27,14 +27,14 @@ function amountHint(subject: Subject): ReactNode {
   const { currency, minimum_amount: minimum, maximum_amount: maximum } = subject.investment;
   const range = maximum
     ? `${formatAmount(minimum, currency)} to ${formatAmount(maximum, currency)}`
-    : `From ${formatAmount(minimum, currency)} on`;
-  return `${range}. It is all that you pay: fees are in it.`;
+    : `From ${formatAmount(minimum, currency)}`;
+  return `${range}, including fees.`;
 }
 
 function unitsHint(subject: Subject): string {
   return subject.side === 'sell'
     ? availableText(subject.holding)
-    : 'The order is for the amount that they come to now, fees in; a price that moves changes the units.';
+    : 'The order uses their current value with fees. If the price moves, the units change.';
 }
 
 const segment = cn(

@@ -50,12 +50,12 @@ function sizeText(subject: Subject, { by, amount, units }: TicketValues): string
 /** What happens when it is confirmed. */
 function nextStepText(subject: Subject, { pay, method }: TicketValues): string {
   if (subject.side === 'sell') {
-    return 'The units are reserved at once. What they pay is credited to the wallet when they are sold.';
+    return 'The units are reserved immediately. Proceeds go to the wallet when they are sold.';
   }
   const priced = subject.investment.price_source
-    ? ' The amount stays as it is; the units are those of the price at which it is dealt.'
+    ? ' The amount is fixed. Units depend on the execution price.'
     : '';
-  if (pay === 'wallet') return `The wallet pays at once.${priced}`;
+  if (pay === 'wallet') return `The wallet pays immediately.${priced}`;
   const words = Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
   return `${words}${priced}`;
 }
@@ -159,7 +159,7 @@ export function TicketReview(props: TicketReviewProps) {
           <div className="mt-5">
             <ActionFailure
               error={error}
-              uncertainAdvice="Try again: it will be ordered once. Before you change a figure, look whether it is among the orders."
+              uncertainAdvice="Try again: it won’t be ordered twice. Before you change a figure, check your orders."
               onRetry={onOrder}
             />
             <ShortWallet error={error} />

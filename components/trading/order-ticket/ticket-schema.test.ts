@@ -33,7 +33,7 @@ describe('ticketFaults', () => {
 
   it('sells no more than is free', () => {
     expect(problems({ subject: selling('12.500000') }, { by: 'units', units: '12.500001' })).toEqual({
-      units: '12.50 units can be sold now.',
+      units: '12.50 units are available to sell.',
     });
   });
 
@@ -59,7 +59,7 @@ describe('ticketFaults', () => {
       { name: '', value: '3' },
     ];
     expect(problems({}, { metadata })).toEqual({
-      'metadata.1.name': 'This name stands above already.',
+      'metadata.1.name': 'This name is already used above.',
       'metadata.2.name': 'Give it a name, or remove it.',
     });
   });

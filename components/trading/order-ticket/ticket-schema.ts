@@ -40,7 +40,7 @@ export function sizeProblem(subject: Subject, values: Size): string | undefined 
   }
   const { available_units: available } = subject.holding;
   if (values.by === 'amount' || compareUnits(values.units, available) <= 0) return undefined;
-  return `${unitsText(available)} units can be sold now.`;
+  return `${unitsText(available)} units are available to sell.`;
 }
 
 /** A field of the form, and what is wrong with it in a sentence. */
@@ -58,7 +58,7 @@ interface Funded {
 /** Why money can't come by this method. */
 export function methodProblems(funded: Funded): Problem<'method' | 'mandate'>[] {
   const { choices, currency, amount } = funded;
-  if (!choices) return [['method', 'Wait until the ways to fund are here.']];
+  if (!choices) return [['method', 'Wait for the payment methods to load.']];
   const usable = usableMethods(choices.methods, choices.mandates);
   const method = usable.find((candidate) => candidate.method === funded.method);
   if (!method) return [['method', 'Choose a payment method.']];
@@ -87,7 +87,7 @@ function metadataProblems({ metadata }: TicketValues): Problem<string>[] {
     const place = `metadata.${index}.name`;
     if (name === '') return [[place, 'Give it a name, or remove it.']];
     const isTwice = metadata.findIndex((other) => other.name === name) < index;
-    return isTwice ? [[place, 'This name stands above already.']] : [];
+    return isTwice ? [[place, 'This name is already used above.']] : [];
   });
 }
 

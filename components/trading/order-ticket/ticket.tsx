@@ -29,14 +29,14 @@ function whyNot(subject: Subject): { readonly title: string; readonly words: str
   if (subject.side === 'buy') {
     const { status, closed_reason: reason } = subject.investment;
     if (status === 'open') return undefined;
-    return { title: 'It can’t be bought now', words: reason ?? 'It takes no orders at the moment.' };
+    return { title: 'Not available to buy', words: reason ?? 'Not accepting orders right now.' };
   }
   const { status, available_units: available } = subject.holding;
-  const title = 'It can’t be sold from now';
+  const title = 'Not available to sell';
   if (status === 'sold') return { title, words: 'All of it has been sold.' };
-  if (status === 'matured') return { title, words: 'It has matured: what it paid is in the wallet.' };
+  if (status === 'matured') return { title, words: 'It has matured and was paid into the wallet.' };
   if (compareUnits(available, '0') > 0) return undefined;
-  return { title, words: 'Open sales have reserved all of its units.' };
+  return { title, words: 'Open sales reserve all of its units.' };
 }
 
 const ORDER = { id: 'details', label: 'Order' };

@@ -11,12 +11,12 @@ describe('unitsProblem', () => {
     ['0', 'Enter units above zero.'],
     ['0.000000', 'Enter units above zero.'],
     ['-1', 'Enter units above zero.'],
-    ['1.0000001', 'Give at most six decimals.'],
-    ['1,5', 'Write decimals after a point, not a comma: 1.5.'],
-    ['012', 'Leave out the zeros in front.'],
+    ['1.0000001', 'Use up to 6 decimals.'],
+    ['1,5', 'Use a decimal point, not a comma: 1.5.'],
+    ['012', 'Remove the leading zeros.'],
     ['1234567890123', 'This has more than 12 digits.'],
-    ['1e3', 'Write it in figures, such as 12.5.'],
-    ['ten', 'Write it in figures, such as 12.5.'],
+    ['1e3', 'Use figures, such as 12.5.'],
+    ['ten', 'Use figures, such as 12.5.'],
   ])('says what is wrong with "%s"', (text, words) => {
     expect(unitsProblem(text)).toBe(words);
   });

@@ -6,12 +6,11 @@ export function unitsProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter units.';
   if (UNITS_PATTERN.test(typed) && isAboveZero(typed)) return undefined;
   if (/^-?[0.]*$/.test(typed) || typed.startsWith('-')) return 'Enter units above zero.';
-  if (/^\d+\.\d{7,}$/.test(typed)) return 'Give at most six decimals.';
-  if (/^\d+,\d+$/.test(typed))
-    return `Write decimals after a point, not a comma: ${typed.replace(',', '.')}.`;
-  if (/^0\d/.test(typed)) return 'Leave out the zeros in front.';
+  if (/^\d+\.\d{7,}$/.test(typed)) return 'Use up to 6 decimals.';
+  if (/^\d+,\d+$/.test(typed)) return `Use a decimal point, not a comma: ${typed.replace(',', '.')}.`;
+  if (/^0\d/.test(typed)) return 'Remove the leading zeros.';
   if (/^\d{13,}/.test(typed)) return 'This has more than 12 digits.';
-  return 'Write it in figures, such as 12.5.';
+  return 'Use figures, such as 12.5.';
 }
 
 /** Below zero when the left units are fewer, 0 when they are equal, above zero otherwise. */

@@ -35,7 +35,7 @@ interface Refused {
 /** The message of a definite refusal for single fields, to stand beside them when the form is back. */
 export function refusedFields(error: ActionError | undefined, { subject, values }: Refused): Fault[] {
   if (error?.code === 'duplicate_reference') {
-    return [{ field: 'reference', words: 'Another order has this reference already.' }];
+    return [{ field: 'reference', words: 'Another order already has this reference.' }];
   }
   if (subject.side === 'buy' && values.pay === 'funding') {
     const funded = refusedField(error, currencyOf(subject));

@@ -46,10 +46,10 @@ function Returned({ order }: { order: Order }) {
 
 function effectOf(order: Order): string {
   const back = givenBack(order);
-  if (!back) return 'Nothing has been paid for it, so nothing comes back.';
+  if (!back) return 'Nothing was paid, so nothing is refunded.';
   return 'money' in back
-    ? `What was paid goes back to the ${order.currency} wallet at once, fees in.`
-    : 'The units that are reserved for it are free to sell again at once.';
+    ? `The full payment with fees returns to the ${order.currency} wallet immediately.`
+    : 'Reserved units are available to sell again immediately.';
 }
 
 function factsOf(order: Order): DescriptionListItem[] {
@@ -63,10 +63,10 @@ function factsOf(order: Order): DescriptionListItem[] {
       value: <Amount value={amount} currency={currency} />,
     },
     ...(back
-      ? [{ label: 'Goes back to', value: 'money' in back ? `The ${currency} wallet` : 'Its holding' }]
+      ? [{ label: 'Refunded to', value: 'money' in back ? `The ${currency} wallet` : 'Its holding' }]
       : []),
     ...(status === 'awaiting_payment' && payment_mode === 'funding'
-      ? [{ label: 'Money that still arrives', value: `Stays in the ${currency} wallet` }]
+      ? [{ label: 'Late payments', value: `Credited to the ${currency} wallet` }]
       : []),
   ];
 }
@@ -78,8 +78,8 @@ function doneText({ reference, side, currency }: Order, before: Order) {
     back && 'money' in back
       ? `${formatAmount(back.money, currency)} is back in the ${currency} wallet.`
       : side === 'sell'
-        ? 'Its units are free to sell again.'
-        : 'Nothing had been paid for it.';
+        ? 'Its units are available to sell again.'
+        : 'Nothing was paid for it.';
   return { title: `${reference} is cancelled`, description };
 }
 
@@ -113,7 +113,7 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
       pending={pending}
       error={error}
       problem={problem}
-      uncertainAdvice="Try again: it is cancelled once."
+      uncertainAdvice="Try again: cancelling twice has no further effect."
       onAct={() => void send()}
       onClose={onClose}
     />

@@ -5,9 +5,9 @@ const reasons: Record<OrderStatus, string | undefined> = {
   awaiting_payment: undefined,
   pending_fulfilment: undefined,
   processing: 'It is executing, so it can no longer be cancelled.',
-  completed: 'It is completed. Sell from its holding in place of cancelling.',
-  failed: 'It has failed already.',
-  cancelled: 'It is cancelled already.',
+  completed: 'It is completed. Sell from its holding instead.',
+  failed: 'It has already failed.',
+  cancelled: 'It is already cancelled.',
 };
 
 /** Why an order can't be cancelled; undefined while it can be. */

@@ -95,8 +95,8 @@ function Trail({ order: { currency }, transactions }: TrailProps) {
 function nothingMoved({ side, status }: Order): string {
   if (side === 'sell') {
     return status === 'failed' || status === 'cancelled'
-      ? 'No money moved: the units went back to their holding.'
-      : 'The proceeds come into the wallet when it is completed.';
+      ? 'No money moved. The units returned to their holding.'
+      : 'Proceeds reach the wallet when it completes.';
   }
   return status === 'awaiting_payment' ? 'Nothing is paid yet.' : 'No money moved for it.';
 }
@@ -143,10 +143,7 @@ function Content({ order }: { order: Order }) {
 /** What an order moved in the wallet, each line leading to its transaction, with both sides of its posting. */
 export function MoneyTrail({ order }: { order: Order }) {
   return (
-    <Section
-      title="Money"
-      description="What it moved in the wallet. Each line opens its transaction, with both sides in the ledger."
-    >
+    <Section title="Money" description="Wallet movements. Each line opens its ledger transaction.">
       <Content order={order} />
     </Section>
   );

@@ -55,7 +55,7 @@ function Investment({ order }: { order: Order }) {
 /** The names and values that the partner keeps with an order. */
 function Metadata({ metadata }: { metadata: Readonly<Record<string, string>> }) {
   return (
-    <Section title="Metadata" description="What your program keeps with the order.">
+    <Section title="Metadata" description="Stored with the order by your program.">
       <DescriptionList
         items={Object.entries(metadata).map(([name, value]) => ({
           label: name,

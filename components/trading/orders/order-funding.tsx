@@ -87,7 +87,7 @@ export function OrderFunding({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   if (order.payment_mode !== 'funding') return null;
   return (
-    <Section title="Funding requests" description="What was asked for to pay the order.">
+    <Section title="Funding requests" description="Requests to pay for this order.">
       {isAwaited || isOpen ? (
         <Requests id={order.id} />
       ) : (

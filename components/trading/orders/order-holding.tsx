@@ -21,7 +21,7 @@ function meaningOf({ side, status, units }: Order): string {
   if (side === 'buy') return 'The units that it bought.';
   if (status === 'completed') return `${unitsText(units)} units were sold from it.`;
   return status === 'failed' || status === 'cancelled'
-    ? 'Nothing was sold from it: the units are free again.'
+    ? 'Nothing was sold. The units are available again.'
     : `${unitsText(units)} of its units are reserved for this sale.`;
 }
 
@@ -49,7 +49,7 @@ function HoldingNow({ id }: { id: string }) {
         },
         { label: 'Cost, without fees', value: <Amount value={principal} currency={currency} /> },
         { label: 'Units', value: <Units value={units} /> },
-        { label: 'Free to sell', value: <Units value={available_units} /> },
+        { label: 'Available to sell', value: <Units value={available_units} /> },
       ]}
     />
   );

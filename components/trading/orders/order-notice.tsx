@@ -21,7 +21,7 @@ function backText({ side, paid_at, currency, units }: Order): string {
   if (side === 'sell') return `The ${unitsText(units)} units are free to sell again.`;
   return paid_at
     ? `What was paid for it is back in the ${currency} wallet.`
-    : `What had been paid of it, if anything, is back in the ${currency} wallet.`;
+    : `Any payment is back in the ${currency} wallet.`;
 }
 
 function Awaiting({ order }: { order: Order }) {
@@ -30,14 +30,14 @@ function Awaiting({ order }: { order: Order }) {
   if (!amount_paid || !isSome(amount_paid)) {
     return (
       <Alert tone="warning" title={`It waits for ${due}`}>
-        It is dealt at the price of the moment after it is paid. Its figures are expected until then.
+        It executes at the market price once paid. Figures are estimates until then.
       </Alert>
     );
   }
   return (
     <Alert tone="warning" title={`${due} is missing`}>
-      {formatAmount(amount_paid, currency)} has arrived and is reserved. It is dealt once the rest is paid;
-      cancel it and what has arrived goes back to the wallet.
+      {formatAmount(amount_paid, currency)} has arrived and is reserved. The order executes once the rest is
+      paid. If you cancel, the payment returns to the wallet.
     </Alert>
   );
 }

@@ -40,14 +40,12 @@ function StepDeliveries({
   if (!event.type.startsWith('order.')) {
     return (
       <p className="text-sm">
-        <TextLink href={routes.deliveries(scope.org, scope.env, { event_id: event.id })}>
-          Where it was sent
-        </TextLink>
+        <TextLink href={routes.deliveries(scope.org, scope.env, { event_id: event.id })}>Deliveries</TextLink>
       </p>
     );
   }
   const sent = deliveries.of(event.id) ?? [];
-  if (sent.length === 0) return <p className="text-muted text-sm">Sent to no endpoint</p>;
+  if (sent.length === 0) return <p className="text-muted text-sm">Not sent to any endpoint</p>;
   const endpoints = data && new Map(data.data.map((endpoint) => [endpoint.id, endpoint]));
   return (
     <ul className="mt-1 space-y-1 text-sm">
@@ -180,7 +178,7 @@ function DeliveriesButton({ deliveries: { state, open } }: { deliveries: OrderDe
   if (state !== 'closed' && state !== 'failed') return null;
   return (
     <Button size="small" onClick={open}>
-      {state === 'failed' ? 'Read deliveries again' : 'Show deliveries'}
+      {state === 'failed' ? 'Reload deliveries' : 'Show deliveries'}
     </Button>
   );
 }

@@ -62,7 +62,7 @@ function Money({ order }: { order: Order }) {
         <Amount value={amount_due} currency={currency} /> still to pay
       </span>
     ) : amount_paid && /[1-9]/.test(amount_paid) ? (
-      'Paid, fees in'
+      'Paid, with fees'
     ) : (
       'Fees in'
     );
@@ -151,7 +151,7 @@ function OrderPage({ order, cancel, pay }: OrderParts & { order: Order }) {
           {status === 'awaiting_payment' ? <PayOrder order={order} pay={pay} /> : null}
           <Section
             title={status === 'completed' ? 'Expected and outcome' : 'Expected'}
-            description="Every figure with its fees, as it was estimated when the order was made."
+            description="Every figure with fees, as estimated when the order was placed."
           >
             <OutcomeTable order={order} />
           </Section>

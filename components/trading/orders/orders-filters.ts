@@ -34,7 +34,7 @@ export const ordersFilters = (investments: readonly Option[]): readonly Filter[]
     param: 'holding_id',
     label: 'Holding',
     pattern: UUID,
-    hint: 'The id of a holding: the buy that made it, and the sells from it.',
+    hint: 'The id of a holding, to see its buy and sells.',
     placeholder: '0198c5a0-…',
   },
   { kind: 'text', param: 'client_reference', label: 'Client reference', placeholder: 'Your reference' },

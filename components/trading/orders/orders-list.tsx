@@ -33,11 +33,11 @@ function NoOrders({ active, onClear }: NoOrdersProps) {
     return (
       <EmptyState
         icon={icon}
-        title="No order matches these filters"
+        title="No orders match these filters"
         description={
           active.client_reference || active.customer
-            ? 'A reference or customer must match from its first to its last character.'
-            : 'Change a filter, or take one away. New orders that match appear here as they happen.'
+            ? 'A reference or customer must match exactly.'
+            : 'Change or remove a filter. Matching orders appear here in real time.'
         }
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
@@ -47,7 +47,7 @@ function NoOrders({ active, onClear }: NoOrdersProps) {
     <EmptyState
       icon={icon}
       title="No orders yet"
-      description="An order buys an investment, or sells from a holding. Choose what to buy, and see every figure before you commit."
+      description="Orders buy investments or sell from holdings. Choose an investment and see every figure before you commit."
       action={
         <>
           <LinkButton href={routes.investments(org, env)}>See investments</LinkButton>

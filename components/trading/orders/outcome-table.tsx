@@ -70,8 +70,8 @@ function Line({ row, isFinal, differs }: { row: OutcomeRow; isFinal: boolean; di
 
 /** What there is to know about figures that have no outcome. */
 function Standing({ order: { status } }: { order: Order }) {
-  if (status === 'failed' || status === 'cancelled') return 'It was not dealt. What was expected is kept.';
-  return 'What comes of it stands beside this once it is completed.';
+  if (status === 'failed' || status === 'cancelled') return 'It was not executed. The estimate is kept.';
+  return 'The outcome appears here once it completes.';
 }
 
 /** The estimate as it was when the order was made, kept beside what came of it, with what differs and why. */

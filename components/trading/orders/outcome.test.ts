@@ -78,19 +78,19 @@ describe('outcomeRows', () => {
 
 describe('outcomeReasons', () => {
   it('says so when nothing differs, and nothing before the outcome is known', () => {
-    expect(outcomeReasons(completed)).toEqual(['It came out just as expected.']);
+    expect(outcomeReasons(completed)).toEqual(['It came out as expected.']);
     expect(outcomeReasons(orderExample)).toEqual([]);
   });
 
   it('says what the price has changed', () => {
     expect(outcomeReasons({ ...completed, unit_price: '550.00', units: '179.639763' })).toEqual([
-      'It was dealt at 550.00 in place of 552.00, so the same money bought 0.651593 units more.',
+      'It executed at 550.00 instead of 552.00, so the same money bought 0.651593 units more.',
     ]);
     expect(outcomeReasons({ ...completed, unit_price: '555.00', units: '178.020666' })).toEqual([
-      'It was dealt at 555.00 in place of 552.00, so the same money bought 0.967504 units fewer.',
+      'It executed at 555.00 instead of 552.00, so the same money bought 0.967504 units fewer.',
     ]);
     expect(outcomeReasons(sale)).toEqual([
-      'The sale brought NGN\u00a0198.50 less than expected: it was dealt at 550.00 in place of 552.00.',
+      'The sale brought NGN\u00a0198.50 less than expected: it executed at 550.00 instead of 552.00.',
     ]);
   });
 
@@ -102,13 +102,13 @@ describe('outcomeReasons', () => {
       unit_price: '552.20',
     };
     expect(outcomeReasons(early)).toEqual([
-      'The sale brought NGN\u00a014.00 more than expected, with returns up to the day it was dealt.',
+      'The sale brought NGN\u00a014.00 more than expected, with returns up to the execution day.',
     ]);
   });
 
   it('says that the day was another one', () => {
     expect(outcomeReasons({ ...completed, settles_on: '2026-11-24' })).toEqual([
-      'It was dealt on another day than expected, so it settles on 24 Nov 2026 in place of 23 Nov 2026.',
+      'It executed on a different day than expected, so it settles on 24 Nov 2026 instead of 23 Nov 2026.',
     ]);
   });
 });

@@ -72,14 +72,14 @@ export function outcomeRows(order: Order): OutcomeRow[] {
       final(order.unit_price),
     ),
     rowOf(
-      { id: 'gross', label: 'Dealt, without fees', kind: 'money', expected: estimate.gross },
+      { id: 'gross', label: 'Traded, before fees', kind: 'money', expected: estimate.gross },
       final(finalGross(order)),
     ),
     ...feeRows(order),
     rowOf(
       {
         id: 'total',
-        label: side === 'buy' ? 'Paid in all' : 'Proceeds',
+        label: side === 'buy' ? 'Total paid' : 'Proceeds',
         kind: 'money',
         expected: estimate.total,
         weight: 'sum',
@@ -106,13 +106,11 @@ function priceReason(order: Order, rows: readonly OutcomeRow[]): string | undefi
   if (!changed || !rows.some(({ id, difference }) => id === 'price' && difference)) return undefined;
   const isMore = !changed.startsWith('-');
   const size = changed.replace('-', '');
-  const prices = `at ${formatDecimal(unit_price)} in place of ${formatDecimal(estimate.unit_price)}`;
+  const prices = `at ${formatDecimal(unit_price)} instead of ${formatDecimal(estimate.unit_price)}`;
   if (side === 'buy') {
-    return `It was dealt ${prices}, so the same money bought ${unitsText(size)} units ${isMore ? 'more' : 'fewer'}.`;
+    return `It executed ${prices}, so the same money bought ${unitsText(size)} units ${isMore ? 'more' : 'fewer'}.`;
   }
-  const what = paysRate[investment_type]
-    ? 'with returns up to the day it was dealt'
-    : `it was dealt ${prices}`;
+  const what = paysRate[investment_type] ? 'with returns up to the execution day' : `it executed ${prices}`;
   const sum = `The sale brought ${formatAmount(size, currency)} ${isMore ? 'more' : 'less'} than expected`;
   return paysRate[investment_type] ? `${sum}, ${what}.` : `${sum}: ${what}.`;
 }
@@ -129,10 +127,10 @@ export function outcomeReasons(order: Order): string[] {
   const day =
     settles_on === estimate.settles_on
       ? undefined
-      : `It was dealt on another day than expected, so it settles on ${formatDay(settles_on)} in place of ${formatDay(estimate.settles_on)}.`;
+      : `It executed on a different day than expected, so it settles on ${formatDay(settles_on)} instead of ${formatDay(estimate.settles_on)}.`;
   const reasons = [price, day].filter((reason) => reason !== undefined);
   if (reasons.length > 0) return reasons;
   return rows.some(({ difference }) => difference !== undefined)
-    ? ['The figures were worked out anew when it was dealt.']
-    : ['It came out just as expected.'];
+    ? ['Figures were recalculated at execution.']
+    : ['It came out as expected.'];
 }

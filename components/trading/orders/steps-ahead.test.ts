@@ -13,7 +13,7 @@ describe('stepAhead', () => {
       title: 'Waiting for payment',
       detail: 'NGN\u00a040.00 is missing',
     });
-    expect(titleOf(orderExample)).toBe('Waiting to be dealt');
+    expect(titleOf(orderExample)).toBe('Waiting for execution');
     expect(titleOf({ ...orderExample, status: 'processing' })).toBe('Executing');
   });
 
@@ -21,9 +21,9 @@ describe('stepAhead', () => {
     const waiting = { ...orderExample, waits_until: '2026-11-23T09:00:00.000Z' };
     const opens = Date.parse(waiting.waits_until) / 1_000;
     const title = 'Waiting for the exchange to open on Mon 23 Nov 2026 at 10:00';
-    expect(stepAhead(waiting, TODAY, opens - 1)).toEqual({ title, detail: 'It can be cancelled until then' });
+    expect(stepAhead(waiting, TODAY, opens - 1)).toEqual({ title, detail: 'You can cancel until then' });
     expect(stepAhead({ ...waiting, status: 'processing' }, TODAY, opens - 1)?.title).toBe(title);
-    expect(stepAhead(waiting, TODAY, opens)?.title).toBe('Waiting to be dealt');
+    expect(stepAhead(waiting, TODAY, opens)?.title).toBe('Waiting for execution');
   });
 
   it('says when a completed order settles, until that day has come', () => {

@@ -32,7 +32,7 @@ export function stepAhead(order: Order, today: string, now: number | undefined):
         ...(amount_due && { detail: `${formatAmount(amount_due, currency)} is missing` }),
       };
     case 'pending_fulfilment':
-      return { title: wait ?? 'Waiting to be dealt', detail: 'It can be cancelled until then' };
+      return { title: wait ?? 'Waiting for execution', detail: 'You can cancel until then' };
     case 'processing':
       return { title: wait ?? 'Executing' };
     case 'completed':

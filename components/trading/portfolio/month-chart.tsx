@@ -106,7 +106,7 @@ export function MonthColumns({ summary, chosen, hrefOf }: MonthChartProps) {
   return (
     <ul
       onKeyDown={stepAlong}
-      aria-label={`What matures by month, in ${summary.currency}`}
+      aria-label={`Maturities by month, in ${summary.currency}`}
       className="flex gap-px overflow-x-auto"
     >
       {columns.map((column) => (
@@ -136,7 +136,7 @@ export function MonthChart({ summary }: { summary: HoldingsSummary }) {
       {sums.some(({ month }) => month !== undefined) ? (
         <MonthColumns summary={summary} hrefOf={hrefOf} />
       ) : (
-        <p className="grid h-32 place-items-center text-muted">Nothing of this matures.</p>
+        <p className="grid h-32 place-items-center text-muted">None of these mature.</p>
       )}
       {never ? (
         <p className="mt-2 text-muted text-sm">

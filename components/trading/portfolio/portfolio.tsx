@@ -168,8 +168,8 @@ export function Portfolio({ read }: PortfolioProps) {
     return (
       <Card className="p-4 text-muted sm:p-5">
         {customer === undefined
-          ? 'Nothing is held at the moment. What has matured or was sold is listed below.'
-          : `Nothing is held for ${customer} at the moment.`}
+          ? 'No active holdings. Matured and sold holdings are listed below.'
+          : `No active holdings for ${customer}.`}
       </Card>
     );
   }

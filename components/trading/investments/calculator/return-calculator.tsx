@@ -164,8 +164,8 @@ export function ReturnCalculator({ investment }: { investment: RateInvestment })
   const { typed, change, problems, plan } = usePlan(investment);
   return (
     <Trial
-      title="What it returns"
-      description="Reckoned as the service reckons it, to the minor unit."
+      title="Returns"
+      description="Calculated exactly as the service does, to the minor unit."
       outcome={plan ? sentence(plan, typed.amount, currency) : (problems.amount ?? problems.start ?? '')}
       fields={
         <>
@@ -175,7 +175,7 @@ export function ReturnCalculator({ investment }: { investment: RateInvestment })
             value={typed.amount}
             onChange={(amount) => change({ amount })}
             problem={problems.amount}
-            hint="The principal, without fees."
+            hint="Principal, before fees."
           />
           <DayField
             value={typed.start}
@@ -193,7 +193,7 @@ export function ReturnCalculator({ investment }: { investment: RateInvestment })
         </>
       ) : (
         <p className="rounded-md border border-border border-dashed px-4 py-6 text-center text-muted">
-          Correct what is marked to see what it returns.
+          Correct the marked fields to see the returns.
         </p>
       )}
       <Formula investment={investment} />

@@ -34,7 +34,7 @@ function Head({ investments, scope: { org, env } }: HeadProps) {
                   env,
                   investments.filter((other) => other.id !== id).map((other) => other.id),
                 )}
-                aria-label={`Take ${name} out of the comparison`}
+                aria-label={`Remove ${name} from the comparison`}
                 className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mt-1.5 -mr-1.5')}
               >
                 <X aria-hidden="true" />

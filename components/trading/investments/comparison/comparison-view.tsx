@@ -50,8 +50,8 @@ function ChooseMore({ ids }: { ids: readonly string[] }) {
     <Card>
       <EmptyState
         icon={<Columns3 aria-hidden="true" />}
-        title={ids.length === 0 ? 'Nothing is chosen' : 'Choose one more'}
-        description={`From ${FEWEST_COMPARED} to ${MOST_COMPARED} investments stand side by side. Tick them in the catalogue.`}
+        title={ids.length === 0 ? 'Nothing selected' : 'Choose one more'}
+        description={`Compare ${FEWEST_COMPARED} to ${MOST_COMPARED} investments side by side. Select them in the catalogue.`}
         action={
           <LinkButton href={routes.investments(org, env, { [CHOSEN]: ids.join(',') })} variant="primary">
             Choose in the catalogue
@@ -73,11 +73,11 @@ function Table({ investments }: { investments: readonly Investment[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="text-muted">
           {count === 0
-            ? 'They differ in nothing that is listed.'
-            : `They differ in ${count} of the facts listed, each marked ≠.`}
+            ? 'No differences in the facts listed.'
+            : `${count} of the facts listed differ, each marked ≠.`}
         </p>
         <LabelledCheckbox checked={only !== null} onChange={() => void setOnly(only ? null : 'differences')}>
-          Only what differs
+          Only differences
         </LabelledCheckbox>
       </div>
       <Card>
@@ -106,9 +106,9 @@ function Shown({ ids }: { ids: readonly string[] }) {
       {missing > 0 ? (
         <Alert
           tone="warning"
-          title={missing === 1 ? 'One of them is not here' : `${missing} of them are not here`}
+          title={missing === 1 ? 'One investment was not found' : `${missing} investments were not found`}
         >
-          It may belong to the other environment, or the link is incomplete.
+          It may belong to the other environment, or the link may be incomplete.
         </Alert>
       ) : null}
       {investments.length < FEWEST_COMPARED ? (

@@ -17,7 +17,7 @@ export function useComparison(): {
     choose: (id, isOn) => {
       const others = chosen.filter((other) => other !== id);
       if (isOn && others.length === MOST_COMPARED) {
-        notifyReason({ title: `${MOST_COMPARED} can be compared at once. Take one away first.` });
+        notifyReason({ title: `You can compare up to ${MOST_COMPARED}. Remove one first.` });
       } else void setNamed([...others, ...(isOn ? [id] : [])].join(',') || null);
     },
     clear: () => void setNamed(null),

@@ -23,7 +23,7 @@ describe('faultsOf', () => {
     const estimate = warned('insufficient_funds');
     const bounds = { subject, choices };
     const wallet = faultsOf({ bounds, estimate, balance: '1.00', values: typed() });
-    expect(wallet).toEqual([{ field: 'pay', words: 'Pay by funding, or fund the wallet first.' }]);
+    expect(wallet).toEqual([{ field: 'pay', words: 'Pay by funding or fund the wallet first.' }]);
     const funded = typed({ pay: 'funding', method: 'alpha_bank_transfer' });
     expect(faultsOf({ bounds, estimate, balance: '1.00', values: funded })).toEqual([]);
   });
@@ -49,7 +49,7 @@ it('says of figures of which no order can be made which ones can', () => {
     new ApiError({ status: 400, code: 'amount_out_of_range', message: 'no', details });
   expect(faultOfError(subject, 'units', refuse({ minimum: '10.00', maximum: null }))).toEqual({
     field: 'units',
-    words: 'An order must be of NGN\u00a010.00 at least.',
+    words: 'The minimum order is NGN\u00a010.00.',
   });
   expect(faultOfError(subject, 'amount', new Error('broken')).field).toBe('root');
 });
@@ -61,7 +61,7 @@ it('puts each warning where it belongs, and knows which ones refuse', () => {
     selling('1.500000'),
     estimated({ warnings: [{ code: 'insufficient_units', message: 'no' }] }),
   );
-  expect(units).toEqual({ place: 'size', words: '1.50 units can be sold now.', refuses: true });
+  expect(units).toEqual({ place: 'size', words: '1.50 units are available to sell.', refuses: true });
   expect(placedWarnings(subject, warned('market_closed'))[0]).toMatchObject({
     place: 'session',
     refuses: false,

@@ -45,7 +45,7 @@ export function faultsOf({ bounds, values, estimate, balance }: Checked): Fault[
   const warned = estimate.warnings.find(({ code }) => code === 'insufficient_funds');
   if (subject.side === 'sell' || !warned) return refused;
   // How much is missing stands beside the field already, with the ways out; where the wallet isn't known its warning does.
-  const words = balance === undefined ? warned.message : 'Pay by funding, or fund the wallet first.';
+  const words = balance === undefined ? warned.message : 'Pay by funding or fund the wallet first.';
   return [...refused, { field: 'pay', words }];
 }
 
@@ -62,8 +62,8 @@ export function sizeErrorText(subject: Subject, error: unknown): string | undefi
   if (!(error instanceof ApiError) || error.code !== 'amount_out_of_range') return undefined;
   const { minimum, maximum } = error.details;
   const currency = currencyOf(subject);
-  const most = maximum ? ` and ${formatAmount(maximum, currency)} at most` : '';
+  const most = maximum ? ` and the maximum is ${formatAmount(maximum, currency)}` : '';
   return minimum
-    ? `An order must be of ${formatAmount(minimum, currency)} at least${most}.`
-    : 'No order can be made of this: choose more.';
+    ? `The minimum order is ${formatAmount(minimum, currency)}${most}.`
+    : 'This is too small for an order. Choose more.';
 }

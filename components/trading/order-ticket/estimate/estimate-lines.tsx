@@ -44,7 +44,7 @@ function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): 
   const label = 'Unit price';
   if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
   // What pays a rate is sold at its principal and what that has earned until today.
-  const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns so far';
+  const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns to date';
   return {
     label,
     value: <Price value={tidyDecimal(estimate.unit_price)} currency={currency} />,

@@ -45,8 +45,8 @@ function outcomeOf({ subject, shown }: EstimatePanelProps): string {
   const { units, total } = answered.estimate;
   const sum = formatAmount(total, currencyOf(subject));
   return subject.side === 'buy'
-    ? `${sum} in all buys ${unitsText(units)} units as it stands.`
-    : `${unitsText(units)} units pay ${sum} as it stands.`;
+    ? `${sum} in all buys ${unitsText(units)} units at current prices.`
+    : `${unitsText(units)} units pay ${sum} at current prices.`;
 }
 
 function Heading({ subject, input, shown }: EstimatePanelProps) {

@@ -12,7 +12,7 @@ import type { EstimateInput } from './estimate-input';
 /** So long figures rest before the service is asked: not at every key. */
 const REST_MS = 350;
 
-/** What was answered last, and what had been asked. */
+/** The last response, and its request. */
 interface Answered {
   readonly input: EstimateInput;
   readonly estimate: OrderEstimate;

@@ -53,8 +53,8 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
         return 'The exchange is closed. Your order executes at the next open, and the price may change.';
       }
       return estimate.price_source
-        ? 'The exchange is closed. Your order executes at the next open, and the price may change.'
-        : `The exchange is closed now: the order counts as dealt on ${formatDay(estimate.trade_date)}.`;
+        ? 'The exchange is closed. The price may change before your order executes.'
+        : `The exchange is closed. The order counts as executed on ${formatDay(estimate.trade_date)}.`;
     case 'price_old':
       return `The price is from ${formatLagosDate(estimate.price_as_of)}: there has been none since.`;
     case 'investment_closed':
@@ -64,7 +64,7 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
       return limitText(subject, code);
     case 'insufficient_units':
       return subject.side === 'sell'
-        ? `${unitsText(subject.holding.available_units)} units can be sold now.`
+        ? `${unitsText(subject.holding.available_units)} units are available to sell.`
         : undefined;
     default:
       return undefined;

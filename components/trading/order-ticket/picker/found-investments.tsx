@@ -35,8 +35,8 @@ export function FoundInvestments({ words }: { words: string }) {
   if (found.length === 0) {
     return (
       <EmptyState
-        title="No investment has these words"
-        description="Look for a part of its name, its issuer or its symbol, or go through the catalogue."
+        title="No investments match"
+        description="Try part of its name, issuer or symbol, or browse the catalogue."
         action={<LinkButton href={routes.investments(org, env)}>See investments</LinkButton>}
       />
     );

@@ -45,8 +45,8 @@ function FoundHoldings({ words }: { words: string }) {
   if (found.length === 0) {
     return (
       <EmptyState
-        title={held.length === 0 ? 'Nothing is held yet' : 'No holding has these words'}
-        description="A holding comes of each buy that is completed. What is active can be sold from, all of it or a part."
+        title={held.length === 0 ? 'No holdings yet' : 'No holdings match'}
+        description="Each completed buy creates a holding. You can sell all or part of an active holding."
         action={<LinkButton href={routes.newOrder(org, env, { side: 'buy' })}>Buy an investment</LinkButton>}
       />
     );
@@ -72,7 +72,7 @@ function FoundHoldings({ words }: { words: string }) {
       </ul>
       {more ? (
         <p className="border-border border-t px-4 py-2.5 text-muted text-sm sm:px-5">
-          These are the latest hundred. Older ones are sold from their own pages.
+          The latest 100. Sell older holdings from their own pages.
         </p>
       ) : null}
     </>
