@@ -13,9 +13,9 @@ const mistakes = [
   ['', 'Enter an amount.'],
   ['0', 'Enter an amount above zero.'],
   ['-5', 'Enter an amount above zero.'],
-  ['10.005', 'Give at most two decimals.'],
-  ['1250,50', 'Write decimals after a point, not a comma: 1250.50.'],
-  ['1e9', 'Write it in figures, such as 1000.00.'],
+  ['10.005', 'Use up to 2 decimals.'],
+  ['1250,50', 'Use a decimal point, not a comma: 1250.50.'],
+  ['1e9', 'Use figures, such as 1000.00.'],
   ['99.99', /Bank transfer starts at NGN\s100\.00\./],
   ['50000000.01', /Bank transfer takes NGN\s50,000,000\.00 at most\./],
 ] as const;

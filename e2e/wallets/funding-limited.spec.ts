@@ -36,7 +36,7 @@ test('too many requests wait, say for how long, and go on by themselves', async 
 
   await fund.confirm.click();
   await expect(fund.error).toContainText('You’re going faster than we allow');
-  await expect(fund.error).toContainText(/Trying again by itself in \d+ s\./);
+  await expect(fund.error).toContainText(/Retrying in \d+ s\./);
   await expect(requestPage(page).title).toBeVisible({ timeout: 90_000 });
   await expect(walletsPage(second).card('Nigerian naira')).toBeVisible({ timeout: 90_000 });
   expect(await partner.fundingRequests()).toHaveLength(1);

@@ -30,7 +30,7 @@ test('funding requests are filtered by status, method, wallet and day, in the ad
   await expect(funding.rows).toHaveCount(1);
   await expect(funding.row(momo.reference)).toContainText('Pending');
   await funding.choose('Wallet', 'NGN, Nigerian naira');
-  await expect(shell(page).main).toContainText('No funding request matches these filters');
+  await expect(shell(page).main).toContainText('No funding requests match these filters');
   await page.goBack();
   await expect(funding.row(momo.reference)).toBeVisible();
   await funding.clearAll.click();

@@ -68,7 +68,7 @@ test('direct debit names the account that is debited, and asks for nothing more'
   await fundPage(page).confirm.click();
   const panel = requestPage(page).instructions('The bank is asked to debit this account');
   await expectFacts(panel, { Account: /^•••• \d{4}$/, 'Limit per debit': sum('NGN', '10,000,000.00') });
-  await expect(panel).toContainText('There is nothing to pay by hand.');
+  await expect(panel).toContainText('No manual payment needed.');
   await requestPage(page).play('The full amount arrives', 'Settle');
   await expect(requestPage(page).status('Succeeded')).toBeVisible();
   expect(await partner.balance('NGN')).toBe('1000.00');
@@ -111,7 +111,7 @@ test('on the checkout page another amount, a mistake and a failure are answered 
   await expectAccessible(payer);
 
   await requestPage(page).open(partner.slug, first.id);
-  await expectFacts(page.getByRole('main'), { Received: /4,900\.25 NGN\s99\.75 less than asked/ });
+  await expectFacts(page.getByRole('main'), { Received: /4,900\.25 NGN\s99\.75 less than requested/ });
   expect(await partner.balance('NGN')).toBe('4900.25');
 });
 

@@ -40,7 +40,7 @@ test('an answer that is lost on its way can be asked for again, and it is funded
   });
   await fund.confirm.click();
   await expect(fund.error).toContainText(
-    'We don’t know whether it arrived. Try again: it will be funded once.',
+    'We don’t know if it went through. Try again: it will be funded once.',
   );
   const [made, ...others] = await partner.fundingRequests();
   expect(others).toEqual([]);
@@ -62,7 +62,7 @@ test('an answer that is lost before the page is loaded again is still funded onc
     await route.abort('connectionreset');
   });
   await fund.confirm.click();
-  await expect(fund.error).toContainText('We don’t know whether it arrived.');
+  await expect(fund.error).toContainText('We don’t know if it went through.');
   await reload(page);
   await fund.confirm.click();
   await expect(requestPage(page).title).toBeVisible();
@@ -99,7 +99,7 @@ test('a way of funding that is not set up is told with what to do and the reques
     await route.continue({ postData });
   });
   await fund.confirm.click();
-  await expect(fund.error).toContainText('This way of funding is not set up yet');
+  await expect(fund.error).toContainText('This payment method is not set up yet');
   await expect(fund.error).toContainText(
     'Choose another method, or ask support to set up the receiving account.',
   );

@@ -37,13 +37,13 @@ test('paid in full: the confirmation shows the wallet before and after, and the 
   ).toBeVisible();
   await expect(request.ledger).toContainText('Adds up to zero');
   await expectFacts(request.ledger, { Credited: /\+1,000\.00$/, 'Balance after': sum('NGN', '1,000.00') });
-  await expect(request.provider).toContainText('It has settled, and a payment is credited once.');
+  await expect(request.provider).toContainText('Already settled. Each request is credited once.');
   expect(await partner.balance('NGN')).toBe('1000.00');
 });
 
 const differences = [
-  { word: 'underpaid', received: '900.00', shown: '900.00', difference: /100\.00 less than asked/ },
-  { word: 'overpaid', received: '1,250.50', shown: '1,250.50', difference: /250\.50 more than asked/ },
+  { word: 'underpaid', received: '900.00', shown: '900.00', difference: /100\.00 less than requested/ },
+  { word: 'overpaid', received: '1,250.50', shown: '1,250.50', difference: /250\.50 more than requested/ },
 ];
 
 for (const { word, received, shown, difference } of differences) {
@@ -52,7 +52,7 @@ for (const { word, received, shown, difference } of differences) {
     partner,
   }) => {
     const request = requestPage(page);
-    await request.ask('Another amount arrives', { 'Amount that arrives': received });
+    await request.ask('Another amount arrives', { 'Amount received': received });
     await expectFacts(request.confirmation, {
       Difference: difference,
       'After settlement': sum('NGN', shown),
@@ -69,10 +69,10 @@ for (const { word, received, shown, difference } of differences) {
 test('an amount that is none is not sent', async ({ page, partner }) => {
   const request = requestPage(page);
   await request.outcome('Another amount arrives').click();
-  const amount = request.provider.getByRole('textbox', { name: 'Amount that arrives' });
+  const amount = request.provider.getByRole('textbox', { name: 'Amount received' });
   await amount.fill('9,5');
   await request.provider.getByRole('button', { name: 'Continue' }).click();
-  await expect(amount).toHaveAccessibleDescription(/Write decimals after a point/);
+  await expect(amount).toHaveAccessibleDescription(/Use a decimal point/);
   await expect(request.confirmation).toBeHidden();
   expect(await partner.balance('NGN')).toBe('0.00');
 });
@@ -82,11 +82,11 @@ test('failed: the reason is told, nothing is credited, and the same can be funde
   partner,
 }) => {
   const request = requestPage(page);
-  await request.play('The payment fails', 'Fail request', { Reason: 'Declined by the bank' });
+  await request.play('Payment fails', 'Fail request', { Reason: 'Declined by the bank' });
   await expect(shell(page).main).toContainText('The payment failed');
   await expect(shell(page).main).toContainText('Declined by the bank');
   await expect(request.timeline.getByRole('heading', { name: 'Failed' })).toBeVisible();
-  await expect(request.provider).toContainText('It has failed, and a failed request ends there.');
+  await expect(request.provider).toContainText('Already failed. This is final.');
   expect(await partner.balance('NGN')).toBe('0.00');
   await request.fundAgain.click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1000.00');
@@ -97,12 +97,12 @@ test('expired, and paid late: the money is credited all the same, and both stand
   partner,
 }) => {
   const request = requestPage(page);
-  await request.play('The time runs out', 'Expire request');
+  await request.play('The request expires', 'Expire request');
   await expect(shell(page).main).toContainText('It expired before a payment arrived');
   await expect(request.timeline.getByRole('heading', { name: 'Expired' })).toBeVisible();
   expect(await partner.balance('NGN')).toBe('0.00');
 
-  await expect(request.outcome('The payment fails')).toBeDisabled();
+  await expect(request.outcome('Payment fails')).toBeDisabled();
   await request.play('The full amount arrives late', 'Settle');
   await expect(request.status('Succeeded')).toBeVisible();
   await expect(request.timeline.getByRole('heading', { name: 'Expired' })).toBeVisible();

@@ -32,7 +32,7 @@ test('the list, full and empty, and one mandate in each of its states: accessibl
   await expect(list.rows).toHaveCount(3);
   await expectSound(page);
   await list.open(partner.slug, '?status=revoked');
-  await expect(page.getByRole('main')).toContainText('No mandate matches these filters');
+  await expect(page.getByRole('main')).toContainText('No mandates match these filters');
   await expectSound(page);
 
   const mandate = mandatePage(page);
@@ -50,7 +50,7 @@ test('the list, full and empty, and one mandate in each of its states: accessibl
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await requestPage(page).open(partner.slug, debit);
-  await expect(page.getByRole('main')).toContainText('answers about 5 minutes after it was asked');
+  await expect(page.getByRole('main')).toContainText('responds after about 5 minutes');
   await expectSound(page);
 });
 
@@ -84,7 +84,7 @@ test('the fund form with several mandates and with none: accessible and within t
   await expect(fundPage(page).mandate).toBeVisible();
   await expectSound(page);
   for (const mandate of [id, first.id]) await settleMandate(partner, mandate, { outcome: 'revoked' });
-  await expect(fundPage(page).form).toContainText('Direct debit can’t be used: no mandate is active.');
+  await expect(fundPage(page).form).toContainText('You need an active mandate for direct debit.');
   await expectSound(page);
 });
 

@@ -32,13 +32,13 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   await expectFacts(shell(page).main, {
     Bank: storyBank.name,
     'Account number': account.number,
-    'Held by': /That is your organisation/,
+    'Held by': /this is your organisation/,
   });
   await expect(shell(page).main).toContainText(/NGN\s*50,000\.00/);
   await asking.confirm.dblclick();
 
   const mandate = mandatePage(page);
-  await expect(mandate.status('Waits for the holder')).toBeVisible();
+  await expect(mandate.status('Waiting for the holder')).toBeVisible();
   await expect(mandate.cannotDebit).toBeDisabled();
   const [made, , ...others] = await readMandates(partner);
   expect(others, 'one beside the sandbox’s first').toEqual([]);
@@ -52,7 +52,7 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   await expect(authorisationPage(holder).heading).toBeVisible();
   await authorisationPage(holder).agree.click();
   await expect(authorisationPage(holder).outcome).toContainText('You have agreed');
-  await expect(mandate.status('Waits for the bank'), 'by itself').toBeVisible({ timeout: 30_000 });
+  await expect(mandate.status('Waiting for the bank'), 'by itself').toBeVisible({ timeout: 30_000 });
   await settleMandate(partner, made?.id ?? '', { outcome: 'active' });
   await expect(mandate.status('Active'), 'by itself').toBeVisible();
   await expect(mandate.timeline.getByRole('heading')).toHaveText([
@@ -75,7 +75,7 @@ test('a mandate is asked for, agreed to on the bank’s page, followed until it 
   await fund.confirm.click();
   const request = requestPage(page);
   const instructions = request.instructions('The bank is asked to debit this account');
-  await expect(instructions).toContainText('answers about 5 minutes after it was asked');
+  await expect(instructions).toContainText('responds after about 5 minutes');
   const [debit] = await partner.fundingRequests();
   expect(debit).toMatchObject({ mandate_id: made?.id, amount: '1250.00', method: 'beta_direct_debit' });
   await instructions.getByRole('link', { name: made?.reference ?? '' }).click();
@@ -109,7 +109,7 @@ test('numbers that no account of the bank has are refused as they are typed', as
   await expect(asking.number).not.toHaveAttribute('aria-invalid', 'true');
   await asking.most.fill('50');
   await asking.check.click();
-  await expect(asking.most).toHaveAccessibleDescription(/A debit starts at NGN\s100\.00/);
+  await expect(asking.most).toHaveAccessibleDescription(/The minimum debit is NGN\s100\.00/);
   await expect(asking.question).toBeHidden();
 });
 
@@ -125,14 +125,14 @@ test('an account in another name is told with what to do, and is not asked for b
   await asking.fill(account);
   await asking.check.click();
   await expect(shell(page).main).toContainText('The bank names another holder');
-  await expect(shell(page).main).toContainText('use an account in the name of your organisation');
+  await expect(shell(page).main).toContainText('use an account in your organisation’s name');
   await expect(asking.confirm).toBeDisabled();
   await asking.change.click();
   await expect(asking.number).toHaveValue(account.number);
   await asking.check.click();
   await asking.allTheSame.check();
   await asking.confirm.click();
-  await expect(mandatePage(page).status('Waits for the holder')).toBeVisible();
+  await expect(mandatePage(page).status('Waiting for the holder')).toBeVisible();
 });
 
 test('what was typed survives a reload, and an answer that is lost before one is asked for once', async ({
@@ -161,7 +161,7 @@ test('what was typed survives a reload, and an answer that is lost before one is
   });
   await asking.confirm.click();
   await expect(asking.error).toContainText(
-    'We don’t know whether it arrived. Try again: it will be asked for once.',
+    'We don’t know if it went through. Try again: it will be asked for once.',
   );
   await reload(page);
   await asking.confirm.click();
@@ -179,7 +179,7 @@ test('a mandate that its holder refuses fails, and its page says why by itself',
   await signIn(page, 'owner');
   const mandate = mandatePage(page);
   await mandate.open(partner.slug, id);
-  await expect(mandate.status('Waits for the holder')).toBeVisible();
+  await expect(mandate.status('Waiting for the holder')).toBeVisible();
   const holder = await otherBrowser();
   await holder.goto(authorisation_url ?? '');
   await authorisationPage(holder).refuse.click();
@@ -201,7 +201,7 @@ test('revoking says which debits the bank will refuse, and takes the mandate fro
   const mandate = mandatePage(page);
   await mandate.open(partner.slug, first?.id ?? '');
   await mandate.revoke.click();
-  await expect(mandate.confirmation).toContainText('can’t be made active again');
+  await expect(mandate.confirmation).toContainText('can’t be reactivated');
   await expectFacts(mandate.confirmation, {
     Mandate: first?.reference ?? '',
     'Debits still pending': /^2 debits, NGN\s1,250\.50 in all.*The bank will refuse them\./,
@@ -211,7 +211,7 @@ test('revoking says which debits the bank will refuse, and takes the mandate fro
   await mandate.revoke.click();
   await mandate.confirmRevocation();
   await expect(mandate.status('Revoked')).toBeVisible();
-  await expect(mandate.revoke).toHaveAccessibleDescription('It is revoked already.');
+  await expect(mandate.revoke).toHaveAccessibleDescription('It is already revoked.');
   await expect(mandate.cannotDebit).toBeDisabled();
 
   await mandate.debits.getByRole('link', { name: /^FND-/ }).first().click();
@@ -219,7 +219,7 @@ test('revoking says which debits the bank will refuse, and takes the mandate fro
   const fund = fundPage(page);
   await fund.open(partner.slug);
   await expect(fund.method('Direct debit')).toBeDisabled();
-  await expect(fund.form).toContainText('No mandate is active for direct debit');
+  await expect(fund.form).toContainText('No active mandate for direct debit');
   await fund.form.getByRole('link', { name: 'New mandate' }).click();
   await expect(newMandatePage(page).form).toBeVisible();
 });

@@ -103,7 +103,7 @@ export function mandatePage(page: Page) {
     debit: main.getByRole('link', { name: 'Debit it' }),
     cannotDebit: main.getByRole('button', { name: 'Debit it' }),
     revoke: main.getByRole('button', { name: 'Revoke', exact: true }),
-    bank: main.getByRole('region', { name: 'Play the bank' }),
+    bank: main.getByRole('region', { name: 'Simulate the bank' }),
     confirmation,
     async confirmRevocation(): Promise<void> {
       await confirmation.getByRole('button', { name: 'Revoke mandate' }).click();
@@ -111,7 +111,10 @@ export function mandatePage(page: Page) {
     },
     /** Decides what the bank reports. */
     async play(what: string): Promise<void> {
-      await main.getByRole('region', { name: 'Play the bank' }).getByRole('button', { name: what }).click();
+      await main
+        .getByRole('region', { name: 'Simulate the bank' })
+        .getByRole('button', { name: what })
+        .click();
       await confirmation.getByRole('button', { name: what }).click();
       await expect(confirmation).toBeHidden();
     },
@@ -163,11 +166,11 @@ export function newMandatePage(page: Page) {
     /** Beside the number, while it is typed. */
     verdict: form.getByRole('status'),
     /** Of the confirmation. */
-    question: main.getByRole('heading', { level: 2, name: /^Ask for this mandate/ }),
-    confirm: main.getByRole('button', { name: 'Ask for the mandate' }),
+    question: main.getByRole('heading', { level: 2, name: /^Request this mandate/ }),
+    confirm: main.getByRole('button', { name: 'Request mandate' }),
     tryAgain: main.getByRole('button', { name: 'Try again' }),
     change: main.getByRole('button', { name: 'Change' }),
-    allTheSame: main.getByRole('checkbox', { name: 'Ask for it all the same' }),
+    allTheSame: main.getByRole('checkbox', { name: 'Request it anyway' }),
     error: main.getByRole('alert'),
     async fill(account: Account): Promise<void> {
       await chooseBank(account.bank);
@@ -182,7 +185,7 @@ export function reconciliationPage(page: Page) {
   const main = page.getByRole('main');
   return {
     open: (organisation: string) => visit(page, `/${organisation}/test/reconciliation`),
-    verdict: main.getByText('Every wallet is balanced'),
+    verdict: main.getByText('All wallets are balanced'),
     row: (currency: string) =>
       main
         .getByRole('table', { name: 'Reconciliation of the wallets' })
@@ -195,7 +198,7 @@ export function reconciliationPage(page: Page) {
 /** The page of one funding request. */
 export function requestPage(page: Page) {
   const main = page.getByRole('main');
-  const provider = main.getByRole('region', { name: 'Play the provider' });
+  const provider = main.getByRole('region', { name: 'Simulate the provider' });
   const confirmation = page.getByRole('alertdialog');
   const outcome = (name: string | RegExp) => provider.getByRole('radio', { name });
 
@@ -218,7 +221,7 @@ export function requestPage(page: Page) {
     copyAll: main.getByRole('button', { name: 'Copy all' }),
     instructions: (title: string) => main.getByRole('region', { name: title }),
     openCheckout: main.getByRole('link', { name: 'Open payment page' }),
-    qrCode: main.getByRole('img', { name: 'Opens the payment page on the phone that scans it' }),
+    qrCode: main.getByRole('img', { name: 'QR code for the payment page' }),
     timeline: main.getByRole('region', { name: 'Timeline' }),
     ledger: main.getByRole('region', { name: 'In the ledger' }),
     details: main.getByRole('region', { name: 'Details' }),
@@ -248,7 +251,7 @@ export function transactionsPage(page: Page) {
     reference: main.getByRole('textbox', { name: 'Reference' }),
     export: main.getByRole('button', { name: 'Export CSV' }),
     /** Of the page of one entry. */
-    trace: main.getByRole('region', { name: 'How it came about' }),
+    trace: main.getByRole('region', { name: 'History' }),
     details: main.getByRole('region', { name: 'Details' }),
     posting: main.getByRole('table', { name: /^Entries of the posting/ }),
   };

@@ -55,7 +55,7 @@ test('filters live in the address and survive a reload, going back and going for
   await expect(statement.rows).toContainText('10.50');
 
   await statement.choose('Direction', 'Debit');
-  await expect(shell(page).main).toContainText('No transaction matches these filters');
+  await expect(shell(page).main).toContainText('No transactions match these filters');
   await page.goBack();
   await expect(statement.rows).toHaveCount(1);
   await page.goBack();

@@ -11,7 +11,7 @@ describe('differenceOf', () => {
     expect(differenceOf('1000.00', '979.95', 'NGN')).toEqual({
       kind: 'less',
       amount: '20.05',
-      words: 'NGN\u00a020.05 less than asked',
+      words: 'NGN\u00a020.05 less than requested',
     });
   });
 
@@ -19,7 +19,7 @@ describe('differenceOf', () => {
     expect(differenceOf('1000.00', '1000000.00', 'GHS')).toEqual({
       kind: 'more',
       amount: '999000.00',
-      words: 'GHS\u00a0999,000.00 more than asked',
+      words: 'GHS\u00a0999,000.00 more than requested',
     });
   });
 });

@@ -6,7 +6,7 @@ type Difference = {
   kind: 'less' | 'more';
   /** How much, above zero. */
   amount: string;
-  /** `NGN 20.00 less than asked`. */
+  /** `NGN 20.00 less than requested`. */
   words: string;
 };
 
@@ -21,5 +21,5 @@ export function differenceOf(
   if (order === 0) return undefined;
   const kind = order < 0 ? 'less' : 'more';
   const amount = kind === 'less' ? subtractAmounts(asked, received) : subtractAmounts(received, asked);
-  return { kind, amount, words: `${formatAmount(amount, currency)} ${kind} than asked` };
+  return { kind, amount, words: `${formatAmount(amount, currency)} ${kind} than requested` };
 }

@@ -145,15 +145,15 @@ function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => v
   return filtered ? (
     <EmptyState
       icon={<Landmark aria-hidden="true" />}
-      title="No funding request matches these filters"
-      description="Take a filter away, or widen the dates."
+      title="No funding requests match these filters"
+      description="Remove a filter or widen the dates."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   ) : (
     <EmptyState
       icon={<Landmark aria-hidden="true" />}
       title="No funding requests yet"
-      description="A funding request asks for money to be paid into a wallet and shows how. Each one stays here with its status and what arrived."
+      description="Funding requests appear here with their status and the amount received."
       action={<FundButton variant="primary" />}
     />
   );

@@ -55,7 +55,7 @@ export function LedgerEntry({ trace: { trace, failed } }: { trace: ReturnType<ty
   return (
     <Section
       title="In the ledger"
-      description="The transaction that this request became, with both sides of its posting."
+      description="The transaction for this request, with both sides of its posting."
     >
       {trace ? (
         <Entry trace={trace} />

@@ -48,7 +48,7 @@ function Succeeded({ request }: { request: FundingRequest }) {
         tone={difference?.kind === 'less' ? 'warning' : 'positive'}
         title={`${formatAmount(received, currency)} arrived`}
       >
-        It was credited to the {currency} wallet, and its order took from there what it still needed
+        It was credited to the {currency} wallet and used for its order
         {difference ? `: ${difference.words}` : ''}.
       </Alert>
     );
@@ -73,7 +73,7 @@ function Succeeded({ request }: { request: FundingRequest }) {
 function Expired({ request }: { request: FundingRequest }) {
   return (
     <Alert title="It expired before a payment arrived" action={<FundAgain request={request} size="small" />}>
-      <p>Don’t pay into it any more. If it has been paid already, the money is credited when it arrives.</p>
+      <p>Don’t pay into it. If you already paid, we credit the money when it arrives.</p>
       {accountLines(request).length > 0 ? (
         <Disclosure summary="Show the account it was for" className="mt-1">
           <Instructions request={request} />

@@ -33,15 +33,15 @@ function Answer({ mandate }: { mandate: Mandate }) {
   if (mandate.status !== 'active') {
     return (
       <Alert tone="warning" title="The mandate has ended since">
-        The bank refuses the debits that it had not answered by then. Nothing will arrive.
+        The bank refuses pending debits. Nothing will arrive.
       </Alert>
     );
   }
   return (
     <Alert>
       {env === 'test'
-        ? 'The sandbox’s bank answers about 5 minutes after it was asked, by the clock of the test environment.'
-        : 'Banks mostly answer within a day, and sooner where they can. A debit can still be refused.'}
+        ? 'The sandbox bank responds after about 5 minutes on the test clock.'
+        : 'Banks usually respond within a day. A debit can still be refused.'}
     </Alert>
   );
 }
@@ -134,14 +134,10 @@ function CopyAllButton({ text }: { text: string }) {
 function CheckoutInstructions({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
-      <QrCode
-        value={url}
-        label="Opens the payment page on the phone that scans it"
-        className="size-40 max-sm:order-last"
-      />
+      <QrCode value={url} label="QR code for the payment page" className="size-40 max-sm:order-last" />
       <div className="min-w-0 flex-1 basis-64 space-y-4">
         <ol className="list-decimal space-y-1 pl-4 text-muted marker:text-faint">
-          <li>Open the page here, or scan the code with the phone that pays.</li>
+          <li>Open the page here, or scan the code with the payer’s phone.</li>
           <li>Or copy the link and send it to whoever pays. It needs no sign-in.</li>
           <li>This page shows the payment as soon as it is confirmed.</li>
         </ol>
@@ -188,13 +184,13 @@ function description({ method, amount, currency }: FundingRequest): string {
     case 'alpha_bank_transfer':
       return `Transfer ${sum} once, from any Nigerian bank. The account is for this payment only.`;
     case 'manual_bank_transfer':
-      return `Wire ${sum} and quote the reference, so that the money is matched with this request.`;
+      return `Wire ${sum} and quote the reference so we can match it to this request.`;
     case 'beta_direct_debit':
-      return `There is nothing to pay by hand. ${sum} is credited when the bank has debited it; this page shows the answer by itself.`;
+      return `No action needed. We credit ${sum} once the bank debits the account. This page updates automatically.`;
     case 'alpha_checkout':
       return `The page takes ${sum}, once.`;
     case 'gamma_momo':
-      return `The page asks a mobile-money account to approve ${sum}.`;
+      return `The page requests approval of ${sum} from a mobile-money account.`;
   }
 }
 
@@ -228,9 +224,7 @@ export function PayPanel({ request }: { request: FundingRequest }) {
 export function DebitedAccount({ request: { mandate_id, currency, status } }: { request: FundingRequest }) {
   if (!mandate_id) return null;
   return (
-    <Section
-      title={status === 'succeeded' ? 'The account that was debited' : 'The account that was to be debited'}
-    >
+    <Section title={status === 'succeeded' ? 'Account debited' : 'Account to debit'}>
       <DebitInstructions mandateId={mandate_id} currency={currency} isPending={false} />
     </Section>
   );

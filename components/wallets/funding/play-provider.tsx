@@ -83,18 +83,18 @@ export function PlayConfirm(props: PlayConfirmProps) {
     ? {
         title: 'Settle this request?',
         confirm: 'Settle',
-        description: 'The wallet is credited at once with this amount.',
+        description: 'The wallet is credited immediately with this amount.',
       }
     : isFailure
       ? {
           title: 'Fail this request?',
           confirm: 'Fail request',
-          description: 'It ends as failed. No money moves.',
+          description: 'The request fails. No money moves.',
         }
       : {
           title: 'Expire this request?',
           confirm: 'Expire request',
-          description: 'It ends as expired. No money moves.',
+          description: 'The request expires. No money moves.',
         };
   return (
     <ConfirmDialog
@@ -166,7 +166,7 @@ function PlayForm({ request, settle }: PlayProps) {
   }
 
   return (
-    <Form form={form} label="Play the provider" onSubmit={ask}>
+    <Form form={form} label="Simulate the provider" onSubmit={ask}>
       {permission.allowed ? null : (
         <Alert title="Your role can’t simulate payments">{permission.reason}</Alert>
       )}
@@ -182,7 +182,7 @@ function PlayForm({ request, settle }: PlayProps) {
       {play === 'other' ? (
         <AmountField
           name="amount"
-          label="Amount that arrives"
+          label="Amount received"
           currency={request.currency}
           required
           hint={amountHint(request, amount)}
@@ -214,8 +214,8 @@ export function PlayProvider({ request, settle }: PlayProps) {
   const ended = playProblem(request, 'full');
   return (
     <Section
-      title="Play the provider"
-      description="Test mode only: decide what the payment provider reports of this request."
+      title="Simulate the provider"
+      description="Test mode only. Choose what the payment provider reports."
     >
       {ended ? (
         <p className="text-muted">{ended}</p>

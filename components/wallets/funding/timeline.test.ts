@@ -20,14 +20,14 @@ describe('a pending request', () => {
   it('waits and shows when it expires', () => {
     const entries = fundingTimeline(request(), [], seconds('2026-11-20T10:00:00.000Z'));
     expect(ids(entries)).toEqual(['created', 'waiting', 'expires']);
-    expect(entries[0]?.detail).toBe('NGN\u00a01,000.00 asked for by bank transfer');
+    expect(entries[0]?.detail).toBe('NGN\u00a01,000.00 requested by bank transfer');
     expect(entries[2]).toMatchObject({ title: 'Expires', at: '2026-11-20T10:30:00.000Z' });
   });
 
   it('says that its time is over from the very second on', () => {
     const at = seconds('2026-11-20T10:30:00.000Z');
     expect(fundingTimeline(request(), [], at - 1)[2]?.title).toBe('Expires');
-    expect(fundingTimeline(request(), [], at)[2]?.title).toBe('Time is over');
+    expect(fundingTimeline(request(), [], at)[2]?.title).toBe('Time expired');
   });
 
   it('has no end in sight without an expiry', () => {
@@ -82,7 +82,7 @@ describe('a succeeded request', () => {
   it('says how much less was received', () => {
     const entries = fundingTimeline({ ...settled, amount_received: '980.00' }, [], undefined);
     expect(entries[1]?.title).toBe('Settled: NGN\u00a0980.00 received');
-    expect(entries[1]?.detail).toBe('NGN\u00a020.00 less than asked');
+    expect(entries[1]?.detail).toBe('NGN\u00a020.00 less than requested');
   });
 
   it('shows that it had expired when it was paid late', () => {
@@ -91,7 +91,7 @@ describe('a succeeded request', () => {
     expect(ids(entries)).toEqual(['created', 'expired', 'succeeded']);
     expect(entries[2]).toMatchObject({
       title: 'Paid late: NGN\u00a01,005.00 received',
-      detail: '12 minutes after it expired; credited all the same. NGN\u00a05.00 more than asked',
+      detail: '12 minutes after it expired, still credited. NGN\u00a05.00 more than requested',
     });
   });
 
@@ -99,6 +99,6 @@ describe('a succeeded request', () => {
     const told = event('funding.expired', '2026-11-20T09:30:30.000Z');
     const entries = fundingTimeline(settled, [told], undefined);
     expect(ids(entries)).toEqual(['created', 'expired', 'succeeded']);
-    expect(entries[2]?.detail).toBe('30 seconds after it expired; credited all the same');
+    expect(entries[2]?.detail).toBe('30 seconds after it expired, still credited');
   });
 });

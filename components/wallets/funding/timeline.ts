@@ -30,7 +30,7 @@ function createdEntry(request: FundingRequest): FundingStep {
   return {
     id: 'created',
     title: 'Created',
-    detail: `${formatAmount(request.amount, request.currency)} asked for by ${method}`,
+    detail: `${formatAmount(request.amount, request.currency)} requested by ${method}`,
     at: request.created_at,
     tone: 'done',
   };
@@ -46,8 +46,8 @@ function pendingEntries(request: FundingRequest, now: number | undefined): Fundi
     { id: 'waiting', title, tone: 'ahead' },
     {
       id: 'expires',
-      title: isOver ? 'Time is over' : 'Expires',
-      detail: isOver ? 'It is being closed. A late payment is still credited.' : undefined,
+      title: isOver ? 'Time expired' : 'Expires',
+      detail: isOver ? 'Closing. Late payments are still credited.' : undefined,
       at: expires_at,
       tone: 'ahead',
     },
@@ -59,9 +59,7 @@ function expiredEntry(request: FundingRequest, event: Told | undefined): Funding
   return {
     id: 'expired',
     title: 'Expired',
-    detail: isStillExpired
-      ? 'No payment had arrived. A late one is still credited.'
-      : 'No payment had arrived by then.',
+    detail: isStillExpired ? 'No payment arrived. Late payments are still credited.' : 'No payment arrived.',
     at: event?.created_at ?? request.expires_at ?? undefined,
     tone: 'neutral',
     eventId: event?.id,
@@ -81,10 +79,9 @@ function lateBy(request: FundingRequest, expired: Told | undefined): string | un
 function succeededEntry(request: FundingRequest, event: Told | undefined, late?: string): FundingStep {
   const received = request.amount_received ?? request.amount;
   const difference = differenceOf(request.amount, received, request.currency);
-  const details = [
-    late ? `${late} after it expired; credited all the same` : undefined,
-    difference?.words,
-  ].filter((words) => words !== undefined);
+  const details = [late ? `${late} after it expired, still credited` : undefined, difference?.words].filter(
+    (words) => words !== undefined,
+  );
   return {
     id: 'succeeded',
     title: `${late ? 'Paid late' : 'Settled'}: ${formatAmount(received, request.currency)} received`,

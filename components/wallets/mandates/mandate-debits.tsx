@@ -32,7 +32,7 @@ const debitColumns = column.columns([
     cell: ({ getValue }) => <FundingStatus status={getValue()} />,
   }),
   column.accessor('created_at', {
-    header: 'Asked for, Lagos',
+    header: 'Requested, Lagos',
     meta: { phone: 'aside', wide: true },
     cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
   }),
@@ -46,10 +46,10 @@ const debitColumns = column.columns([
 ]);
 
 const whyNoDebit: Partial<Record<Mandate['status'], string>> = {
-  pending_authorisation: 'It can be debited once its holder has agreed and the bank has activated it.',
-  pending_activation: 'It can be debited once the bank has activated it.',
-  revoked: 'It is revoked and can be debited no more.',
-  failed: 'It failed and can’t be debited.',
+  pending_authorisation: 'You can debit it once the holder agrees and the bank activates it.',
+  pending_activation: 'You can debit it once the bank activates it.',
+  revoked: 'Revoked. It can no longer be debited.',
+  failed: 'Failed. It can’t be debited.',
 };
 
 /** The way to the form that debits this very mandate. */
@@ -104,8 +104,8 @@ export function MandateDebits({ mandate }: { mandate: Mandate }) {
         empty={
           <p className="px-4 py-5 text-muted sm:px-5">
             {mandate.status === 'active'
-              ? 'Nothing was debited yet. Each debit funds the NGN wallet and stands here.'
-              : 'Nothing was debited.'}
+              ? 'No debits yet. Each debit funds the NGN wallet and appears here.'
+              : 'No debits.'}
           </p>
         }
         error={

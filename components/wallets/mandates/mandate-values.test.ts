@@ -33,7 +33,7 @@ describe('mandateFaults', () => {
 
   it('keeps the most of a debit within what direct debit takes', () => {
     expect(problems({ maximum_amount: '99.99' }).maximum_amount).toMatch(
-      /^A debit starts at NGN\u00a0100\.00/,
+      /^The minimum debit is NGN\u00a0100\.00/,
     );
     expect(problems({ maximum_amount: '10000000.01' }).maximum_amount).toBe(
       'Direct debit takes NGN\u00a010,000,000.00 at most.',

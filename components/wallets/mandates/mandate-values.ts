@@ -59,7 +59,7 @@ function maximumProblem(amount: string, limits: DebitLimits | undefined): string
   if (problem || !limits) return problem;
   const { minimum, maximum } = limits;
   if (compareAmounts(amount, minimum) < 0) {
-    return `A debit starts at ${formatAmount(minimum, 'NGN')}: allow that much at least.`;
+    return `The minimum debit is ${formatAmount(minimum, 'NGN')}. Allow at least that much.`;
   }
   return compareAmounts(amount, maximum) > 0
     ? `Direct debit takes ${formatAmount(maximum, 'NGN')} at most.`

@@ -38,14 +38,14 @@ function MandateNotice({ mandate }: { mandate: Mandate }) {
   switch (mandate.status) {
     case 'pending_authorisation':
       return (
-        <Alert tone="warning" title={`It waits for ${mandate.account_name} to agree`}>
+        <Alert tone="warning" title={`Waiting for ${mandate.account_name} to agree`}>
           Send them the link below. This page updates when they respond.
         </Alert>
       );
     case 'pending_activation':
       return (
-        <Alert title="The holder has agreed; it waits for the bank">
-          There is nothing more to do. It can be debited once the bank has activated it
+        <Alert title="The holder agreed. Waiting for the bank">
+          No action needed. You can debit it once the bank activates it
           {env === 'test' ? ', which takes the sandbox’s bank about a minute' : ''}.
         </Alert>
       );
@@ -53,15 +53,15 @@ function MandateNotice({ mandate }: { mandate: Mandate }) {
       return null;
     case 'revoked':
       return (
-        <Alert title="It is revoked and can be debited no more" action={<NewMandateButton />}>
-          {mandate.failure_reason ? `${asSentence(mandate.failure_reason)} ` : ''}The bank refuses what was
-          still pending. To debit this account again, ask for a new mandate.
+        <Alert title="Revoked. It can no longer be debited" action={<NewMandateButton />}>
+          {mandate.failure_reason ? `${asSentence(mandate.failure_reason)} ` : ''}The bank refuses pending
+          debits. To debit this account again, request a new mandate.
         </Alert>
       );
     case 'failed':
       return (
-        <Alert tone="danger" title="It failed and can’t be debited" action={<NewMandateButton />}>
-          {asSentence(mandate.failure_reason ?? 'The bank gave no reason')} Ask for a new mandate to try
+        <Alert tone="danger" title="Failed. It can’t be debited" action={<NewMandateButton />}>
+          {asSentence(mandate.failure_reason ?? 'The bank gave no reason')} Request a new mandate to try
           again.
         </Alert>
       );

@@ -46,7 +46,7 @@ const mandateColumns = column.columns([
     cell: ({ getValue }) => <span className="[overflow-wrap:anywhere]">{getValue()}</span>,
   }),
   column.accessor('created_at', {
-    header: 'Asked for, Lagos',
+    header: 'Requested, Lagos',
     meta: { phone: 'aside' },
     cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
   }),
@@ -64,15 +64,15 @@ function NoMandates({ filtered, onClear }: { filtered: boolean; onClear: () => v
   return filtered ? (
     <EmptyState
       icon={icon}
-      title="No mandate matches these filters"
-      description="Take a filter away, or widen the dates."
+      title="No mandates match these filters"
+      description="Remove a filter or widen the dates."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   ) : (
     <EmptyState
       icon={icon}
       title="No mandates yet"
-      description="A mandate lets you debit a bank account for the NGN wallet, up to a sum at once. Ask for one; its holder agrees on the bank’s page, and from then on nothing is paid by hand."
+      description="A mandate lets you debit a bank account to fund the NGN wallet, up to a limit per debit. Request one, and its holder agrees on the bank’s page."
       action={<NewMandateButton />}
     />
   );

@@ -28,7 +28,7 @@ const revoking: Play = {
   outcome: 'revoked',
   label: 'The bank revokes it',
   question: 'Revoke it as the bank?',
-  effect: 'It ends at once, as though the holder had told the bank to end it.',
+  effect: 'It ends immediately, as if the holder had asked the bank to end it.',
 };
 const failing: Play = {
   outcome: 'failed',
@@ -40,7 +40,7 @@ const activating: Play = {
   outcome: 'active',
   label: 'The bank activates it',
   question: 'Activate it as the bank?',
-  effect: 'It becomes active at once and can be debited.',
+  effect: 'It becomes active immediately and can be debited.',
 };
 
 /** What the holder and the bank can still do. */
@@ -87,10 +87,7 @@ export function PlayBank({ mandate, settle }: PlayProps) {
   const [chosen, setChosen] = useState<Play>();
   const possible = plays[mandate.status];
   return (
-    <Section
-      title="Play the bank"
-      description="Test mode only: decide what the bank reports of this mandate."
-    >
+    <Section title="Simulate the bank" description="Test mode only. Choose what the bank reports.">
       {possible.length === 0 ? (
         <p className="text-muted">It has ended, and nothing more can happen to it.</p>
       ) : (

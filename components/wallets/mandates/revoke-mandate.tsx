@@ -23,11 +23,11 @@ export type RevokeAction = Action<ActionInput<typeof revokeMandate>, AnswerOf<ty
 
 /** Why a mandate can't be revoked; undefined while it can be. */
 const whyNot: Record<Mandate['status'], string | undefined> = {
-  pending_authorisation: 'Only an active mandate can be revoked. This one lapses unless its holder agrees.',
-  pending_activation: 'Only an active mandate can be revoked. The bank has not activated this one yet.',
+  pending_authorisation: 'Only active mandates can be revoked. This one expires unless its holder agrees.',
+  pending_activation: 'Only active mandates can be revoked. The bank has not activated this one yet.',
   active: undefined,
-  revoked: 'It is revoked already.',
-  failed: 'It failed: there is nothing to revoke.',
+  revoked: 'It is already revoked.',
+  failed: 'It failed, so there is nothing to revoke.',
 };
 
 type RevokeProps = { mandate: Mandate; revoke: RevokeAction };
@@ -71,7 +71,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
       if (result.error.code === 'invalid_state') readAgain();
       return;
     }
-    notifyDone({ title: `${asked.reference} is revoked`, description: 'It can be debited no more.' });
+    notifyDone({ title: `${asked.reference} is revoked`, description: 'It can no longer be debited.' });
     onClose();
   }
 
@@ -79,7 +79,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
     <ActDialog
       variant="destructive"
       title="Revoke this mandate?"
-      description="It ends at once and can’t be made active again. To debit this account later you ask for a new mandate, and its holder agrees anew. Orders that wait for a pending debit stay unpaid."
+      description="It ends immediately and can’t be reactivated. To debit this account later, you need a new mandate and the holder’s agreement. Orders waiting for a pending debit stay unpaid."
       items={[
         { label: 'Mandate', value: asked.reference },
         { label: 'Account', value: maskedAccount(asked), hint: asked.account_name },
@@ -91,7 +91,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
       pending={pending || debits.isCounting}
       error={error}
       problem={whyNot[mandate.status]}
-      uncertainAdvice="Try again: it is revoked once."
+      uncertainAdvice="Try again: revoking twice has no further effect."
       onAct={() => void send()}
       onClose={onClose}
     />

@@ -14,7 +14,7 @@ describe('mandateTimeline', () => {
     expect(titles(pending)).toEqual([
       `Asked for ${pending.created_at}`,
       '… The holder agrees ',
-      `… Lapses unless agreed ${pending.expires_at}`,
+      `… Expires unless agreed ${pending.expires_at}`,
       '… The bank activates it ',
     ]);
     expect(

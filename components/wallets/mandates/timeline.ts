@@ -36,7 +36,7 @@ export function mandateTimeline(mandate: Mandate): MandateStep[] {
     ? [{ id: 'agreed', title: 'The holder agreed', at: authorised_at, tone: 'done' }]
     : [];
   const lapses: MandateStep[] = expires_at
-    ? [{ id: 'lapses', title: 'Lapses unless agreed', at: expires_at, tone: 'ahead' }]
+    ? [{ id: 'lapses', title: 'Expires unless agreed', at: expires_at, tone: 'ahead' }]
     : [];
   switch (status) {
     case 'pending_authorisation':
@@ -57,7 +57,7 @@ export function mandateTimeline(mandate: Mandate): MandateStep[] {
         {
           id: 'revoked',
           title: 'Revoked',
-          detail: failure_reason ?? 'It can be debited no more.',
+          detail: failure_reason ?? 'It can no longer be debited.',
           at: mandate.revoked_at,
           tone: 'neutral',
         },

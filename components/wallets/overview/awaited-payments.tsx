@@ -78,7 +78,7 @@ export function AwaitedPayments({ currency }: { currency?: Currency }) {
       {data && requests.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3.5 text-muted sm:px-5">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          No payment is awaited.
+          No pending payments.
         </p>
       ) : null}
       {requests.length > 0 ? (

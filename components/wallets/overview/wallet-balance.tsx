@@ -63,7 +63,7 @@ function WalletHistory({ wallet: { currency, created_at: openedAt } }: { wallet:
   if (!error) return <Skeleton className="h-64 w-full rounded-md" />;
   return (
     <p className="grid h-64 place-items-center text-balance text-center text-muted">
-      There is no history to draw: the transactions below could not be loaded.
+      No balance history: the transactions below could not be loaded.
     </p>
   );
 }

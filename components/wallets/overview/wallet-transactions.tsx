@@ -41,8 +41,8 @@ export function WalletTransactions({ currency }: { currency: Currency }) {
         empty={
           <EmptyState
             icon={<ReceiptText aria-hidden="true" />}
-            title={`Nothing has moved in the ${currency} wallet`}
-            description="Its transactions are listed here, each with the balance after it."
+            title={`No transactions in the ${currency} wallet`}
+            description="Transactions appear here with running balances."
             action={<FundButton currency={currency} variant="primary" />}
           />
         }

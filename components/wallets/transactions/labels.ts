@@ -17,7 +17,7 @@ const accountLabels: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   funding_clearing: 'Funding clearing',
   order_clearing: 'Paid for orders',
-  investment_clearing: 'Dealt in investments',
+  investment_clearing: 'Investment trades',
   fee_income: 'Fees',
 };
 

@@ -37,7 +37,7 @@ export function LatestTransactions() {
           <EmptyState
             icon={<ReceiptText aria-hidden="true" />}
             title="No transactions yet"
-            description="What moves in your wallets appears here the moment it does."
+            description="Wallet activity appears here in real time."
           />
         }
         error={

@@ -11,7 +11,7 @@ describe('verdictOf', () => {
   it('is balanced when every wallet is', () => {
     expect(verdictOf([row('NGN', '0.00'), row('USD', '0.00')])).toEqual({
       balanced: true,
-      title: 'Every wallet is balanced',
+      title: 'All wallets are balanced',
     });
   });
 

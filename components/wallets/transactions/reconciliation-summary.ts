@@ -12,7 +12,7 @@ export function verdictOf(
   rows: readonly Pick<Reconciliation, 'currency' | 'difference' | 'balanced'>[],
 ): Verdict {
   const off = rows.filter(({ balanced }) => !balanced);
-  if (off.length === 0) return { balanced: true, title: 'Every wallet is balanced' };
+  if (off.length === 0) return { balanced: true, title: 'All wallets are balanced' };
   const sums = off.map(({ currency, difference }) => formatAmount(difference, currency)).join(' and ');
   const wallets = off.map(({ currency }) => currency).join(' and ');
   return {

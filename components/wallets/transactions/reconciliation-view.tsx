@@ -50,7 +50,7 @@ function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
   return (
     <Alert tone={balanced ? 'positive' : 'danger'} title={title}>
       As of <Time value={first.as_of} /> in Lagos.
-      {balanced ? null : ' Export the statement of that wallet and give support this time.'}
+      {balanced ? null : ' Export that wallet’s statement and send support this time.'}
     </Alert>
   );
 }
@@ -87,8 +87,8 @@ export function ReconciliationView() {
           empty={
             <EmptyState
               icon={<Scale aria-hidden="true" />}
-              title="There is no wallet to reconcile"
-              description="Each wallet is set beside the sum of its transactions here."
+              title="No wallets to reconcile"
+              description="Each wallet is compared with the sum of its transactions here."
             />
           }
           error={

@@ -25,19 +25,15 @@ function NoTransactions({ active, onClear }: NoTransactionsProps) {
   return Object.keys(active).length > 0 ? (
     <EmptyState
       icon={<ReceiptText aria-hidden="true" />}
-      title="No transaction matches these filters"
-      description={
-        active.reference
-          ? 'A reference must match from its first to its last character.'
-          : 'Change a filter, or take one away.'
-      }
+      title="No transactions match these filters"
+      description={active.reference ? 'A reference must match exactly.' : 'Change or remove a filter.'}
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   ) : (
     <EmptyState
       icon={<ReceiptText aria-hidden="true" />}
       title="No transactions yet"
-      description="Every movement of money in your wallets is listed here, with the balance after it. The first one comes when a wallet is funded."
+      description="Wallet activity appears here with running balances. Fund a wallet to get started."
       action={<FundButton variant="primary" />}
     />
   );

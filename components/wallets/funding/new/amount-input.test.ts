@@ -9,13 +9,13 @@ describe('amountProblem', () => {
     ['0', 'Enter an amount above zero.'],
     ['0.00', 'Enter an amount above zero.'],
     ['-5', 'Enter an amount above zero.'],
-    ['10.005', 'Give at most two decimals.'],
-    ['1250,50', 'Write decimals after a point, not a comma: 1250.50.'],
-    ['007', 'Leave out the zeros in front.'],
-    ['1234567890123456', 'This has more than 15 digits: no wallet can hold it.'],
-    ['1.', 'Write it in figures, such as 1000.00.'],
-    ['1e9', 'Write it in figures, such as 1000.00.'],
-    ['ten', 'Write it in figures, such as 1000.00.'],
+    ['10.005', 'Use up to 2 decimals.'],
+    ['1250,50', 'Use a decimal point, not a comma: 1250.50.'],
+    ['007', 'Remove the leading zeros.'],
+    ['1234567890123456', 'This has more than 15 digits, the limit of a wallet.'],
+    ['1.', 'Use figures, such as 1000.00.'],
+    ['1e9', 'Use figures, such as 1000.00.'],
+    ['ten', 'Use figures, such as 1000.00.'],
   ])('says of %j: %s', (typed, sentence) => {
     expect(amountProblem(typed)).toBe(sentence);
   });

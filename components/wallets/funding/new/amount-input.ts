@@ -6,12 +6,11 @@ export function amountProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter an amount.';
   if (MONEY_PATTERN.test(typed)) return isAboveZero(typed) ? undefined : 'Enter an amount above zero.';
   if (typed.startsWith('-')) return 'Enter an amount above zero.';
-  if (/^\d+\.\d{3,}$/.test(typed)) return 'Give at most two decimals.';
-  if (/^\d+,\d{1,2}$/.test(typed))
-    return `Write decimals after a point, not a comma: ${typed.replace(',', '.')}.`;
-  if (/^0\d/.test(typed)) return 'Leave out the zeros in front.';
-  if (/^\d{16,}/.test(typed)) return 'This has more than 15 digits: no wallet can hold it.';
-  return 'Write it in figures, such as 1000.00.';
+  if (/^\d+\.\d{3,}$/.test(typed)) return 'Use up to 2 decimals.';
+  if (/^\d+,\d{1,2}$/.test(typed)) return `Use a decimal point, not a comma: ${typed.replace(',', '.')}.`;
+  if (/^0\d/.test(typed)) return 'Remove the leading zeros.';
+  if (/^\d{16,}/.test(typed)) return 'This has more than 15 digits, the limit of a wallet.';
+  return 'Use figures, such as 1000.00.';
 }
 
 const UNFINISHED = /^\d{0,15}(\.\d{0,2})?$/;

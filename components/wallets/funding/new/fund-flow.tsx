@@ -37,7 +37,7 @@ const cards = ['a', 'b', 'c'];
 /** The fields of the form while the methods of a currency load. */
 function FundFieldsSkeleton() {
   return (
-    <Loading label="the ways to fund this wallet" className="space-y-6">
+    <Loading label="the payment methods of this wallet" className="space-y-6">
       <div className="space-y-2">
         <Skeleton className="w-16" />
         <Skeleton className="h-12 rounded-md" />

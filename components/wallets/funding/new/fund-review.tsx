@@ -84,7 +84,7 @@ export function FundReview(props: FundReviewProps) {
           <div className="mt-5">
             <ActionFailure
               error={error}
-              uncertainAdvice="Try again: it will be funded once. Before you change a figure, look whether it is among the funding requests."
+              uncertainAdvice="Try again: it won’t be funded twice. Before you change a figure, check your funding requests."
               onRetry={onFund}
             />
           </div>

@@ -16,10 +16,10 @@ function disabledReason(
   env: Environment,
 ): string | undefined {
   if (!method.configured) {
-    return `Not set up in ${env} mode yet. Ask support to connect it; nobody in your organisation can.`;
+    return `Not set up in ${env} mode yet. Contact support to connect it.`;
   }
   if (method.method === 'beta_direct_debit' && mandates.length === 0) {
-    return 'No mandate is active, so there is no account to debit. Ask for one first.';
+    return 'You need an active mandate first.';
   }
   return undefined;
 }
@@ -28,7 +28,7 @@ function disabledReason(
 function meaning({ method }: FundingMethodDetail, mandate: Mandate | undefined): string {
   const words = fundingMethodLabels[method].meaning;
   if (method !== 'beta_direct_debit' || !mandate) return words;
-  return `Debits ${mandate.account_name} at ${maskedAccount(mandate)}. There is nothing to pay by hand.`;
+  return `Debits ${mandate.account_name} at ${maskedAccount(mandate)}. No manual payment needed.`;
 }
 
 /** The methods as cards: what each means, its limits, how long it stays open, and why it can't be chosen. */

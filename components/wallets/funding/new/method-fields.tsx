@@ -17,7 +17,7 @@ function NoMandate() {
   const mayAsk = useAllowed('wallets:write').allowed;
   return (
     <Alert
-      title="No mandate is active for direct debit"
+      title="No active mandate for direct debit"
       action={
         <span className="flex flex-wrap gap-2">
           <LinkButton size="small" href={routes.mandates(org, env)}>
@@ -31,7 +31,7 @@ function NoMandate() {
         </span>
       }
     >
-      A mandate lets a bank account be debited, once its holder has agreed.
+      A mandate lets you debit a bank account once its holder agrees.
     </Alert>
   );
 }

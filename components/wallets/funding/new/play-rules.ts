@@ -17,11 +17,9 @@ const LONGEST_REASON = 200;
 /** What keeps a part from being played now, as a sentence; undefined when it can be. */
 export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Play): string | undefined {
   if (status === 'pending') return undefined;
-  if (status === 'succeeded') return 'It has settled, and a payment is credited once.';
-  if (status === 'failed') return 'It has failed, and a failed request ends there.';
-  return play === 'full' || play === 'other'
-    ? undefined
-    : 'It has expired. All that can still happen is a late payment.';
+  if (status === 'succeeded') return 'Already settled. Each request is credited once.';
+  if (status === 'failed') return 'Already failed. This is final.';
+  return play === 'full' || play === 'other' ? undefined : 'It has expired. Only a late payment is possible.';
 }
 
 /** What is wrong with the panel. */
@@ -67,10 +65,10 @@ export function playText(request: FundingRequest): Record<Play, { label: string;
       label: `Another amount arrives${late}`,
       description: `Less or more than ${asked}. The wallet is credited with what arrives.`,
     },
-    failed: { label: 'The payment fails', description: 'Nothing is credited. The request ends as failed.' },
+    failed: { label: 'Payment fails', description: 'Nothing is credited. The request fails.' },
     expired: {
-      label: 'The time runs out',
-      description: 'Nothing is credited. The request ends as expired; a late payment can still arrive.',
+      label: 'The request expires',
+      description: 'Nothing is credited. The request expires; a late payment can still arrive.',
     },
   };
 }

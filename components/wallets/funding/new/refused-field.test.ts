@@ -13,7 +13,7 @@ describe('refusedField', () => {
     expect(refused('mandate_ambiguous')?.field).toBe('mandate');
     expect(refused('mandate_not_active', { status: 'revoked' })).toEqual({
       field: 'mandate',
-      words: 'This mandate was revoked: choose another account, or another way.',
+      words: 'This mandate was revoked: choose another account or method.',
     });
   });
 

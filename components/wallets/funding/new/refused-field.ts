@@ -13,8 +13,8 @@ type Refusal = Pick<ActionError, 'code' | 'details'>;
 const becameOf: Readonly<Record<string, string>> = {
   revoked: 'was revoked',
   failed: 'failed',
-  pending_authorisation: 'waits for its holder',
-  pending_activation: 'waits for the bank',
+  pending_authorisation: 'is waiting for its holder',
+  pending_activation: 'is waiting for the bank',
 };
 
 /** The message of a definite refusal of a funding for one field; undefined where it is about none. */
@@ -31,13 +31,13 @@ export function refusedField(error: Refusal | undefined, currency: string): Refu
     case 'mandate_required':
       return {
         field: 'method',
-        words: 'No mandate is active any more: choose another way, or ask for a mandate.',
+        words: 'No mandate is active. Choose another method or request a mandate.',
       };
     case 'mandate_ambiguous':
-      return { field: 'mandate', words: 'Several mandates are active: choose the account to debit.' };
+      return { field: 'mandate', words: 'Several mandates are active. Choose the account to debit.' };
     case 'mandate_not_active': {
-      const became = becameOf[error.details.status ?? ''] ?? 'is not active any more';
-      return { field: 'mandate', words: `This mandate ${became}: choose another account, or another way.` };
+      const became = becameOf[error.details.status ?? ''] ?? 'is no longer active';
+      return { field: 'mandate', words: `This mandate ${became}: choose another account or method.` };
     }
     default:
       return undefined;
@@ -47,5 +47,5 @@ export function refusedField(error: Refusal | undefined, currency: string): Refu
 /** The direct debit that was meant can't be made: no mandate is active. */
 export const debitLost: RefusedField = {
   field: 'method',
-  words: 'Direct debit can’t be used: no mandate is active. Choose another way, or ask for a mandate.',
+  words: 'You need an active mandate for direct debit. Choose another method or request a mandate.',
 };

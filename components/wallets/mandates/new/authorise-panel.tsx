@@ -33,18 +33,14 @@ export function AuthorisePanel({ mandate }: { mandate: Mandate }) {
   return (
     <Section
       title="The holder agrees here"
-      description="Whoever may sign for the account agrees to it on the bank’s page, or refuses."
+      description="An account signatory accepts or refuses on the bank’s page."
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
-        <QrCode
-          value={url}
-          label="Opens the bank’s page on the phone that scans it"
-          className="size-40 max-sm:order-last"
-        />
+        <QrCode value={url} label="QR code for the bank’s page" className="size-40 max-sm:order-last" />
         <div className="min-w-0 flex-1 basis-64 space-y-4">
           <ol className="list-decimal space-y-1 pl-4 text-muted marker:text-faint">
             <li>Open the page here, or scan the code with the holder’s phone.</li>
-            <li>Or send the link to the holder. It needs no sign-in, so send it to nobody else.</li>
+            <li>Or send the link to the holder. It needs no sign-in, so don’t share it with anyone else.</li>
             <li>This page updates when they respond.</li>
           </ol>
           <div className="flex flex-wrap gap-2">

@@ -49,13 +49,13 @@ function Mismatch({ holder, organisation, checked, onTick }: MismatchProps) {
         <ul className="mt-1 list-disc space-y-0.5 pl-4">
           <li>Wrong account? Go back to edit.</li>
           <li>
-            Otherwise use an account in the name of your organisation: the bank refuses a mandate over
-            somebody else’s, once its holder agrees.
+            Otherwise, use an account in your organisation’s name. The bank refuses mandates for accounts in
+            other names.
           </li>
         </ul>
       </Alert>
       <LabelledCheckbox checked={checked} onChange={(event) => onTick(event.target.checked)}>
-        Ask for it all the same
+        Request it anyway
       </LabelledCheckbox>
     </div>
   );
@@ -85,7 +85,7 @@ function Facts({ values, holder }: Pick<MandateConfirmProps, 'values' | 'holder'
         {
           label: 'Held by',
           value: <Holder holder={holder} />,
-          hint: holder?.name_matches ? 'That is your organisation, by the bank’s word.' : undefined,
+          hint: holder?.name_matches ? 'The bank confirms this is your organisation.' : undefined,
         },
         { label: 'Debited for', value: 'NGN wallet' },
       ]}
@@ -97,10 +97,10 @@ function Facts({ values, holder }: Pick<MandateConfirmProps, 'values' | 'holder'
 function useHeldReason(holder: MandateAccountCheck | undefined, isMeant: boolean): string | undefined {
   const permission = useAllowed('wallets:write');
   if (!permission.allowed) return permission.reason;
-  if (!holder) return 'The bank has not said yet who holds the account.';
+  if (!holder) return 'The bank has not confirmed the account holder yet.';
   return holder.name_matches || isMeant
     ? undefined
-    : 'The bank names another holder. Change the account, or tick that you ask for it all the same.';
+    : 'The bank names another holder. Change the account, or confirm that you want to request it anyway.';
 }
 
 /** The second step: everything once more, with the holder by the bank's word, and the button that asks. */
@@ -115,11 +115,11 @@ export function MandateConfirm(props: MandateConfirmProps) {
     <Card className="max-w-2xl">
       <div className="p-4 sm:p-6">
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-          Ask for this mandate{env === 'test' ? ' in test mode' : ''}?
+          Request this mandate{env === 'test' ? ' in test mode' : ''}?
         </h2>
         <p className="mt-1 text-muted">
           The holder agrees on the bank’s page within 7 days, then the bank activates it. Nothing is debited
-          now, and never more at once than:
+          now. Limit per debit:
         </p>
         <p className="mt-5 font-semibold text-3xl">
           <Amount value={values.maximum_amount} currency="NGN" />
@@ -132,7 +132,7 @@ export function MandateConfirm(props: MandateConfirmProps) {
           <div className="mt-5">
             <ActionFailure
               error={checkError}
-              uncertainAdvice="Check it again: asking who holds an account changes nothing."
+              uncertainAdvice="Check again. This changes nothing."
               onRetry={onCheck}
             />
           </div>
@@ -141,7 +141,7 @@ export function MandateConfirm(props: MandateConfirmProps) {
           <div className="mt-5">
             <ActionFailure
               error={error}
-              uncertainAdvice="Try again: it will be asked for once. Before you change a figure, look whether it is among the mandates."
+              uncertainAdvice="Try again: it won’t be requested twice. Before you change a figure, check your mandates."
               onRetry={onCreate}
             />
           </div>
@@ -154,7 +154,7 @@ export function MandateConfirm(props: MandateConfirmProps) {
         disabled={false}
         disabledReason={hold}
       >
-        {error ? 'Try again' : 'Ask for the mandate'}
+        {error ? 'Try again' : 'Request mandate'}
       </ConfirmFoot>
     </Card>
   );

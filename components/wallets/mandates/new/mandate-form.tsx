@@ -105,7 +105,7 @@ export function MandateForm(props: MandateFormProps) {
         {error && refusedFields(error).length === 0 ? (
           <ActionFailure
             error={error}
-            uncertainAdvice="Try again: asking who holds an account changes nothing."
+            uncertainAdvice="Try again. This changes nothing."
             onRetry={() => void form.handleSubmit(check)()}
           />
         ) : null}

@@ -147,7 +147,7 @@ function useDebitMethod() {
   return {
     limits: debit,
     closed: isClosed
-      ? `Direct debit is not set up in ${scope.env} mode yet. Ask support to connect it; nobody in your organisation can.`
+      ? `Direct debit is not set up in ${scope.env} mode yet. Contact support to connect it.`
       : undefined,
   };
 }
@@ -199,7 +199,7 @@ export function NewMandate({ check, create, member, organisation }: NewMandatePr
     <>
       <MandateSteps current={isConfirm ? 'confirm' : 'account'} />
       <LookOnly />
-      {closed ? <Alert title="No mandate can be asked for here">{closed}</Alert> : null}
+      {closed ? <Alert title="Mandates are not available">{closed}</Alert> : null}
       {!draft ? (
         <MandateFormSkeleton />
       ) : isConfirm ? (

@@ -14,8 +14,8 @@ export function refusedFields(error: ActionError | undefined): RefusedField[] {
     const { minimum, maximum } = error.details;
     const words =
       minimum && maximum
-        ? `Choose a sum from ${formatAmount(minimum, 'NGN')} to ${formatAmount(maximum, 'NGN')}.`
-        : 'Choose another sum.';
+        ? `Choose an amount from ${formatAmount(minimum, 'NGN')} to ${formatAmount(maximum, 'NGN')}.`
+        : 'Choose another amount.';
     return [['maximum_amount', words]];
   }
   if (error?.code !== 'validation_failed') return [];
