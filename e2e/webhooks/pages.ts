@@ -48,7 +48,7 @@ export function endpointForm(page: Page) {
     submit: form.getByRole('button', { name: 'Add endpoint' }),
     /** After it was added. */
     secret: secret.getByRole('code').filter({ hasText: 'whsec_' }),
-    stored: secret.getByRole('checkbox', { name: 'I have stored it' }),
+    stored: secret.getByRole('checkbox', { name: 'I’ve stored it' }),
     goOn: secret.getByRole('button', { name: 'Go to the endpoint' }),
     sendTest: test.getByRole('button', { name: /^Send a(nother)? test/ }),
     testResult: test.getByRole('status').or(test.getByRole('alert')),
@@ -98,7 +98,7 @@ export function endpointPage(page: Page) {
       await window('Rotate the signing secret').getByRole('radio', { name: overlap }).click();
       await window('Rotate the signing secret').getByRole('button', { name: 'Rotate secret' }).click();
       const secret = await newSecret.getByRole('code').innerText();
-      await newSecret.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await newSecret.getByRole('checkbox', { name: 'I’ve stored it' }).check();
       await newSecret.getByRole('button', { name: 'Done' }).click();
       return secret;
     },
@@ -129,7 +129,7 @@ export function verifierPage(page: Page) {
     header: main.getByRole('textbox', { name: 'Signature header' }),
     body: main.getByRole('textbox', { name: 'Body' }),
     secret: main.getByLabel('Signing secret'),
-    isOld: main.getByRole('checkbox', { name: /^It is an old delivery/ }),
+    isOld: main.getByRole('checkbox', { name: /^Ignore the age/ }),
     clear: main.getByRole('button', { name: 'Clear' }),
     /** Says how the check came out. */
     verdict: main.getByRole('status').or(main.getByRole('alert')),

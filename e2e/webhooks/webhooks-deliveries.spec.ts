@@ -30,9 +30,9 @@ test('deliveries are filtered by endpoint, event, status, HTTP code and event id
   await expect(page).toHaveURL(/endpoint_id=.*&event_type=wallet\.funded$/);
   await expect(rows).toHaveCount(1);
   await choose('Status', 'Failed');
-  await expect(shell(page).main).toContainText('No delivery matches these filters');
+  await expect(shell(page).main).toContainText('No deliveries match these filters');
   await reload(page);
-  await expect(shell(page).main).toContainText('No delivery matches these filters');
+  await expect(shell(page).main).toContainText('No deliveries match these filters');
   await page.goBack();
   await expect(rows).toHaveText([/Wallet funded.*Delivered/]);
   await remove('Endpoint').click();
@@ -151,7 +151,7 @@ test('an event says which endpoints got it, and is sent again, or to one that ne
 test('an empty log says what comes, and where', async ({ page, partner, signIn, receiver }) => {
   await signIn(page, 'engineer');
   await deliveriesPage(page).open(partner.slug);
-  await expect(shell(page).main).toContainText('Nothing is delivered yet');
+  await expect(shell(page).main).toContainText('No deliveries yet');
   await addEndpoint(partner, receiver.url);
   await reload(page);
   await expect(shell(page).main).toContainText('No deliveries yet');

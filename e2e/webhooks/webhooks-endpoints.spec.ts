@@ -33,7 +33,7 @@ test('a paused endpoint holds its deliveries; on resuming they are counted and s
   await expect(endpoint.resuming.getByRole('status')).toContainText('2 deliveries did not arrive');
   await endpoint.resuming.getByRole('button', { name: 'Resume and send 2' }).click();
   await expectArrivals(receiver, 2);
-  await expect(endpoint.replaying).toContainText('Replay: everything was tried');
+  await expect(endpoint.replaying).toContainText('Replay complete');
   await expect(endpoint.latest).toHaveText([/Delivered/, /Delivered/]);
   await expect(endpoint.pause).toBeVisible();
 });
@@ -84,9 +84,9 @@ test('deleting says what is lost and asks for the host; what was tried stays in 
   await open(partner.slug, id);
   await choose('Delete…');
   await expect(deleting.getByRole('listitem')).toContainText([
-    'Deliveries that wait or are held fail at once',
+    'Pending and held deliveries fail immediately',
     'The signing secret is deleted',
-    'stays in the log of deliveries',
+    'stay in the delivery log',
     'Events stay in the feed for 90 days',
   ]);
   const confirm = deleting.getByRole('button', { name: 'Delete endpoint' });
@@ -94,7 +94,7 @@ test('deleting says what is lost and asks for the host; what was tried stays in 
   await deleting.getByRole('textbox').fill(new URL(receiver.url).host);
   await confirm.click();
   await expect(shell(page).main).toContainText('No endpoints yet');
-  await expect(shell(page).main).toContainText('An endpoint is an address of your own program');
+  await expect(shell(page).main).toContainText('An endpoint is a URL on your server');
 
   await shell(page).goTo('Deliveries');
   const { rows } = deliveriesPage(page);
@@ -118,7 +118,7 @@ test('after three failures in a row an endpoint is said to fail, and after a suc
   await open(partner.slug);
   await expect(row(host)).toContainText('Unused');
   await Promise.all([1, 2, 3].map((number) => partner.pay('NGN', `${number}00.00`)));
-  await expect(failing).toContainText(`${host} fails to take deliveries`);
+  await expect(failing).toContainText(`${host} isn’t accepting deliveries`);
   await expect(row(host)).toHaveText(/Failing.*since/);
   await failing.getByRole('link', { name: 'See why' }).click();
   await expect(page).toHaveURL(`/${partner.slug}/test/deliveries?endpoint_id=${id}&status=pending`);
@@ -144,7 +144,7 @@ test('an endpoint is edited: what was typed wrong is said, and what it hears is 
   const address = editing.getByRole('textbox', { name: 'Address' });
   await address.fill('hooks.example');
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expect(address).toHaveAccessibleDescription(/Enter a whole address/);
+  await expect(address).toHaveAccessibleDescription(/Enter a full URL/);
   await expect(address).toBeFocused();
   await address.fill(`${receiver.url}/v2`);
   await editing.getByRole('checkbox', { name: 'Funding failed' }).check();

@@ -70,11 +70,11 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(panel).toContainText('It waits for its next attempt.');
+    await expect(panel).toContainText('Waiting for its next attempt.');
     await expect(sendAgain).toBeVisible();
     await tabTo(page, sendAgain);
     await page.keyboard.press('Enter');
-    await expect(panel).toContainText('The endpoint took it');
+    await expect(panel).toContainText('Your server accepted it');
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
     await expect(rows).toHaveText([/Delivered.*204/]);

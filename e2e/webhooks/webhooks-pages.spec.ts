@@ -62,7 +62,7 @@ test('deliveries, the panel of one, and of its event: accessible and within the 
   await expectSound(page);
   await expectSoundWindow(page, () => chosen.getByRole('button', { name: 'Send again…' }).click());
   await rows.first().getByRole('link', { name: 'Wallet funded' }).click();
-  await panel.getByRole('button', { name: 'How its signature came about' }).click();
+  await panel.getByRole('button', { name: 'How the signature was computed' }).click();
   await expect(panel.getByLabel('Signing secret')).toBeVisible();
   await expectSound(page);
 
@@ -85,7 +85,7 @@ test('the form of an endpoint, its secret, and the verifier: accessible and with
   await form.open(partner.slug);
   await form.hears('Selected events').click();
   await form.submit.click();
-  await expect(form.form).toContainText('Choose at least one kind of event');
+  await expect(form.form).toContainText('Choose at least one event type');
   await expectSound(page);
   await form.address.fill(receiver.url);
   await form.hears('All events').click();

@@ -45,7 +45,7 @@ test('a viewer sees all of webhooks and changes nothing', async ({ page, partner
   await open(partner.slug);
   await expectRefused(replay);
   await rows.first().getByRole('link', { name: 'Wallet funded' }).click();
-  await expect(panel).toContainText('The endpoint took it');
+  await expect(panel).toContainText('Your server accepted it');
   await expectRefused(sendAgain);
   await eventsPage(page).open(partner.slug);
   await eventsPage(page).rows.first().getByRole('link').first().click();

@@ -24,7 +24,7 @@ export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter
     param: 'status_code',
     label: 'HTTP code',
     pattern: /^[1-5]\d\d$/,
-    hint: 'What the last attempt was answered with, 100 to 599.',
+    hint: 'The status code of the last attempt, 100 to 599.',
     placeholder: '500',
     presets: ['200', '400', '401', '403', '404', '429', '500', '502', '503', '504'],
   },

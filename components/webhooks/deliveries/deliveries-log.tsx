@@ -41,8 +41,8 @@ function NoDeliveries({ filtered, onClear }: { filtered: boolean; onClear: () =>
     return (
       <EmptyState
         icon={icon}
-        title="No delivery matches these filters"
-        description="Change a filter, or take one away. New deliveries that match appear here as they happen."
+        title="No deliveries match these filters"
+        description="Change or remove a filter. Matching deliveries appear here in real time."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     );
@@ -51,8 +51,8 @@ function NoDeliveries({ filtered, onClear }: { filtered: boolean; onClear: () =>
     return (
       <EmptyState
         icon={icon}
-        title="Nothing is delivered yet"
-        description="Every event is sent to the endpoints that you register. Add the address of your program, and send it a test."
+        title="No deliveries yet"
+        description="Events are sent to the endpoints you register. Add an endpoint and send it a test."
         action={
           <LinkButton href={routes.newWebhook(org, env)} variant="primary">
             Add endpoint
@@ -65,7 +65,7 @@ function NoDeliveries({ filtered, onClear }: { filtered: boolean; onClear: () =>
     <EmptyState
       icon={icon}
       title="No deliveries yet"
-      description="The next event is sent to your endpoints the moment it happens, and shows here. Send a test from an endpoint’s page to see one now."
+      description="New events appear here as they are sent. To see one now, send a test from an endpoint’s page."
       action={<LinkButton href={routes.webhooks(org, env)}>See your endpoints</LinkButton>}
     />
   );

@@ -108,9 +108,9 @@ function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
     <div className="space-y-6 pt-1">
       <DeliveryFacts delivery={delivery} />
       <section aria-label="Schedule">
-        <h3 className="mb-3 font-medium">Schedule, from the first attempt on</h3>
+        <h3 className="mb-3 font-medium">Retry schedule</h3>
         {isTest ? (
-          <p className="text-muted">A test is sent once, and never tried again by itself.</p>
+          <p className="text-muted">Tests are sent once and not retried.</p>
         ) : (
           <ScheduleSteps steps={schedule.steps} nextAt={delivery.next_attempt_at} />
         )}
@@ -118,7 +118,7 @@ function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
       <section aria-label="Attempts">
         <h3 className="mb-2 font-medium">Attempts</h3>
         {attempts.length === 0 ? (
-          <p className="text-muted">It was not sent yet.</p>
+          <p className="text-muted">Not sent yet.</p>
         ) : (
           <ol className="space-y-2">
             {attempts.map((attempt) => (

@@ -16,7 +16,7 @@ export function useNoRoom(most: number): string | undefined {
   const { data } = useQuery({ ...webhooksQuery(scope), enabled: reading.allowed });
   if (!writing.allowed) return writing.reason;
   if (!data || data.data.length < most) return undefined;
-  return `There are ${most} endpoints, the most that an environment can have. Delete one first.`;
+  return `You’ve reached the limit of ${most} endpoints. Delete one first.`;
 }
 
 /** The way to the form that adds an endpoint; where none can be added it says why. */

@@ -41,7 +41,7 @@ export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
   async function save(values: EndpointValues): Promise<void> {
     const result = await updating.run({ params: { webhook_id: endpoint.id }, body: endpointBody(values) });
     if (result.ok) {
-      notifyDone({ title: 'The endpoint is changed' });
+      notifyDone({ title: 'Endpoint updated' });
       return onClose();
     }
     const problem = result.error.details.url;
@@ -51,7 +51,7 @@ export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
   return (
     <FormDialog
       title="Edit endpoint"
-      description="A change holds for every attempt from now on, also of deliveries that wait. The secret stays."
+      description="Changes apply to all attempts from now on, including pending deliveries. The secret stays the same."
       className="sm:max-w-xl"
       formId={id}
       submitLabel="Save changes"
@@ -82,9 +82,9 @@ type DeleteDialogProps = {
 function Losses() {
   return (
     <ul className="list-disc space-y-1 pl-5">
-      <li>Deliveries that wait or are held fail at once and are not sent.</li>
+      <li>Pending and held deliveries fail immediately.</li>
       <li>The signing secret is deleted.</li>
-      <li>What was delivered and tried stays in the log of deliveries.</li>
+      <li>Past deliveries stay in the delivery log.</li>
       <li>Events stay in the feed for 90 days; a new endpoint can have them replayed.</li>
     </ul>
   );
@@ -103,14 +103,14 @@ export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
   async function send(): Promise<void> {
     const result = await removing.run({ params: { webhook_id: endpoint.id } });
     if (!result.ok) return;
-    notifyDone({ title: 'The endpoint is deleted', description: shortUrl(endpoint.url) });
+    notifyDone({ title: 'Endpoint deleted', description: shortUrl(endpoint.url) });
     router.replace(routes.webhooks(org, env));
   }
 
   return (
     <TypedDialog
       title="Delete this endpoint?"
-      description={`${shortUrl(endpoint.url)} is deleted at once and for good.`}
+      description={`${shortUrl(endpoint.url)} is permanently deleted.`}
       word={hostOf(endpoint.url)}
       refusal={writing.allowed ? undefined : writing.reason}
       confirmLabel="Delete endpoint"
@@ -139,7 +139,7 @@ function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
   async function pause(): Promise<void> {
     const result = await pausing.run({ params: { webhook_id: endpoint.id }, body: { enabled: false } });
     if (!result.ok) return;
-    notifyDone({ title: 'The endpoint is paused', description: 'Its deliveries are held.' });
+    notifyDone({ title: 'Endpoint paused', description: 'Its deliveries are held.' });
     onClose();
   }
 
@@ -148,7 +148,7 @@ function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
       open
       onOpenChange={onClose}
       title="Pause this endpoint?"
-      description="Nothing is sent to it until it is resumed, retries neither. Nothing is lost: its deliveries are held, and on resuming you choose whether to send them."
+      description="Nothing is sent while it is paused, including retries. Deliveries are held, and you choose whether to send them when you resume."
       items={[{ label: 'Endpoint', value: shortUrl(endpoint.url) }]}
       confirmLabel={pausing.error ? 'Try again' : 'Pause endpoint'}
       pending={pausing.pending}

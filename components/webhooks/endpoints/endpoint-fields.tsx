@@ -11,7 +11,7 @@ const hearing = [
   {
     value: 'all',
     label: 'All events',
-    description: 'Every kind, also those that are added later. In the API this is an empty list.',
+    description: 'Every event type, including future ones. In the API this is an empty list.',
   },
   { value: 'some', label: 'Selected events', description: 'Only the types you select.' },
 ];
@@ -50,7 +50,7 @@ export function EndpointFields() {
         autoComplete="off"
         spellCheck={false}
         placeholder="https://partner.example/webhooks"
-        hint="Reachable from the internet over https, without a redirect."
+        hint="A public https URL without redirects."
       />
       <TextField
         name="description"

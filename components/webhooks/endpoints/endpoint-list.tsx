@@ -20,7 +20,7 @@ function NoEndpoints({ most }: { most: number }) {
     <EmptyState
       icon={<Webhook aria-hidden="true" />}
       title="No endpoints yet"
-      description="An endpoint is an address of your own program. Every event is sent to it, signed, when a wallet is funded, an order changes or a mandate is revoked, and tried again for 24 hours until your program has taken it."
+      description="An endpoint is a URL on your server. We send it signed events, such as a funded wallet or a changed order, and retry for 24 hours until your server accepts them."
       action={<AddEndpointButton most={most} />}
     />
   );

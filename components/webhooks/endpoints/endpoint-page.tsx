@@ -154,8 +154,7 @@ function PausedAlert({ onResume }: { onResume: () => void }) {
         </Button>
       }
     >
-      Nothing is sent while the endpoint is paused, and nothing is lost: what happens is kept to be sent
-      later.
+      Nothing is sent while the endpoint is paused. Events are held for later.
     </Alert>
   );
 }

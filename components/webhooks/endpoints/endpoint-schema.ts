@@ -13,11 +13,11 @@ export type EndpointValues = {
 
 /** Why an address can't be an endpoint, as far as a page can tell: the service resolves it and knows more. */
 function urlProblem(text: string, environment: Environment): string | undefined {
-  if (text === '') return 'Enter the address that takes the deliveries.';
+  if (text === '') return 'Enter the URL that receives deliveries.';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    return 'Enter a whole address: https://partner.example/webhooks';
-  if (url.username || url.password) return 'Leave the name and password out: deliveries are signed instead.';
+  if (!url || !/^https?:$/.test(url.protocol)) return 'Enter a full URL: https://partner.example/webhooks';
+  if (url.username || url.password)
+    return 'Remove the user name and password. Deliveries are signed instead.';
   if (url.protocol === 'http:' && environment === 'live')
     return 'In live mode the address must begin with https.';
   return undefined;
@@ -39,7 +39,7 @@ export function endpointSchema(environment: Environment) {
         issues.addIssue({
           code: 'custom',
           path: ['events'],
-          message: 'Choose at least one kind of event, or all events.',
+          message: 'Choose at least one event type, or all events.',
         });
       }
     });

@@ -4,5 +4,5 @@ import type { SecretTexts } from '@/components/shell/actions/secret-panel';
 export const endpointSecretLabels: SecretTexts = {
   label: 'signing secret',
   note: 'Include the whsec_ prefix.',
-  advice: 'Put it where your receiver reads it now. If it gets lost, rotate the secret for a new one.',
+  advice: 'Store it where your server reads its secrets. If you lose it, rotate the secret.',
 };

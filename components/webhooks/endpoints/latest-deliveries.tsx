@@ -76,11 +76,11 @@ export function LatestDeliveries({ endpoint: { id, enabled } }: { endpoint: Webh
         empty={
           <EmptyState
             icon={<Send aria-hidden="true" />}
-            title="Nothing was sent yet"
+            title="No deliveries yet"
             description={
               enabled
-                ? 'The first delivery comes with the next event that it hears. A test shows now whether it arrives.'
-                : 'The endpoint is paused. What happens meanwhile is held.'
+                ? 'The next event it subscribes to appears here. Send a test to check it now.'
+                : 'The endpoint is paused. Events are held.'
             }
           />
         }

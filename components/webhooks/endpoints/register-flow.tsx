@@ -41,7 +41,7 @@ function Registered({ endpoint, test }: RegisteredProps) {
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    announce('The endpoint is added. Store its secret now.');
+    announce('Endpoint added. Store its secret now.');
   }, []);
 
   return (
@@ -56,13 +56,13 @@ function Registered({ endpoint, test }: RegisteredProps) {
         <Button
           variant="primary"
           className="mt-5 max-sm:h-10 max-sm:w-full"
-          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
+          disabledReason={stored ? undefined : 'Store the secret and confirm above first.'}
           onClick={() => router.replace(routes.webhook(org, env, endpoint.id))}
         >
           Go to the endpoint
         </Button>
       </Section>
-      <Section title="Test" description="See now whether deliveries arrive.">
+      <Section title="Test" description="Check that deliveries arrive.">
         <p className="mb-4 text-muted">
           Sends <code className="font-mono text-sm text-text">webhook.test</code> once, signed with this
           secret, and waits for the answer. A receiver that checks signatures must know the secret by then.
@@ -101,7 +101,7 @@ function RegisterForm({ register, most, onRegistered }: RegisterProps) {
   return (
     <Form form={form} label="Add a webhook endpoint" onSubmit={add} className="space-y-6">
       {noRoom ? (
-        <Alert tone="warning" title="No endpoint can be added">
+        <Alert tone="warning" title="You can’t add an endpoint">
           {noRoom}
         </Alert>
       ) : null}
@@ -135,9 +135,7 @@ export function RegisterFlow({ register, test, most }: RegisterFlowProps) {
         title={endpoint ? 'Store the secret' : 'Add a webhook endpoint'}
         breadcrumbs={[{ label: 'Webhooks', href: routes.webhooks(org, env) }]}
         description={
-          endpoint
-            ? 'The endpoint is added. Your receiver needs this secret to tell our deliveries from others.'
-            : undefined
+          endpoint ? 'Endpoint added. Your server needs this secret to verify our deliveries.' : undefined
         }
       />
       {endpoint ? (

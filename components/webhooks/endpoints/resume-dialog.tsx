@@ -44,16 +44,16 @@ function useMissed(replaying: ReturnType<typeof useReplay>, createdAt: string, m
 
 function Missed({ missed, uncounted }: { missed: number | undefined; uncounted: boolean }) {
   if (uncounted)
-    return <p className="text-muted">What was held could not be counted. Resuming works all the same.</p>;
+    return <p className="text-muted">Held deliveries could not be counted. You can still resume.</p>;
   if (missed === undefined) {
     return (
       <p role="status" className="flex items-center gap-2 text-muted">
         <Spinner />
-        Counting what was not delivered…
+        Counting undelivered events…
       </p>
     );
   }
-  if (missed === 0) return <p role="status">Nothing was held meanwhile.</p>;
+  if (missed === 0) return <p role="status">No held deliveries.</p>;
   return (
     <p role="status">
       <span className="tabular font-semibold">{deliveriesText(missed, formatCount(missed))}</span> did not
@@ -116,7 +116,7 @@ export function ResumeDialog({ endpoint, actions, onClose, onReplay }: ResumeDia
       const started = await replaying.run(body.current);
       if (!started) return;
       onReplay(started);
-    } else notifyDone({ title: 'The endpoint is resumed' });
+    } else notifyDone({ title: 'Endpoint resumed' });
     onClose();
   }
 
@@ -125,7 +125,7 @@ export function ResumeDialog({ endpoint, actions, onClose, onReplay }: ResumeDia
       open
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
       title="Resume this endpoint?"
-      description="What happens from now on is sent to it again."
+      description="New events are sent to it again."
       footer={
         <ResumeButtons
           missed={missed}

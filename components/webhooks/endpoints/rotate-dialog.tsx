@@ -14,12 +14,12 @@ const overlaps = [
   {
     value: '3600',
     label: 'One hour',
-    description: 'Both secrets sign, so that a receiver takes every delivery while you change it over.',
+    description: 'Both secrets sign, so your server accepts every delivery while you update it.',
   },
   {
     value: '86400',
     label: '24 hours',
-    description: 'The same for a day: for receivers that are changed with the next release.',
+    description: 'Both sign for a day, for servers that update with the next release.',
   },
   {
     value: '0',
@@ -69,7 +69,7 @@ export function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
   return (
     <RotateSecretDialog
       title="Rotate the signing secret"
-      description="The endpoint gets a new secret, shown once. During the overlap each delivery carries a v1 of both."
+      description="The endpoint gets a new secret, shown once. During the overlap, each delivery has a v1 for both."
       label="Overlap"
       graces={overlaps}
       refusal={writing.allowed ? undefined : writing.reason}

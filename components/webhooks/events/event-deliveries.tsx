@@ -36,7 +36,7 @@ function SendEventButton({ event, endpoint, reason }: SendEventButtonProps) {
     const result = await replaying.run({ params: { webhook_id: endpoint.id }, body });
     if (!result.ok) return notifyFailed({ title: result.error.title, description: result.error.description });
     if (result.data.data.scheduled > 0) return notifyDone({ title: 'On its way' });
-    notifyReason({ title: 'Nothing was sent: the endpoint does not hear this kind of event.' });
+    notifyReason({ title: 'Nothing was sent. The endpoint isn’t subscribed to this event.' });
   }
 
   return (
@@ -121,7 +121,7 @@ function NeverSent({ event, endpoint }: { event: Event; endpoint: WebhookEndpoin
         </TextLink>
       }
       status={<Status tone="neutral" label="Never sent" />}
-      detail={hears ? 'It was not there, or heard other events, when this happened.' : deaf}
+      detail={hears ? 'It didn’t exist or wasn’t subscribed when this happened.' : deaf}
       action={<SendEventButton event={event} endpoint={endpoint} reason={deaf ?? paused} />}
     />
   );
@@ -151,8 +151,7 @@ export function EventDeliveries({ event }: { event: Event }) {
   if (data.data.length === 0 && others.length === 0) {
     return (
       <p className="text-muted">
-        There is no endpoint that it could be sent to.{' '}
-        <TextLink href={routes.webhooks(scope.org, scope.env)}>Webhooks</TextLink>
+        No endpoint to send it to. <TextLink href={routes.webhooks(scope.org, scope.env)}>Webhooks</TextLink>
       </p>
     );
   }

@@ -115,7 +115,7 @@ function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   return filtered ? (
     <EmptyState
       icon={<RadioTower aria-hidden="true" />}
-      title="No event of this type"
+      title="No events of this type"
       description="None in the last 90 days. New ones appear here as they happen."
       action={<Button onClick={onClear}>Show every type</Button>}
     />
@@ -123,7 +123,7 @@ function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => voi
     <EmptyState
       icon={<RadioTower aria-hidden="true" />}
       title="No events yet"
-      description="Whatever happens to your money is told here the moment it does, as your systems read it from the feed. The first event comes when a wallet is funded."
+      description="Events appear here in real time, as your systems read them from the feed. Fund a wallet to see the first one."
       action={<FundButton variant="primary" />}
     />
   );

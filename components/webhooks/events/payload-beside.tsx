@@ -33,7 +33,7 @@ function Changes({ earlier, later }: { earlier: object; later: object }) {
     <section aria-label="Changed since">
       <h3 className="mb-1 font-medium">Changed since</h3>
       {changes.length === 0 ? (
-        <p className="text-muted">Nothing: the record is as the event carried it.</p>
+        <p className="text-muted">No changes: the record is as the event contained it.</p>
       ) : (
         <ul className="space-y-1 font-mono text-xs/5">
           {changes.map((change) => (
@@ -79,11 +79,11 @@ function Beside({ event, read }: BesideProps) {
     <div className="space-y-5">
       {read?.data ? <Changes earlier={event.data} later={read.data.data} /> : null}
       <div className={read ? 'grid gap-5 lg:grid-cols-2' : undefined}>
-        <Column title="Payload" hint="What the event carried: the record as it was at that moment.">
+        <Column title="Payload" hint="The record at the time of the event.">
           <JsonView value={event} label="event" />
         </Column>
         {read ? (
-          <Column title="Now" hint="The record as the API returns it at this moment.">
+          <Column title="Now" hint="The record as the API returns it now.">
             <Now read={read} />
           </Column>
         ) : null}

@@ -20,7 +20,7 @@ export function FailingAlert({ endpoint }: { endpoint: WebhookEndpoint }) {
     <Alert
       tone="danger"
       live
-      title={`${hostOf(endpoint.url)} fails to take deliveries`}
+      title={`${hostOf(endpoint.url)} isn’t accepting deliveries`}
       action={
         <span className="flex flex-wrap gap-2">
           <LinkButton size="small" href={routes.deliveries(org, env, { ...filters, status: 'pending' })}>
@@ -39,11 +39,11 @@ export function FailingAlert({ endpoint }: { endpoint: WebhookEndpoint }) {
           No attempt has succeeded since <Time value={since} />.{' '}
         </>
       ) : null}
-      Each delivery is tried eight times within 24 hours.
+      We try each delivery 8 times within 24 hours.
       {givenUp > 0 ? (
         <>
           {' '}
-          {formatCount(givenUp)} of the last 24 hours were given up: when the receiver answers again,{' '}
+          {formatCount(givenUp)} in the last 24 hours failed. When your server responds again,{' '}
           <TextLink href={routes.webhook(org, env, endpoint.id, 'replay')}>replay them</TextLink>.
         </>
       ) : null}

@@ -25,10 +25,10 @@ function tell({ endpoint: { url }, to }: Flip): void {
   const host = hostOf(url);
   if (to === 'failing') {
     notifyFailed({
-      title: `${host} fails to take webhooks`,
-      description: 'Its deliveries are tried again for 24 hours. The Webhooks page says why.',
+      title: `${host} isn’t accepting webhooks`,
+      description: 'We retry its deliveries for 24 hours. See the Webhooks page for details.',
     });
-  } else notifyDone({ title: `${host} takes webhooks again` });
+  } else notifyDone({ title: `${host} is accepting webhooks again` });
 }
 
 /**

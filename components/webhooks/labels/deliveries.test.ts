@@ -8,7 +8,7 @@ describe('attemptText', () => {
 
   it('names what was answered, and advises only on what failed', () => {
     expect(attemptText(204, undefined)).toEqual({ short: 'No Content' });
-    expect(attemptText(404, 'http_status: answered 404')?.advice).toContain('routes of your program');
+    expect(attemptText(404, 'http_status: answered 404')?.advice).toContain('your server’s routes');
     expect(attemptText(299, undefined)?.short).toBe('Success');
     expect(attemptText(418, 'http_status: answered 418')?.short).toBe('Refused');
     expect(attemptText(599, 'http_status: answered 599')?.short).toBe('Server error');

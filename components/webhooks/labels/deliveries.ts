@@ -11,11 +11,11 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
 
 /** What each state of a delivery means. */
 export const deliveryStatusMeanings: Record<DeliveryStatus, string> = {
-  pending: 'It waits for its next attempt.',
-  delivering: 'It is being sent at this moment.',
-  succeeded: 'The endpoint took it: it answered with 2xx.',
+  pending: 'Waiting for its next attempt.',
+  delivering: 'It is being sent now.',
+  succeeded: 'Your server accepted it with a 2xx response.',
   failed: 'Failed. We won’t retry automatically.',
-  held: 'Its endpoint is or was paused. A replay sends it.',
+  held: 'The endpoint is or was paused. Replay it to send it.',
 };
 
 interface AttemptLabels {
@@ -63,37 +63,37 @@ const classes = ['', 'Informational', 'Success', 'Redirect', 'Refused', 'Server 
 
 const refusals: Readonly<Record<number, Omit<AttemptLabels, 'short'>>> = {
   400: {
-    meaning: 'The endpoint found the request bad.',
-    advice: 'Read its answer below. If it checks the signature, it must use the raw bytes of the body.',
+    meaning: 'Your server rejected the request as invalid.',
+    advice: 'See its response below. If it checks the signature, it must use the raw body bytes.',
   },
   401: {
-    meaning: 'The endpoint asks for a sign-in.',
+    meaning: 'Your server requires authentication.',
     advice:
-      'Deliveries bring a signature and no password. Take the address out of your sign-in and check the signature.',
+      'Deliveries are signed and don’t send credentials. Exempt this URL from authentication and verify the signature.',
   },
   403: {
-    meaning: 'The endpoint, or a firewall before it, turned the request away.',
-    advice: 'Let the request through to your program, which checks the signature.',
+    meaning: 'Your server, or a firewall in front of it, blocked the request.',
+    advice: 'Allow the request through to your program, which verifies the signature.',
   },
   404: {
-    meaning: 'There is nothing at this address.',
-    advice: 'Compare the address of the endpoint with the routes of your program.',
+    meaning: 'Nothing was found at this URL.',
+    advice: 'Compare the endpoint’s URL with your server’s routes.',
   },
   405: {
-    meaning: 'The address exists, but takes no POST.',
-    advice: 'Let your program take POST at this address.',
+    meaning: 'This URL doesn’t accept POST.',
+    advice: 'Accept POST at this URL.',
   },
   410: {
-    meaning: 'The endpoint says that it is gone for good.',
-    advice: 'Delete the endpoint here, or change its address.',
+    meaning: 'Your server says this URL is permanently gone.',
+    advice: 'Delete the endpoint or change its URL.',
   },
   413: {
-    meaning: 'The endpoint, or a proxy before it, found the body too large.',
-    advice: 'Raise its limit for this address: events are a few kilobytes.',
+    meaning: 'Your server, or a proxy in front of it, rejected the body as too large.',
+    advice: 'Raise the limit for this URL. Events are a few kilobytes.',
   },
   429: {
-    meaning: 'The endpoint asks for fewer requests.',
-    advice: 'Answer at once and do the work afterwards.',
+    meaning: 'Your server is rate limiting requests.',
+    advice: 'Respond immediately and process the event afterwards.',
   },
 };
 
@@ -106,15 +106,15 @@ function statusText(status: number): AttemptLabels {
   if (status < 500) {
     return {
       short,
-      meaning: 'The endpoint refused the request.',
-      advice: 'Read its answer below: only 2xx counts as delivered.',
+      meaning: 'Your server refused the request.',
+      advice: 'See its response below. Only 2xx counts as delivered.',
     };
   }
   return status >= 502 && status <= 504
     ? {
         short,
-        meaning: 'A proxy answered: the program behind it is down, or too slow.',
-        advice: 'See whether your program runs and answers at once.',
+        meaning: 'A proxy responded: your server is down or too slow.',
+        advice: 'Check that your server is running and responds quickly.',
       }
     : {
         short,
@@ -126,52 +126,52 @@ function statusText(status: number): AttemptLabels {
 const faults: Readonly<Record<string, AttemptLabels>> = {
   redirect: {
     short: 'Redirect, not followed',
-    meaning: 'The endpoint sent the request elsewhere. Redirects are never followed.',
-    advice: 'Register the address to which it redirects.',
+    meaning: 'Your server redirected the request. We don’t follow redirects.',
+    advice: 'Register the redirect’s target URL.',
   },
   timeout: {
-    short: 'No answer in time',
-    meaning: 'The whole answer did not come within 10 seconds.',
-    advice: 'Answer with 2xx at once and do the work afterwards.',
+    short: 'Timed out',
+    meaning: 'Your server didn’t finish responding within 10 seconds.',
+    advice: 'Respond with 2xx immediately and process the event afterwards.',
   },
   dns_failed: {
     short: 'Host not found',
     meaning: 'DNS lookup failed.',
-    advice: 'Check the name in the address of the endpoint, and its DNS records.',
+    advice: 'Check the host name in the URL and its DNS records.',
   },
   target_not_allowed: {
     short: 'Address not allowed',
-    meaning: 'The host leads to a private or reserved address, to which nothing is sent.',
+    meaning: 'The host resolves to a private or reserved address. We don’t send to those.',
     advice: 'Point the name at a public address.',
   },
   connection_refused: {
     short: 'Connection refused',
-    meaning: 'Nothing listens at this host and port.',
+    meaning: 'Nothing is listening at this host and port.',
     advice: 'Start your program, or open the port in the firewall.',
   },
   connection_failed: {
     short: 'Not reachable',
-    meaning: 'No connection to the host came about.',
-    advice: 'See whether the host is up and its network lets requests in.',
+    meaning: 'We couldn’t connect to the host.',
+    advice: 'Check that the host is up and allows inbound requests.',
   },
   connection_closed: {
     short: 'Connection closed',
-    meaning: 'The endpoint closed the connection before its answer was whole.',
-    advice: 'See whether your program crashed, or a proxy cut the connection.',
+    meaning: 'Your server closed the connection before finishing its response.',
+    advice: 'Check whether your server crashed or a proxy cut the connection.',
   },
   tls_failed: {
     short: 'TLS failed',
-    meaning: 'No trusted, encrypted connection came about.',
-    advice: 'Check that the certificate is valid, names this host and comes with its whole chain.',
+    meaning: 'We couldn’t establish a trusted TLS connection.',
+    advice: 'Check that the certificate is valid, matches this host and includes its full chain.',
   },
   answer_not_http: {
     short: 'Answer not HTTP',
-    meaning: 'What answered does not speak HTTP, or sent headers beyond the limits.',
-    advice: 'Check the port in the address of the endpoint.',
+    meaning: 'The response wasn’t HTTP, or its headers were too large.',
+    advice: 'Check the port in the URL.',
   },
   endpoint_deleted: {
     short: 'Endpoint deleted',
-    meaning: 'The endpoint was deleted before it was sent.',
+    meaning: 'The endpoint was deleted before sending.',
     advice: 'Register an endpoint and replay the events to it.',
   },
 };

@@ -26,14 +26,14 @@ export function pageCountText(count: number, hasMore: boolean): string {
 export const replayChoices = [
   {
     value: 'undelivered',
-    label: 'What was not delivered',
-    description: 'Failed, held and waiting deliveries, and events that it hears and was never sent.',
+    label: 'Undelivered events',
+    description: 'Failed, held and pending deliveries, and subscribed events never sent.',
   },
   { value: 'failed', label: 'Failed deliveries only', description: 'Deliveries that ran out of attempts.' },
   {
     value: 'all',
     label: 'Everything',
-    description: 'Also what was delivered already: the receiver gets it twice, with the same id.',
+    description: 'Includes delivered events. Your server receives them again with the same id.',
   },
 ] as const;
 type ReplayOnly = (typeof replayChoices)[number]['value'];

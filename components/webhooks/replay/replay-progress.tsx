@@ -36,7 +36,7 @@ export function ReplayProgress({ endpoint: { id }, replay, onClose }: ReplayProg
     <Card className="relative p-4 pr-12 sm:p-5 sm:pr-14">
       <section aria-label="Replay">
         <Progress
-          label={isOver ? 'Replay: everything was tried' : 'Replay runs'}
+          label={isOver ? 'Replay complete' : 'Replay runs'}
           percent={percent}
           detail={`${deliveriesText(scheduled, formatCount(scheduled))} scheduled`}
         />
@@ -44,7 +44,7 @@ export function ReplayProgress({ endpoint: { id }, replay, onClose }: ReplayProg
           {since
             ? `Since it began ${formatCount(since.succeeded)} attempts to this endpoint succeeded and ${formatCount(since.failed)} failed, other deliveries included. `
             : null}
-          {left ? `${pageCountText(left, hasMore)} wait to be sent, retries included. ` : null}
+          {left ? `${pageCountText(left, hasMore)} are pending, including retries. ` : null}
           <TextLink href={routes.deliveries(scope.org, scope.env, { endpoint_id: id })}>
             See deliveries
           </TextLink>

@@ -23,7 +23,7 @@ export function SecretInput({ value, onChange }: { value: string; onChange: (sec
         className="font-mono"
       />
       <p id={`${id}-hint`} className="text-muted text-sm">
-        It is used in this page alone and sent nowhere.
+        Used on this page only. Never sent.
       </p>
     </div>
   );

@@ -71,11 +71,11 @@ function AgeStep({ t, isOld }: { t: number | undefined; isOld: boolean }) {
   return (
     <Step state={isNear ? 'passed' : isOld ? 'open' : 'failed'} title={title}>
       <p className="tabular">
-        {isNear ? `It was ${distance}.` : `It was ${distance}: a receiver refuses it now.`}
+        {isNear ? `It was ${distance}.` : `It was ${distance}. Receivers refuse it now.`}
         {isNear
           ? null
           : isOld
-            ? ' Left aside, because this delivery is old.'
+            ? ' Skipped, because this delivery is old.'
             : ' Look at the receiver’s clock, unless this delivery is old.'}
       </p>
     </Step>
@@ -86,7 +86,7 @@ function SignedStep({ report: { header, signed, hints }, body }: { report: Signa
   const isEmpty = body === '';
   const state = !header || isEmpty ? 'open' : hints.length > 0 ? 'doubtful' : 'passed';
   return (
-    <Step state={state} title="Put together what is signed: t, a dot, the raw body">
+    <Step state={state} title="Build the signed text: t, a dot, the raw body">
       {header && signed && !isEmpty ? (
         <>
           <p className="truncate font-mono text-text text-xs">
@@ -139,7 +139,7 @@ function CompareStep({ report: { header, expected, match, mistake } }: { report:
         <p className="text-text">
           {mistake
             ? `It matches ${mistake}.`
-            : 'None of the usual mistakes explains it: it is another secret, or not the body that was signed.'}
+            : 'No common mistake explains it. The secret or the body is different.'}
         </p>
       ) : null}
     </Step>

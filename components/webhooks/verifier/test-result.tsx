@@ -71,7 +71,7 @@ export function TestResult({ delivery, pending, error, onRetry }: TestResultProp
     return (
       <p role="status" className="flex items-center gap-2 text-muted">
         <Spinner />
-        Waiting for the receiver, 10 seconds at most…
+        Waiting up to 10 seconds for a response…
       </p>
     );
   }

@@ -13,19 +13,19 @@ export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boo
   if (match === -1) {
     return (
       <Alert tone="danger" live title="The signature does not match">
-        {mistake ? `It matches ${mistake}.` : 'No v1 of the header is what this secret gives for this body.'}
+        {mistake ? `It matches ${mistake}.` : 'No v1 in the header matches this secret and body.'}
       </Alert>
     );
   }
   if (!isOld && Math.abs(now - header.t) > WEBHOOK_TOLERANCE_SECONDS) {
     return (
-      <Alert tone="warning" live title="The signature is right, and too old">
+      <Alert tone="warning" live title="The signature is valid but too old">
         A receiver refuses it now: t is more than {WEBHOOK_TOLERANCE_SECONDS} seconds away.
       </Alert>
     );
   }
   return (
-    <Alert tone="positive" live title="The signature is right">
+    <Alert tone="positive" live title="The signature is valid">
       {header.v1.length > 1 ? `v1 number ${match + 1} of ${header.v1.length} matches.` : null}
     </Alert>
   );
@@ -35,8 +35,7 @@ export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boo
 export function NoCrypto() {
   return (
     <Alert tone="warning" title="This browser can’t compute signatures here">
-      It does so for pages that come over https or from localhost alone. Open the dashboard at such an
-      address.
+      This needs https or localhost. Open the dashboard at such an address.
     </Alert>
   );
 }

@@ -59,7 +59,7 @@ export function Verifier() {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Section title="The delivery" description="As your receiver got it. Nothing of it leaves this page.">
+      <Section title="The delivery" description="As your server received it. Nothing leaves this page.">
         <div className="space-y-5">
           <Box
             label="Signature header"
@@ -79,14 +79,14 @@ export function Verifier() {
           />
           <SecretInput value={secret} onChange={setSecret} />
           <LabelledCheckbox checked={isOld} onChange={(event) => setOld(event.target.checked)}>
-            It is an old delivery: leave its age aside
+            Ignore the age of this delivery
           </LabelledCheckbox>
           <Button onClick={clear}>Clear</Button>
         </div>
       </Section>
       <div className="min-w-0 space-y-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
         {report && body ? <Verdict report={report} isOld={isOld} /> : null}
-        <Section title="Step by step" description="What a receiver does, and what each step finds.">
+        <Section title="Step by step" description="What your server does at each step.">
           {report ? <SignatureSteps report={report} body={body} isOld={isOld} /> : null}
         </Section>
       </div>

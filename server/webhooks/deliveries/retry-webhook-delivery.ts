@@ -24,7 +24,7 @@ export async function retryWebhookDelivery(
   const row = isUuid(id) ? await lockDelivery(tx, scope, id) : undefined;
   if (!row) throw notFound();
   if (row.isClaimed && row.status === 'pending') {
-    throw invalidState('delivering', 'It is being sent at this moment.');
+    throw invalidState('delivering', 'It is being sent now.');
   }
   if (!(await isEndpointEnabled(context, row.endpointId))) {
     throw invalidState(row.status, 'Its endpoint is disabled or deleted: nothing can be sent to it.');

@@ -22,22 +22,22 @@ const words: Record<Change['kind'], (host: string, change: Change) => { subject:
     subject: `Webhook endpoint is failing: ${host}`,
     text: [
       `The last attempts to deliver webhooks to ${host} have failed, since ${inWords(since ?? at)}.`,
-      'Nothing is lost: each delivery is tried up to eight times within 24 hours, and what fails after that can be replayed.',
-      'The page of the endpoint shows each attempt with what was sent and what came back:',
+      'Nothing is lost: we try each delivery up to 8 times within 24 hours, and you can replay any that fail.',
+      'See each attempt with its request and response on the endpoint’s page:',
     ],
   }),
   recovered: (host, { since, at }) => ({
     subject: `Webhook endpoint has recovered: ${host}`,
     text: [
       `Webhooks reach ${host} again since ${inWords(at)}.${since ? ` It had been failing since ${inWords(since)}.` : ''}`,
-      'Deliveries that wait for another attempt are sent at their time. Any that were given up can be replayed from the page of the endpoint:',
+      'Pending deliveries are retried on schedule. You can replay failed ones from the endpoint’s page:',
     ],
   }),
   given_up: (host, { at }) => ({
-    subject: `Webhook delivery was given up: ${host}`,
+    subject: `Webhook delivery failed: ${host}`,
     text: [
-      `A delivery to ${host} has failed in all eight attempts; the last was on ${inWords(at)}. It is not tried again by itself.`,
-      'You are told this once an hour at most, so there may be others. Once the receiver is mended, replay them from the page of the endpoint:',
+      `A delivery to ${host} has failed in all eight attempts; the last was on ${inWords(at)}. We won’t retry it automatically.`,
+      'We send this at most once an hour, so there may be others. Once your server is fixed, replay them from the endpoint’s page:',
     ],
   }),
 };

@@ -56,15 +56,15 @@ function Sent({ attempt: { request_headers }, body }: Pick<AttemptProps, 'attemp
     <div className="space-y-3">
       {request_headers ? <HeadersView headers={request_headers} label="Request headers" /> : null}
       {body === undefined ? (
-        <p className="text-muted text-sm">The body is kept for 90 days, as its event is.</p>
+        <p className="text-muted text-sm">Stored for 90 days, like its event.</p>
       ) : (
         <BodyView body={body} label="Request body" />
       )}
       {signature !== undefined && body !== undefined ? (
-        <Opened summary="How its signature came about">
+        <Opened summary="How the signature was computed">
           <p className="mb-3 text-muted">
-            It came in the header <code className="font-mono text-sm">X-Svc-Webhook-Signature</code>, made
-            anew for this attempt over the same body.
+            Sent in the header <code className="font-mono text-sm">X-Svc-Webhook-Signature</code>, made anew
+            for this attempt over the same body.
           </p>
           <SignatureCheck header={signature} body={body} />
         </Opened>
@@ -77,7 +77,7 @@ function Answered({ attempt }: { attempt: DeliveryAttempt }) {
   const { response_headers, response_body, response_truncated, response_withheld } = attempt;
   if (response_withheld) return <AnswerWithheld />;
   if (!response_headers && response_body === undefined) {
-    return <p className="text-muted">No answer came, so there is none to show.</p>;
+    return <p className="text-muted">No response received.</p>;
   }
   return (
     <div className="space-y-3">

@@ -54,9 +54,7 @@ export function BodyView({ body, label, truncated = false }: BodyViewProps) {
         </section>
       )}
       {truncated ? (
-        <p className="mt-1 text-muted text-sm">
-          The answer was longer: its first 64 KiB are kept, and the connection was closed.
-        </p>
+        <p className="mt-1 text-muted text-sm">Response truncated: only the first 64 KiB are stored.</p>
       ) : null}
     </div>
   );

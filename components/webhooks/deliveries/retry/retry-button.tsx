@@ -28,7 +28,7 @@ export function RetryButton({ delivery, iconOnly = false, ...look }: RetryButton
 
   async function send(): Promise<void> {
     const result = await retrying.run({ params: { delivery_id: delivery.id }, body: {} });
-    if (result.ok) notifyDone({ title: 'On its way again', description: 'What comes of it shows here.' });
+    if (result.ok) notifyDone({ title: 'Resending', description: 'The result appears here.' });
     else notifyFailed({ title: result.error.title, description: result.error.description });
   }
 

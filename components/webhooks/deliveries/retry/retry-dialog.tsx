@@ -146,7 +146,7 @@ function Body({ state, plan }: { state: BulkState; plan: RetryPlan }) {
   if (state.phase === 'asking') {
     return (
       <Progress
-        label={state.waiting ? 'Waiting: too many requests at once…' : 'Asking for them…'}
+        label={state.waiting ? 'Waiting: rate limited…' : 'Requesting…'}
         percent={(state.done / state.calls) * 100}
         detail={`${formatCount(state.done)} of ${formatCount(state.calls)} requests`}
       />
@@ -188,7 +188,7 @@ export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
       }
       description={
         state.phase === 'ask'
-          ? 'Your endpoints get the same events with the same ids once more; a receiver drops the ids that it knows.'
+          ? 'Your endpoints receive the same events with the same ids. Receivers should ignore ids they have processed.'
           : undefined
       }
       footer={

@@ -17,7 +17,7 @@ export function retryProblem(
   { status, endpoint_id }: Pick<Delivery, 'status' | 'endpoint_id'>,
   endpoints: Endpoints<Endpoint>,
 ): string | undefined {
-  if (status === 'delivering') return 'It is being sent at this moment.';
+  if (status === 'delivering') return 'It is being sent now.';
   if (!endpoints) return undefined;
   const endpoint = endpoints.get(endpoint_id);
   if (!endpoint) return 'Its endpoint was deleted.';

@@ -40,7 +40,7 @@ export function useSelection(rows: readonly WebhookDelivery[]): Selection {
         else next.delete(delivery.id);
       }
       if (next.size > MOST_CHOSEN) {
-        notifyReason({ title: `${MOST_CHOSEN} can be chosen at once. Replay a range to send more again.` });
+        notifyReason({ title: `You can select up to ${MOST_CHOSEN}. To resend more, replay a range.` });
       } else setKept(next);
     }
     return { chosen, rows, choose, clear: () => setKept(new Map()) };
