@@ -37,7 +37,9 @@ test('a call is found, made, made again with its key, and stands in the log; a p
   expect((await partner.fundingRequests()).map(({ amount }) => amount)).toEqual(['2500.00']);
   await reference.inLog.click();
   const log = requestsPage(page);
-  await expect(log.facts).toContainText('Replayed: nothing was done again', { timeout: 20_000 });
+  await expect(log.facts).toContainText('Replayed: this is the response to the first request', {
+    timeout: 20_000,
+  });
   await expect(log.facts).toContainText('Story owner');
 
   await visit(page, `/${partner.slug}/test/funding`);

@@ -53,7 +53,7 @@ test('an engineer issues a key, calls with it, rotates its secret and revokes it
   await expectNoSideScroll(page);
   await keys.revoking.getByRole('textbox').fill('Hook keeper');
   await keys.revoking.getByRole('button', { name: 'Revoke key' }).click();
-  await expect(keys.main).toContainText('None works any more');
+  await expect(keys.main).toContainText('Calls with this key are refused');
   await expect(keys.revoke).toHaveCount(0);
   expect(await works(third)).toBe(401);
 });
@@ -77,7 +77,7 @@ test('a key subject by subject, a second factor before it, and a key that may do
   await keys.task('Something else').click();
   await expect(keys.level('Wallets', 'Write')).toBeDisabled();
   await keys.form.getByRole('button', { name: 'Create key' }).click();
-  await expect(keys.form).toContainText('Choose at least one thing that it may do');
+  await expect(keys.form).toContainText('Choose at least one permission');
   await keys.level('Wallets', 'Read').check();
   await keys.level('Webhooks and events', 'Write').check();
   await expectSound(page);
@@ -85,7 +85,7 @@ test('a key subject by subject, a second factor before it, and a key that may do
   expect(await works(issued)).toBe(200);
 
   await keys.openKey(partner.slug, partner.test.key);
-  await expect(keys.rotate).toHaveAccessibleDescription(/may do what you may not.*owners/);
+  await expect(keys.rotate).toHaveAccessibleDescription(/has permissions you don’t.*owner/);
   await expect(keys.revoke).toBeEnabled();
 });
 

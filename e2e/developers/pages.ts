@@ -34,7 +34,7 @@ export function keysPage(page: Page) {
       const shown = main.getByRole('region', { name: 'Key and secret' });
       const secret = await shown.getByRole('code').innerText();
       const label = await shown.getByRole('button', { name: /^Copy key/ }).getAttribute('aria-label');
-      await shown.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await shown.getByRole('checkbox', { name: 'I’ve stored it' }).check();
       await shown.getByRole('button', { name: 'Go to the key' }).click();
       return { key: (label ?? '').replace('Copy key ', ''), secret };
     },
@@ -44,7 +44,7 @@ export function keysPage(page: Page) {
       await rotating.getByRole('radio', { name: grace }).click();
       await rotating.getByRole('button', { name: 'Rotate secret' }).click();
       const secret = await newSecret.getByRole('code').innerText();
-      await newSecret.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await newSecret.getByRole('checkbox', { name: 'I’ve stored it' }).check();
       await newSecret.getByRole('button', { name: 'Done' }).click();
       return secret;
     },
@@ -56,7 +56,7 @@ export function referencePage(page: Page) {
   const main = page.getByRole('main');
   const explorer = main.getByRole('region', { name: 'Try it' });
   const answer = explorer.getByRole('region', { name: 'Answer', exact: true });
-  const calls = page.getByRole('dialog', { name: 'The calls behind this page' });
+  const calls = page.getByRole('dialog', { name: 'Calls behind this page' });
   return {
     open: (organisation: string, operation = '', environment = 'test') =>
       visit(page, `/${organisation}/${environment}/developers/reference${operation && `/${operation}`}`),
@@ -67,7 +67,7 @@ export function referencePage(page: Page) {
     title: (name: string) => main.getByRole('heading', { level: 1, name }),
     field: (name: string) => explorer.getByRole('textbox', { name, exact: true }),
     body: explorer.getByRole('textbox', { name: 'Body, JSON' }),
-    keepKey: explorer.getByRole('checkbox', { name: /^Keep it for the next call/ }),
+    keepKey: explorer.getByRole('checkbox', { name: /^Reuse it for the next call/ }),
     send: explorer.getByRole('button', { name: /^Send in/ }),
     explorer,
     answer,
@@ -99,7 +99,7 @@ export function requestsPage(page: Page) {
       main.getByRole('table', { name: 'Requests' }).getByRole('link').filter({ hasText: text }),
     showNew: main.getByRole('button', { name: /^\d+ new$/ }),
     diagnosis: main.getByRole('region', { name: 'Diagnosis' }),
-    expected: main.getByRole('region', { name: 'Canonical request that was expected' }),
+    expected: main.getByRole('region', { name: 'Expected canonical request' }),
     facts: main.getByRole('region', { name: 'Request', exact: true }),
     part: (name: string) => main.getByRole('region', { name, exact: true }),
     language: (name: 'curl' | 'TypeScript' | 'Python') => main.getByRole('tab', { name }),

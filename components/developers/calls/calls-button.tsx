@@ -20,7 +20,7 @@ export function CallsButton() {
   const source = useMemo<CommandSource>(() => {
     const command = {
       id: 'calls-behind-this-page',
-      label: 'The calls behind this page',
+      label: 'Calls behind this page',
       keywords: ['api', 'requests', 'curl', 'python', 'typescript', 'developers'],
       icon: <Braces aria-hidden="true" />,
       shortcut: KEY,

@@ -142,7 +142,7 @@ function Calls({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="space-y-6">
       {shown.length === 0 ? (
-        <p className="text-muted">This page makes no call of its own: what it shows comes with it.</p>
+        <p className="text-muted">This page makes no calls.</p>
       ) : (
         <ul aria-label="Calls behind this page" className="divide-y divide-border">
           {shown.map(({ call, operation }) => (
@@ -183,8 +183,8 @@ export function CallsPanel({ open, onOpenChange }: { open: boolean; onOpenChange
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="The calls behind this page"
-      description="Everything here is read through the API, with your own key. Your programs can do the same."
+      title="Calls behind this page"
+      description="Everything on this page comes from the API, read with your own key. Your programs can do the same."
       className="sm:max-w-3xl"
     >
       <Calls onLeave={() => onOpenChange(false)} />

@@ -10,7 +10,7 @@ export function SearchFindings({ query, findings }: { query: string; findings: r
       </h1>
       {query && findings.length === 0 ? (
         <p className="mt-3 text-muted">
-          Nothing matches. Search for fewer words, an error code, a field, or a piece of a path.
+          No results. Try fewer words, an error code, a field, or part of a path.
         </p>
       ) : null}
       <ul className="mt-5 divide-y divide-border">

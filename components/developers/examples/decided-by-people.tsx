@@ -13,9 +13,7 @@ export function DecidedByPeople() {
       title="It can’t be forced"
       actions={
         <>
-          <LinkButton href={routes.events(org, env, { type: 'kyb.status_changed' })}>
-            Those there have been
-          </LinkButton>
+          <LinkButton href={routes.events(org, env, { type: 'kyb.status_changed' })}>Past events</LinkButton>
           <LinkButton variant="primary" href={routes.kyb(org)}>
             Go to the verification
           </LinkButton>
@@ -24,8 +22,8 @@ export function DecidedByPeople() {
     >
       <div className="max-w-2xl space-y-3">
         <p>
-          There is one verification of your organisation, and test keys work on the real one. No call of the
-          sandbox approves it: only a reviewer’s decision does.
+          Your organisation has one verification, shared by test and live. The sandbox can’t approve it; only
+          a reviewer can.
         </p>
         <p>The event is sent when</p>
         <ul className="list-disc space-y-1 pl-5">
@@ -33,10 +31,10 @@ export function DecidedByPeople() {
             you submit the verification, on its page or with{' '}
             <code className="font-mono text-sm">POST /partner/v1/kyb/submit</code>, once nothing is missing;
           </li>
-          <li>a reviewer takes it up, asks for more, approves or rejects it.</li>
+          <li>a reviewer starts on it, requests more information, approves or rejects it.</li>
         </ul>
         <p className="text-muted">
-          To try your receiver with it, send it a test delivery, and compare with the example beside.
+          To try your receiver, send it a test delivery and compare it with this example.
         </p>
       </div>
     </Section>

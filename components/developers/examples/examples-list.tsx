@@ -35,8 +35,8 @@ export function ExamplesList() {
   return (
     <>
       <p className="max-w-2xl text-muted">
-        For each event: what it means, what it carries, and a button that makes it happen here, with the calls
-        that did it as signed curl.
+        What each event means and contains, with a button to trigger it here and the signed curl calls behind
+        it.
       </p>
       {eventGroups.map(({ title, types }) => (
         <Section key={title} title={title} surface="flush">

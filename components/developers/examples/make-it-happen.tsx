@@ -60,7 +60,7 @@ function useRecipe(recipe: RecipeView, trace: TraceAction) {
       onEvent: setEvent,
       pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS)),
     });
-    announce(stopped.current ? 'A call was refused.' : 'All calls are made.');
+    announce(stopped.current ? 'A call was refused.' : 'All calls made.');
     running.current = false;
     setPending(false);
   }
@@ -100,7 +100,7 @@ function CameOut({ event }: { event: Event }) {
   }
   return (
     <Section
-      title="The event that came of it"
+      title="Resulting event"
       actions={
         <LinkButton size="small" href={routes.event(scope.org, scope.env, event.id)}>
           See it in the feed
@@ -119,15 +119,15 @@ function Failure({ run, onGoOn }: { run: StepRun; onGoOn: () => void }) {
   if (!run.error) return null;
   if (run.error.code === 'nothing_to_use') {
     return (
-      <Alert tone="danger" live title="There is nothing to go on with">
-        The answer before gave no record that this call can be about.
+      <Alert tone="danger" live title="Can’t continue">
+        The previous call returned no record to use.
       </Alert>
     );
   }
   return (
     <ActionFailure
       error={run.error}
-      uncertainAdvice="Go on: the same call is sent with its own Idempotency-Key, and is done once."
+      uncertainAdvice="Continue: the call is resent with the same Idempotency-Key and takes effect once."
       onRetry={onGoOn}
     />
   );
@@ -188,7 +188,7 @@ export function MakeItHappen({ recipe, trace, serviceUrl, refusal }: MakeItHappe
       {event ? <CameOut event={event} /> : null}
       {isOver && !event ? (
         <Alert tone="warning" live title="The event is not in the feed yet">
-          The calls were made. It comes later: look into the feed of events in a moment.
+          The calls succeeded. Check the event feed in a moment.
         </Alert>
       ) : null}
     </>

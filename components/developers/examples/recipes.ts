@@ -92,7 +92,7 @@ type Outcome = BodyOf<PartnerOperations['settleOrder']>;
 const settleOrder = (purpose: string, body: Outcome, saves?: RecipeStep['saves']) =>
   call('settleOrder', purpose, { params: { order_id: '$order_id' }, body, ...(saves && { saves }) });
 
-const noUnpaid = 'An order that awaits its payment. It ends by itself when its funding request expires.';
+const noUnpaid = 'An order that awaits its payment. It ends automatically when its funding request expires.';
 
 /** For each event the calls that make it happen, in their order. */
 export const recipes: Readonly<Record<ForcedType, Recipe>> = {
@@ -123,11 +123,11 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   'order.processing': {
     about: 'order_id',
     steps: [...boughtFromWallet, settleOrder('Let the broker begin', { outcome: 'processing' })],
-    leaves: 'An order that the sandbox completes by itself after some seconds.',
+    leaves: 'An order the sandbox completes automatically within seconds.',
   },
   'order.completed': {
     about: 'order_id',
-    steps: [...boughtFromWallet, settleOrder('Let the broker carry it out', { outcome: 'completed' })],
+    steps: [...boughtFromWallet, settleOrder('Let the broker execute it', { outcome: 'completed' })],
     leaves: 'A holding, which matures when its day comes.',
   },
   'order.failed': {
@@ -149,7 +149,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
     about: 'holding_id',
     steps: [
       ...boughtFromWallet,
-      settleOrder('Let the broker carry it out', { outcome: 'completed' }, { holding_id: 'holding_id' }),
+      settleOrder('Let the broker execute it', { outcome: 'completed' }, { holding_id: 'holding_id' }),
       call('matureHolding', 'Let its term end', { params: { holding_id: '$holding_id' }, body: {} }),
     ],
   },
@@ -157,7 +157,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
     about: 'webhook_id',
     steps: [
       call('listWebhooks', 'Look for an endpoint', { query: { limit: '1' }, saves: { webhook_id: 'id' } }),
-      call('createInbox', 'There is none: make a receiver on our side', {
+      call('createInbox', 'None found: create a webhook inbox', {
         body: { name: 'Test deliveries' },
         saves: { inbox_url: 'url' },
         unless: 'webhook_id',

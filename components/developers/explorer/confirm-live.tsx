@@ -20,7 +20,7 @@ export function ConfirmLive({ call, organisation, target, body, onConfirm, onClo
       onOpenChange={(open) => (open ? undefined : onClose())}
       variant={call.method === 'DELETE' ? 'destructive' : 'plain'}
       title={`${call.summary}, in live?`}
-      description="This is real: the call is made with your own key, and what it does is done."
+      description="This is a real call with your own key. Its effects are permanent."
       items={[
         { label: 'Organisation', value: organisation },
         { label: 'Environment', value: 'Live' },

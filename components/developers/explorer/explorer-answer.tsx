@@ -30,7 +30,7 @@ function headItems(made: TracedCall, logHref: string | undefined): DescriptionLi
           {
             label: 'Idempotent-Replayed',
             value: 'true',
-            hint: 'Nothing was done again: this is the answer that the first call got.',
+            hint: 'Nothing was repeated. This is the response to the first call.',
           },
         ]
       : []),

@@ -16,7 +16,7 @@ describe('a typed body', () => {
   it('is an object, nothing, or told what is wrong', () => {
     expect(readBody('{"amount":"1.00"}')).toEqual({ value: { amount: '1.00' } });
     expect(readBody(' \n')).toEqual({ value: undefined });
-    expect(readBody('12')).toEqual({ fault: 'A body is an object in braces.' });
+    expect(readBody('12')).toEqual({ fault: 'The body must be a JSON object.' });
     expect(readBody('{"amount":}')).toEqual({ fault: expect.stringContaining('This is not JSON') });
   });
 });

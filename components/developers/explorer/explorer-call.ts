@@ -69,7 +69,7 @@ export function readBody(text: string): ReadBody {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return { value };
-    return { fault: 'A body is an object in braces.' };
+    return { fault: 'The body must be a JSON object.' };
   } catch (error) {
     return { fault: `This is not JSON: ${error instanceof Error ? error.message : 'it can’t be read'}` };
   }

@@ -152,7 +152,7 @@ export function KeyField({ call, state }: FieldsProps) {
       </div>
       <label htmlFor={`${id}-keep`} className="flex items-center gap-2 text-sm">
         <Checkbox id={`${id}-keep`} checked={keepsKey} onChange={() => setKeepsKey(!keepsKey)} />
-        Keep it for the next call, to see the same answer again
+        Reuse it for the next call to get the same response
       </label>
     </div>
   );

@@ -44,8 +44,8 @@ function filledTarget({ path }: ExplorerCall, { params, query }: Draft): string 
 
 function Notes({ call }: { call: ExplorerCall }) {
   const notes = [
-    call.answersSecret && 'The answer shows a secret, once. Put it away before you leave this page.',
-    call.freshFactor && 'A member gives their second factor first; an API key is not asked for one.',
+    call.answersSecret && 'The response shows a secret once. Store it before you leave this page.',
+    call.freshFactor && 'Members must use their second factor first; API keys don’t need one.',
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return <Alert>{notes.join(' ')}</Alert>;
@@ -128,7 +128,7 @@ export function Explorer({ call, example, given, explore, ...rest }: ExplorerPro
           {error ? (
             <Alert tone="danger" live title={error.title} className="mt-4">
               {error.code === 'validation_failed'
-                ? 'The service would refuse this, so it was not sent.'
+                ? 'This request is not valid, so it was not sent.'
                 : error.description}
               <Faults details={error.details} />
             </Alert>
@@ -176,7 +176,7 @@ function Programs({ call: { method, summary, explorable }, target, body, service
   if (!explorable && method !== 'GET') {
     return (
       <p className="text-muted">
-        It takes a file as multipart/form-data, whose exact bytes are signed.{' '}
+        It takes a file as multipart/form-data and signs the exact bytes.{' '}
         <TextLink href={docsPage('upload-a-document')}>Upload a document</TextLink> has it as a program.
       </p>
     );

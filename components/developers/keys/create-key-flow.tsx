@@ -46,7 +46,7 @@ function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: stri
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    announce('The key is created. Store its secret now.');
+    announce('Key created. Store its secret now.');
   }, []);
 
   return (
@@ -60,7 +60,7 @@ function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: stri
         <Button
           variant="primary"
           className="mt-5 max-sm:h-10 max-sm:w-full"
-          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
+          disabledReason={stored ? undefined : 'Store the secret and confirm above first.'}
           onClick={() => router.replace(developersKey(org, env, apiKey.id))}
         >
           Go to the key
@@ -81,7 +81,7 @@ function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: stri
 }
 
 const ends = [
-  { value: '0', label: 'Never: until it is revoked' },
+  { value: '0', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
@@ -96,7 +96,7 @@ function useTaskCards() {
     const disabledReason = missing && refusals[missing];
     return { value: id, label, description, ...(disabledReason && { disabledReason }) };
   });
-  const custom = { value: 'custom', label: 'Something else', description: 'Choose subject by subject.' };
+  const custom = { value: 'custom', label: 'Something else', description: 'Choose permissions one by one.' };
   return [...tasks, custom] as const;
 }
 
@@ -142,7 +142,7 @@ function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
         maxLength={100}
         autoComplete="off"
         placeholder="Payouts server"
-        hint="The program that will use it. Give each its own key."
+        hint="Name the program that uses it. Give each program its own key."
       />
       <div className="space-y-3">
         <RadioCards name="task" label="What it is for" required options={cards} />
@@ -187,8 +187,8 @@ export function CreateKeyFlow({ create, serviceUrl }: CreateKeyFlowProps) {
         breadcrumbs={[{ label: 'API keys', href: developersKeys(org, env) }]}
         description={
           issued
-            ? `The key is created. It works in ${env} mode from now on.`
-            : `It works in ${env} mode alone, and can do no more than you can.`
+            ? `Key created. It now works in ${env} mode.`
+            : `It works in ${env} mode only and can’t do more than you can.`
         }
       />
       {issued ? (

@@ -23,13 +23,12 @@ import { LastUse } from './last-use';
 type Secret = ApiKey['secrets'][number];
 
 /** Whether a secret still gets calls, in a sentence: what somebody must know before the old one ends. */
-function UseText({ secret, isOld }: { secret: Secret; isOld: boolean }) {
+function UseText({ secret }: { secret: Secret }) {
   const { last_used_at: at } = secret;
-  if (!at) return isOld ? 'No call was ever signed with it.' : 'No call was signed with it yet.';
+  if (!at) return 'Not used yet.';
   return (
     <>
-      {isOld ? 'It still got a call ' : 'It got a call '}
-      <RelativeTime value={at} />.
+      Last used <RelativeTime value={at} />.
     </>
   );
 }
@@ -48,7 +47,7 @@ function SecretRow({ secret, isOnly }: { secret: Secret; isOnly: boolean }) {
           {until ? <Status tone="warning" label="Expires" /> : null}
         </p>
         <p className="text-muted">
-          <UseText secret={secret} isOld={until !== undefined} />
+          <UseText secret={secret} />
         </p>
         <p className="text-muted text-sm">
           Made <RealTime value={secret.created_at} />
@@ -74,12 +73,12 @@ function SecretsSection({ apiKey }: { apiKey: ApiKey }) {
       title={secrets.length > 1 ? 'Secrets' : 'Secret'}
       description={
         secrets.length > 1
-          ? 'Both work until the old one ends. Change your program over before that.'
-          : 'It was shown once, and nobody can see it again.'
+          ? 'Both work until the old one expires. Update your program before then.'
+          : 'It was shown once and can’t be viewed again.'
       }
     >
       {secrets.length === 0 ? (
-        <p className="text-muted">None works any more: calls with this key are refused.</p>
+        <p className="text-muted">Revoked. Calls with this key are refused.</p>
       ) : (
         <ul className="divide-y divide-border">
           {secrets.map((secret) => (
@@ -119,7 +118,7 @@ function useRotateRefusal({ permissions }: ApiKey): string | undefined {
   const refusals = useDisabledReasons();
   if (!writing.allowed) return writing.reason;
   const missing = firstMissing(permissions, refusals);
-  return missing && `This key may do what you may not (${missing}). ${refusals[missing]}`;
+  return missing && `This key has permissions you don’t (${missing}). ${refusals[missing]}`;
 }
 
 function Facts({ apiKey }: { apiKey: ApiKey }) {
@@ -199,7 +198,7 @@ export function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActio
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           <SecretsSection apiKey={apiKey} />
-          <Section title="What it may do" description={permissionText(apiKey.permissions, env)}>
+          <Section title="Permissions" description={permissionText(apiKey.permissions, env)}>
             <Permissions apiKey={apiKey} />
           </Section>
         </div>

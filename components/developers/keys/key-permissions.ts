@@ -32,7 +32,7 @@ const all: readonly SubjectWords[] = [
   {
     subject: 'holdings',
     label: 'Holdings',
-    reads: 'Positions and what they are worth',
+    reads: 'Positions and their value',
   },
   {
     subject: 'webhooks',
@@ -44,7 +44,7 @@ const all: readonly SubjectWords[] = [
     subject: 'sandbox',
     label: 'Sandbox',
     reads: 'Clock, scenarios, inboxes',
-    writes: 'Play the provider, move the clock, reset',
+    writes: 'Simulate payments, move the clock, reset',
   },
   {
     subject: 'kyb',

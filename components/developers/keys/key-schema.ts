@@ -20,7 +20,7 @@ export const keySchema = z
     ({ task, levels }) => task !== 'custom' || Object.values(levels).some((level) => level !== 'none'),
     {
       path: ['levels'],
-      message: 'Choose at least one thing that it may do',
+      message: 'Choose at least one permission',
     },
   );
 export type KeyValues = z.infer<typeof keySchema>;

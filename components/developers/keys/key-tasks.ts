@@ -40,7 +40,7 @@ export const keyTasks = (env: Environment): readonly KeyTask[] => [
   {
     id: 'read',
     label: 'Read everything',
-    description: 'For reports and reconciliation. It changes nothing.',
+    description: 'Read-only, for reports and reconciliation.',
     permissions: subjectsOf(env).map(({ subject }): Permission => `${subject}:read`),
   },
 ];

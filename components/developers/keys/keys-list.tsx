@@ -79,7 +79,7 @@ function Keys() {
         <EmptyState
           icon={icon}
           title="No keys yet"
-          description="A key lets a program of yours call the API. Give each program its own, with what it needs and no more: then one can be taken away and the others go on."
+          description="Your programs call the API with keys. Give each program its own key with only the permissions it needs, so you can revoke one without affecting the others."
           action={<CreateKeyButton />}
         />
       }

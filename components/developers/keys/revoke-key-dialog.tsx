@@ -22,14 +22,14 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
   async function send(): Promise<void> {
     const result = await revoking.run({ params: { key_id: apiKey.id }, body: {} });
     if (!result.ok) return;
-    notifyDone({ title: 'The key is revoked', description: apiKey.name });
+    notifyDone({ title: 'Key revoked', description: apiKey.name });
     onClose();
   }
 
   return (
     <TypedDialog
       title="Revoke this key?"
-      description="Every call with it is refused from this moment on. It can’t be taken back."
+      description="All calls with this key are refused immediately. You can’t undo this."
       word={apiKey.name}
       refusal={writing.allowed ? undefined : writing.reason}
       confirmLabel="Revoke key"
@@ -50,7 +50,7 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
         </dd>
       </dl>
       <p className="text-muted">
-        A program that still uses it stops working. To change its secret without a break, rotate it instead.
+        Programs using this key stop working. To change its secret without downtime, rotate it instead.
       </p>
     </TypedDialog>
   );

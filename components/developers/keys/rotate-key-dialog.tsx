@@ -15,17 +15,17 @@ const graces = [
   {
     value: '3600',
     label: 'One hour',
-    description: 'Both secrets work, while you change your program over.',
+    description: 'Both secrets work while you update your program.',
   },
   {
     value: '86400',
     label: '24 hours',
-    description: 'The same for a day: for programs that are changed with the next release.',
+    description: 'Both work for a day, for programs that update with the next release.',
   },
   {
     value: '0',
     label: 'Not at all',
-    description: 'The old secret ends at once, and calls with it are refused. For a secret that has leaked.',
+    description: 'The old secret stops working immediately. Use this if it leaked.',
   },
 ] as const;
 
@@ -45,7 +45,7 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
       title="Store the new secret"
       description={
         until
-          ? `The old one works as well until ${formatLagos(until)} in Lagos. The key’s page shows whether it still gets calls.`
+          ? `The old secret also works until ${formatLagos(until)} in Lagos. The key’s page shows whether it is still in use.`
           : 'The old secret no longer works. Give this one to your program now.'
       }
       secret={apiKey.secret}
@@ -72,7 +72,7 @@ export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyD
     <RotateSecretDialog
       title="Rotate the secret"
       description={`${apiKey.name} gets a new secret, shown once. The key itself stays the same.`}
-      label="How long the old secret goes on working"
+      label="How long the old secret keeps working"
       graces={graces}
       refusal={refusal}
       pending={rotating.pending}

@@ -4,10 +4,10 @@ import { sentenceFor } from '@/lib/dashboard/actions/sentences';
 const forPrograms: Readonly<Record<string, string>> = {
   bad_request: 'The request can’t be read: its target, a header, or its JSON.',
   validation_failed: 'A field is not valid; details name it.',
-  idempotency_key_required: 'A POST carries an Idempotency-Key.',
-  idempotency_key_reused: 'The Idempotency-Key came before, with another request.',
-  authentication_required: 'None of the signing headers came.',
-  authentication_failed: 'The signature was refused; the request log tries to say why.',
+  idempotency_key_required: 'A POST needs an Idempotency-Key.',
+  idempotency_key_reused: 'The Idempotency-Key was already used with a different request.',
+  authentication_required: 'No signing headers were sent.',
+  authentication_failed: 'The signature is wrong. Check the request log for the likely cause.',
   forbidden: 'The key lacks the permission, or its address is not allowed.',
 };
 

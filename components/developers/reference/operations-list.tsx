@@ -81,8 +81,8 @@ export function OperationsList({ operations, subjects }: OperationsListProps) {
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title="No operation goes by that"
-          description="Search for a word of its name, or for a piece of its path."
+          title="No operations match"
+          description="Try a word from its name or part of its path."
           action={<Button onClick={() => void setSearch(null)}>Show all</Button>}
         />
       ) : null}

@@ -11,7 +11,7 @@ export function ReferenceHeader({ documentHref }: { documentHref?: string }) {
     <>
       <PageHeader
         title="API reference"
-        description="Every operation with what it takes, answers and refuses, and an explorer that calls it with your own key."
+        description="Every operation, with its parameters, responses and errors, and an explorer to call it with your own key."
         actions={
           documentHref ? (
             <>

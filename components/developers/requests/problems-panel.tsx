@@ -81,7 +81,7 @@ function Dropped({ count }: { count: number }) {
   const what = count === 1 ? '1 request is' : `${formatCount(count)} requests are`;
   return (
     <Alert tone="warning" className="m-4">
-      {what} missing here: so many came at once that they were answered and not written down.
+      {what} missing here. They were answered but not logged because of high volume.
     </Alert>
   );
 }

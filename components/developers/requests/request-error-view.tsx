@@ -28,10 +28,9 @@ function Undiagnosed() {
   const { org, env } = useScope();
   return (
     <p className="mt-2">
-      No known mistake explains it. It may be a replayed or stale timestamp, a key that is revoked or unknown,
-      or something new. The{' '}
-      <TextLink href={developerRoutes.developersReference(org, env)}>API reference</TextLink> signs any
-      request step by step, to compare with.
+      We couldn’t identify the mistake. It may be a stale timestamp, a revoked or unknown key, or something
+      new. The <TextLink href={developerRoutes.developersReference(org, env)}>API reference</TextLink> signs
+      any request step by step, to compare with.
     </p>
   );
 }

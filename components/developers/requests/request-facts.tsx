@@ -30,10 +30,10 @@ function idempotency({ org, env }: Scope, request: LoggedRequestDetail): Descrip
   if (!key) return { label: 'Idempotency-Key', value: NONE };
   const all = developerRoutes.developersRequests(org, env, { idempotency_key: key, source: 'all' });
   const meaning = isReplayed
-    ? 'Replayed: nothing was done again, the answer is the one that the first request with this key got.'
+    ? 'Replayed: this is the response to the first request with this key. Nothing was repeated.'
     : status < 400
-      ? 'Done once: sent again within 48 hours with this key, it gets the same answer.'
-      : 'Not replayed: this request was looked at by itself.';
+      ? 'Done once. Sending it again with this key within 48 hours returns the same response.'
+      : 'Not replayed: processed as a new request.';
   return {
     label: 'Idempotency-Key',
     value: <Copyable value={key} label="Idempotency-Key" mono />,

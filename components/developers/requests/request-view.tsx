@@ -30,9 +30,9 @@ import { StatusCode } from './status-badge';
 
 /** The marks that stand in the log in place of values. */
 const marks = [
-  ['[secret]', 'a secret, which no log holds'],
-  ['[personal]', 'somebody’s personal data'],
-  ['[unknown field]', 'something that the interface knows no field for'],
+  ['[secret]', 'a secret, never logged'],
+  ['[personal]', 'personal data'],
+  ['[unknown field]', 'an unknown field'],
 ] as const;
 
 /** Whether a logged text holds marks in place of values. */
@@ -44,7 +44,7 @@ function RedactionNote({ text }: { text: string }) {
   if (found.length === 0) return null;
   return (
     <p className="text-muted text-sm">
-      Replaced before it was written down:{' '}
+      Redacted before logging:{' '}
       {found.map(([mark, meaning], index) => (
         <span key={mark}>
           {index > 0 ? '; ' : ''}
@@ -80,9 +80,9 @@ function LoggedBody({ title, body, bytes, label }: LoggedBodyProps) {
   const json = body === undefined ? undefined : jsonOf(body);
   return (
     <Section title={title} description={`${formatBytes(bytes)} over the wire`}>
-      {bytes === 0 ? <p className="text-muted">It had no body.</p> : null}
+      {bytes === 0 ? <p className="text-muted">No body.</p> : null}
       {bytes > 0 && body === undefined ? (
-        <p className="text-muted">It is not kept: it was too long, or no JSON.</p>
+        <p className="text-muted">Not logged: too long or not JSON.</p>
       ) : null}
       {body === undefined || bytes === 0 ? null : (
         <div className="space-y-2">
@@ -124,14 +124,14 @@ function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
           <p className="max-w-prose">{fix}</p>
         </div>
         <div className="space-y-1.5">
-          <h3 className="font-semibold">What had to be signed</h3>
-          <CanonicalView canonical={canonical} label="Canonical request that was expected" />
+          <h3 className="font-semibold">Expected canonical request</h3>
+          <CanonicalView canonical={canonical} label="Expected canonical request" />
           <p className="text-muted text-sm">
-            Compare it with what your program signs, byte by byte. The secret is no part of it.
+            Compare it with what your program signs, byte by byte. It doesn’t contain the secret.
           </p>
         </div>
         <div className="space-y-1.5">
-          <h3 className="font-semibold">The same call, signed rightly</h3>
+          <h3 className="font-semibold">The same call, signed correctly</h3>
           <CallPrograms call={call} serviceUrl={serviceUrl} label="This call" />
         </div>
         <p className="text-muted text-sm">
@@ -155,7 +155,7 @@ const callOf = ({ method, path, query, request_body }: LoggedRequestDetail): Sho
 
 function Events({ events }: Pick<LoggedRequestDetail, 'events'>) {
   const { org, env } = useScope();
-  if (events.length === 0) return <p className="text-muted">It caused none.</p>;
+  if (events.length === 0) return <p className="text-muted">None.</p>;
   return (
     <ul className="-my-1 divide-y divide-border">
       {events.map(({ id, type }) => (
@@ -180,7 +180,7 @@ function Programs({ request, serviceUrl }: { request: LoggedRequestDetail; servi
       title="As a program"
       description={
         isRedacted(`${call.target}${call.body ?? ''}`)
-          ? 'Put your own values in place of the marks; sent as it is, it says something else.'
+          ? 'Replace the redacted values with your own before sending.'
           : 'The same call, signed afresh.'
       }
     >
@@ -203,19 +203,19 @@ function Whole({ request, serviceUrl }: { request: LoggedRequestDetail; serviceU
           <Section title="Request">
             <RequestFacts request={request} />
           </Section>
-          <Section title="Events that it caused">
+          <Section title="Events caused">
             <Events events={request.events} />
           </Section>
         </div>
         <div className="min-w-0 space-y-6">
           <LoggedBody
-            title="What was sent"
+            title="Request"
             body={request.request_body}
             bytes={request.request_bytes}
             label="sent body"
           />
           <LoggedBody
-            title="What was answered"
+            title="Response"
             body={request.answer_body}
             bytes={request.answer_bytes}
             label="answer"

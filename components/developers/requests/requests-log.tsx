@@ -30,8 +30,8 @@ function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => v
     return (
       <EmptyState
         icon={icon}
-        title="No request matches these filters"
-        description="Change a filter, or take one away. Requests that match appear here as they come."
+        title="No requests match these filters"
+        description="Change or remove a filter. Matching requests appear here in real time."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     );
@@ -39,8 +39,8 @@ function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => v
   return (
     <EmptyState
       icon={icon}
-      title="No program has called yet"
-      description="Every call that is made with a key of this environment shows here within a second or two, also one that is refused."
+      title="No requests yet"
+      description="Every request with a key from this environment appears here within seconds, including refused ones."
       action={
         <>
           <LinkButton
@@ -103,12 +103,12 @@ type StandingProps = { isLive: boolean; isFirst: boolean; pending: boolean; onRe
 
 /** Whether new requests are looked for, and why not. */
 function Standing({ isLive, isFirst, pending, onRefresh }: StandingProps) {
-  if (isLive) return <p className="text-muted text-sm">New requests are looked for every few seconds.</p>;
+  if (isLive) return <p className="text-muted text-sm">Updates every few seconds.</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="text-muted text-sm">
         {isFirst
-          ? 'Not live: looking is a call of yours, and would fill this list.'
+          ? 'Not live: each refresh would add its own request to this list.'
           : 'Not live on later pages.'}
       </p>
       <Button size="small" pending={pending} onClick={onRefresh}>
