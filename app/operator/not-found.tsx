@@ -6,8 +6,8 @@ import * as routes from '@/lib/dashboard/routes/routes';
 export default function NotFound() {
   return (
     <NotFoundPage
-      title="No verification is at this address"
-      description="The link may be incomplete, or the organisation may have another name by now."
+      title="Verification not found"
+      description="The link may be incomplete, or the organisation may have been renamed."
       action={<LinkButton href={routes.operator()}>Go to the queue</LinkButton>}
     />
   );

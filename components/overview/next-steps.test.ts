@@ -50,8 +50,8 @@ describe('nextSteps', () => {
     const failing = { url: 'https://partner.example/hooks', enabled: true, health };
     const titles = (...endpoints: (typeof failing)[]) =>
       steps({ ...situation, endpoints }).map(({ title }) => title);
-    expect(titles(failing)).toEqual(['partner.example fails to take webhooks']);
-    expect(titles(failing, failing)).toEqual(['2 webhook endpoints fail to take deliveries']);
+    expect(titles(failing)).toEqual(['partner.example isn’t accepting webhooks']);
+    expect(titles(failing, failing)).toEqual(['2 webhook endpoints aren’t accepting deliveries']);
     expect(titles({ ...failing, enabled: false })).toEqual([]);
   });
 

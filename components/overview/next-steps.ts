@@ -31,27 +31,27 @@ const verification: Record<
   draft: {
     tone: 'info',
     title: 'Your business is not verified yet',
-    description: `Live keys are refused until its verification is approved; test mode works in full. ${PARTNER}`,
+    description: `Live keys are refused until you’re approved. Test mode works fully. ${PARTNER}`,
   },
   submitted: {
     tone: 'info',
     title: 'Verification is submitted',
-    description: `Live keys are refused until it is approved; test mode works in full. ${REVIEWER}`,
+    description: `Live keys are refused until you’re approved. Test mode works fully. ${REVIEWER}`,
   },
   in_review: {
     tone: 'info',
     title: 'Verification is in review',
-    description: `Live keys are refused until it is approved; test mode works in full. ${REVIEWER}`,
+    description: `Live keys are refused until you’re approved. Test mode works fully. ${REVIEWER}`,
   },
   action_required: {
     tone: 'warning',
     title: 'Verification needs an answer from you',
-    description: `The reviewer asked for something. Live keys are refused until it is approved. ${PARTNER}`,
+    description: `The reviewer needs more information. Live keys are refused until you’re approved. ${PARTNER}`,
   },
   rejected: {
     tone: 'warning',
     title: 'Verification was rejected',
-    description: 'Live keys are refused; test mode works in full. The decision is final.',
+    description: 'Live keys are refused. Test mode works fully. The decision is final.',
   },
   suspended: {
     tone: 'warning',
@@ -73,10 +73,9 @@ function failingEndpoints(endpoints: Situation['endpoints']): NextStep[] {
       tone: 'warning',
       title:
         failing.length === 1
-          ? `${hostOf(first.url)} fails to take webhooks`
-          : `${failing.length} webhook endpoints fail to take deliveries`,
-      description:
-        'What happens here does not reach your systems. Each delivery is tried again for 24 hours.',
+          ? `${hostOf(first.url)} isn’t accepting webhooks`
+          : `${failing.length} webhook endpoints aren’t accepting deliveries`,
+      description: 'Events aren’t reaching your systems. We retry each delivery for 24 hours.',
     },
   ];
 }
@@ -106,8 +105,8 @@ export function nextSteps({ environment, goingLive, wallets, endpoints }: Situat
       title: 'Fund your first wallet',
       description:
         environment === 'test'
-          ? 'In test mode no real money moves: every payment can be settled, underpaid or failed from its page.'
-          : 'Choose a wallet and a way to pay. The wallet is credited with what arrives.',
+          ? 'In test mode no real money moves. You can settle, underpay or fail any payment from its page.'
+          : 'Choose a wallet and a payment method.',
     });
   }
   const kybStatus = goingLive?.kyb_status;

@@ -20,7 +20,7 @@ test('the overview shows what waits, and what has arrived, as it happens', async
   await partner.settle(waiting.id);
   await expect(overview.wallet('Nigerian naira')).toHaveText(/NGN\s*1,500\.00\s*Nothing pending/);
   await expect(overview.latest).toContainText(waiting.reference);
-  await expect(overview.waiting).toContainText('No payment is awaited.');
+  await expect(overview.waiting).toContainText('No pending payments.');
   expect(loads()).toBe(0);
 });
 

@@ -36,7 +36,7 @@ test('menus, windows and panels are accessible while they are open', async ({ pa
 test('confirmations are accessible while they are open', async ({ page, partner }) => {
   const { id } = await partner.fund('NGN', '1000.00');
   await requestPage(page).open(partner.slug, id);
-  await requestPage(page).ask('Another amount arrives', { 'Amount that arrives': '900' });
+  await requestPage(page).ask('Another amount arrives', { 'Amount received': '900' });
   await expectAccessible(page);
 
   await sessionsPage(page).open();
@@ -64,7 +64,7 @@ test('empty pages are accessible', async ({ page, partner }) => {
     '/events',
   ]) {
     await visit(page, `/${partner.slug}/test${place}`);
-    await expect(shell(page).main).toContainText(/yet|Nothing has moved|No payment is awaited/);
+    await expect(shell(page).main).toContainText(/yet|No transactions|No pending payments/);
     await expectAccessible(page);
     await expectNoSideScroll(page);
   }
@@ -79,6 +79,6 @@ test('the theme is chosen, and stays', async ({ page, partner }) => {
   await expect.poll(scheme).toBe('dark');
   await reload(page);
   expect(await scheme()).toBe('dark');
-  await shell(page).chooseTheme('As the device');
+  await shell(page).chooseTheme('System');
   await expect.poll(scheme).toBe('light');
 });

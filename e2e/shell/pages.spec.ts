@@ -43,7 +43,7 @@ const pages: Record<string, { address: string; until: (page: Page) => Promise<vo
   },
   reconciliation: {
     address: `${demo}/reconciliation`,
-    until: (page) => expect(page.getByText('Every wallet is balanced')).toBeVisible(),
+    until: (page) => expect(page.getByText('All wallets are balanced')).toBeVisible(),
   },
   events: { address: `${demo}/events`, until: (page) => expect(eventsPage(page).rows).not.toHaveCount(0) },
   webhooks: {
@@ -60,7 +60,7 @@ const pages: Record<string, { address: string; until: (page: Page) => Promise<vo
   },
   deliveries: {
     address: `${demo}/deliveries`,
-    until: (page) => expect(shell(page).main).toContainText('Nothing is delivered yet'),
+    until: (page) => expect(shell(page).main).toContainText('No deliveries yet'),
   },
   sessions: {
     address: '/account/sessions',

@@ -40,7 +40,7 @@ export function notifications(page: Page) {
     told: (text: string | RegExp) => panel.getByRole('listitem').filter({ hasText: text }),
     all: panel.getByRole('link', { name: 'All notifications' }),
     list: main.getByRole('list', { name: 'Notifications' }).getByRole('listitem'),
-    choose: main.getByRole('link', { name: 'Choose what you are told' }),
+    choose: main.getByRole('link', { name: 'Choose your notifications' }),
     openSettings: () => visit(page, '/account/notifications'),
     /** The switch of a kind. */
     switchOf: (kind: string, channel: 'in the page' | 'by e-mail') =>
@@ -131,7 +131,7 @@ export function shell(page: Page) {
       await banner.getByRole('button', { name: `${from}: change organisation` }).click();
       await page.getByRole('menuitem', { name: to }).click();
     },
-    async chooseTheme(theme: 'Light' | 'Dark' | 'As the device'): Promise<void> {
+    async chooseTheme(theme: 'Light' | 'Dark' | 'System'): Promise<void> {
       await banner.getByRole('button', { name: 'Theme' }).click();
       await page.getByRole('menuitemradio', { name: theme }).click();
     },

@@ -41,10 +41,10 @@ test('the command menu says what a role may not do, that nothing was found, and 
   await expect(create).toBeDisabled();
   await expect(create).toContainText('Ask an owner, admin or engineer.');
   await words.fill('zzzz');
-  await expect(commands.getByRole('status')).toHaveText('No record goes by that name.');
+  await expect(commands.getByRole('status')).toHaveText('No records match.');
 
   guard.tolerate(/Failed to load resource|ERR_FAILED/);
   await page.route('**/searchRecords*', (route) => route.abort());
   await words.fill('yyyy');
-  await expect(commands.getByRole('status')).toHaveText('Records can’t be searched now.');
+  await expect(commands.getByRole('status')).toHaveText('Record search is unavailable.');
 });

@@ -20,7 +20,7 @@ export interface Inbox {
   readonly url: string;
   /** Waits for the webhook of an event, and verifies its signature; answers the event. 15 seconds when left out. */
   readonly wait: (type: EventType, waited?: { about?: string; seconds?: number }) => Promise<WebhookEvent>;
-  /** How it answers from now on: with a status code, never, or by cutting the connection. */
+  /** Response from now on: with a status code, never, or by cutting the connection. */
   readonly answer: (how: number | 'hang' | 'close') => Promise<void>;
   /** Takes the endpoint and the inbox away. */
   readonly close: () => Promise<void>;

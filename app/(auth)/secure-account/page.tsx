@@ -13,8 +13,8 @@ import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 export const metadata: Metadata = { title: 'Secure your account' };
 
 const descriptions = {
-  new_password: 'Somebody else chose your password. Choose one that only you know.',
-  second_factor: 'Your role needs a second factor beside the password.',
+  new_password: 'Someone else chose your password. Choose one that only you know.',
+  second_factor: 'Your role requires two-factor authentication.',
 };
 
 /** What a person must do before the service gives their session any key: one step after the other, then on to their page. */

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Sign in' };
 
 const notices: Readonly<Record<string, string>> = {
   password: 'Your new password is set. Sign in with it.',
-  invitation: 'You have joined. Sign in to go there.',
+  invitation: 'You’ve joined. Sign in to continue.',
 };
 
 /** Without an answer of the service the form is shown: it says what is wrong. */
@@ -36,7 +36,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   return (
     <AuthFrame
       title="Sign in"
-      description={asked === undefined ? undefined : 'You come back to the page you were on.'}
+      description={asked === undefined ? undefined : 'You’ll return to the page you were on.'}
       footer={
         <>
           Integrating? <AuthLink href={docs()}>Read the documentation</AuthLink>

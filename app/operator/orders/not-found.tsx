@@ -6,7 +6,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 export default function NotFound() {
   return (
     <NotFoundPage
-      title="No order is at this address"
+      title="Order not found"
       description="The link may be incomplete."
       action={<LinkButton href={routes.operatorOrders()}>Go to the orders</LinkButton>}
     />

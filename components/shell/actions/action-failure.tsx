@@ -43,15 +43,15 @@ export function ActionFailure({ error, uncertainAdvice, onRetry }: ActionFailure
         <>
           <span className="block font-medium">{error.title}</span>
           {error.uncertain ? (
-            <span className="block text-muted">We don’t know whether it arrived. {uncertainAdvice}</span>
+            <span className="block text-muted">We don’t know if it went through. {uncertainAdvice}</span>
           ) : null}
           {isWaiting ? null : <span className="block text-muted">{error.description}</span>}
           {isWaiting ? (
             <span className="block text-muted">
               {/* Read out once, not every second. */}
-              <span className="sr-only">It is tried again by itself when the wait is over.</span>
+              <span className="sr-only">We’ll retry automatically.</span>
               <span aria-hidden="true" className="tabular">
-                Trying again by itself in {left} s.
+                Retrying in {left} s.
               </span>
             </span>
           ) : null}

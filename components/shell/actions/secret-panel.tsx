@@ -40,7 +40,7 @@ export function SecretPanel({ secret, words, stored, onStored }: SecretPanelProp
         onChange={(event) => onStored(event.target.checked)}
         className="font-medium"
       >
-        I have stored it
+        I’ve stored it
       </LabelledCheckbox>
     </div>
   );

@@ -28,7 +28,7 @@ export function StoreSecretDialog(props: StoreSecretDialogProps) {
       footer={
         <Button
           variant="primary"
-          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
+          disabledReason={stored ? undefined : 'Store the secret and confirm above first.'}
           onClick={onClose}
         >
           Done

@@ -107,7 +107,7 @@ function Finder({ run }: { run: Run }) {
       <Cmdk.List className="scroll-py-2 overflow-y-auto p-2 max-sm:h-[60dvh] sm:max-h-96">
         {groups.length === 0 ? (
           <p role="presentation" className="px-2 py-8 text-center text-muted">
-            Nothing goes by that name.
+            No results.
           </p>
         ) : null}
         {groups.map(({ heading, commands, note }) => (
@@ -124,7 +124,7 @@ function Finder({ run }: { run: Run }) {
         ))}
       </Cmdk.List>
       <p role="status" className="sr-only">
-        {groups.length === 0 ? 'Nothing goes by that name.' : groups.find(({ note }) => note)?.note}
+        {groups.length === 0 ? 'No results.' : groups.find(({ note }) => note)?.note}
       </p>
       <Footer />
     </Cmdk>

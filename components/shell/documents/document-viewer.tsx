@@ -52,11 +52,11 @@ function PaneState({ shown, download }: { shown: ShownDocument; download: boolea
     return (
       <EmptyState
         icon={<FileWarning aria-hidden="true" />}
-        title="It can’t be shown here"
+        title="Preview unavailable"
         description={
           download
-            ? 'It may be damaged. Download it to open it with a program of yours.'
-            : 'It may be damaged. Open it with a program of yours to see.'
+            ? 'It may be damaged. Download it to open it in another app.'
+            : 'It may be damaged. Try opening it in another app.'
         }
         className="m-auto"
       />

@@ -41,7 +41,7 @@ export function PdfPage({ pdf, page, zoom, rotation, onError }: PdfPageProps) {
 
   return (
     <canvas ref={canvas} className={cn('block', !isDrawn && 'opacity-0')}>
-      <p>{text || `Page ${page} is a picture without words that could be read.`}</p>
+      <p>{text || `Page ${page} is an image without readable text.`}</p>
     </canvas>
   );
 }

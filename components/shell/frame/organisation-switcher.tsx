@@ -58,7 +58,7 @@ function OrganisationSearch({ current, choices, trigger }: OrganisationSwitcherP
         options={options}
         value={current.slug}
         searchLabel="Search organisations"
-        emptyLabel="You belong to no organisation of that name."
+        emptyLabel="You don’t belong to an organisation with that name."
         onChoose={choose}
       />
     </Popover>

@@ -12,12 +12,12 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 
 /** What each state of an order means. */
 export const orderStatusMeanings: Record<OrderStatus, string> = {
-  awaiting_payment: 'It is dealt once it is paid in full.',
-  pending_fulfilment: 'It waits to be taken to the market. It can still be cancelled.',
+  awaiting_payment: 'It executes once it is paid in full.',
+  pending_fulfilment: 'Waiting to be sent to market. It can still be cancelled.',
   processing: 'Executing. It can no longer be cancelled.',
-  completed: 'It was dealt.',
-  failed: 'It was not dealt. What was paid for it went back to the wallet.',
-  cancelled: 'It was cancelled before it was dealt. What was paid for it went back to the wallet.',
+  completed: 'It was executed.',
+  failed: 'It was not executed. Any payment was refunded to the wallet.',
+  cancelled: 'It was cancelled before execution. Any payment was refunded to the wallet.',
 };
 
 /** Which way an order goes. */

@@ -57,7 +57,7 @@ export function developerPages({ org, env }: Scope): readonly PageEntry[] {
       shortcut: 'g s',
       keywords: ['clock', 'time', 'advance', 'simulate', 'test'],
       ...(env === 'live' && {
-        disabledReason: 'The sandbox lab is in test mode only. Switch to test to use it.',
+        disabledReason: 'The sandbox is in test mode only. Switch to test to use it.',
       }),
     },
   ];

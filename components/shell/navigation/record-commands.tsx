@@ -108,9 +108,9 @@ interface Answer {
 }
 
 function noteOf({ found, isFinal, failed }: Answer): string | undefined {
-  if (failed) return 'Records can’t be searched now.';
+  if (failed) return 'Record search is unavailable.';
   if (!isFinal) return found.length === 0 ? 'Searching…' : undefined;
-  return found.length === 0 ? 'No record goes by that name.' : undefined;
+  return found.length === 0 ? 'No records match.' : undefined;
 }
 
 /**

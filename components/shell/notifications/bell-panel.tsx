@@ -58,8 +58,8 @@ function Latest({ org, read, onClose }: { org: string; read: Read; onClose: () =
     return (
       <EmptyState
         icon={<Bell aria-hidden="true" />}
-        title="Nothing to tell yet"
-        description="You are told here when money arrives, an order fails, or something needs you."
+        title="No notifications yet"
+        description="We’ll notify you here when money arrives, an order fails, or something needs your attention."
       />
     );
   }
@@ -143,7 +143,7 @@ export function BellPanel({ scope, place, onClose, markAllRead }: BellPanelProps
             </LinkButton>
             <LinkButton variant="ghost" size="small" href={accountNotifications(org)} onClick={onClose}>
               <Settings2 aria-hidden="true" />
-              Choose what you are told
+              Choose your notifications
             </LinkButton>
           </footer>
         </Dialog.Content>

@@ -21,57 +21,57 @@ interface KindLabels {
   readonly mails: string;
 }
 
-const OF_LIVE = 'E-mail tells of live alone.';
-const OF_BOTH = 'E-mail tells of test and live.';
+const OF_LIVE = 'Email covers live only.';
+const OF_BOTH = 'Email covers test and live.';
 
 /** How people read the kinds of notifications, in the order in which they are chosen. */
 export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
   funding_settled: {
     Icon: Landmark,
     word: 'Funding settled',
-    when: 'Money of a funding request has arrived in a wallet.',
+    when: 'A funding request was paid into a wallet.',
     mails: OF_LIVE,
   },
   funding_expired: {
     Icon: ClockAlert,
     word: 'Funding expired or failed',
-    when: 'A funding request ended without its money.',
+    when: 'A funding request ended without payment.',
     mails: OF_LIVE,
   },
   order_failed: {
     Icon: Ban,
     word: 'Order failed',
-    when: 'An order could not be carried out.',
+    when: 'An order could not be executed.',
     mails: OF_LIVE,
   },
   kyb_moved: {
     Icon: BadgeCheck,
     word: 'Verification moved',
     when: 'The verification was approved, rejected, or needs something from you.',
-    mails: 'It is one for test and live.',
+    mails: 'One verification covers test and live.',
   },
   endpoint_failing: {
     Icon: Unplug,
     word: 'Endpoint failing',
-    when: 'A webhook endpoint stopped taking what it is sent, or was switched off for it.',
+    when: 'A webhook endpoint stopped accepting deliveries or was disabled.',
     mails: OF_BOTH,
   },
   mandate_revoked: {
     Icon: FileX,
     word: 'Mandate revoked',
-    when: 'A direct-debit mandate can be debited no more.',
+    when: 'A direct-debit mandate can no longer be debited.',
     mails: OF_LIVE,
   },
   balance_low: {
     Icon: Wallet,
     word: 'Balance low',
-    when: 'A wallet fell below the line that you set for it.',
+    when: 'A wallet fell below the line you set.',
     mails: OF_LIVE,
   },
   key_expiring: {
     Icon: KeyRound,
     word: 'Key about to expire',
-    when: 'An API key expires within a fortnight, and again within a day.',
+    when: 'An API key expires within 14 days, and again within a day.',
     mails: OF_BOTH,
   },
 };

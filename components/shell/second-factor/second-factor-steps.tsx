@@ -78,7 +78,7 @@ export function SecondFactorSteps({ onSetUp, onHolding, onGiven }: SecondFactorS
   return (
     <div className="space-y-4">
       {stage.isAgain ? (
-        <FormError message="That took too long, or was wrong too often. Here is a new question." />
+        <FormError message="That took too long or failed too often. Here is a new challenge." />
       ) : null}
       <ProofForm
         key={stage.challenge.id}

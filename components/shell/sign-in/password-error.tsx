@@ -4,7 +4,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { type Fault, sentenceFor } from '@/lib/dashboard/actions/sentences';
 import { ThrottledTexts } from './throttled-message';
 
-const wrong = { title: 'The password is not right', description: 'Check it and try again.' };
+const wrong = { title: 'Wrong password', description: 'Check it and try again.' };
 
 /** Why the password of somebody who is signed in was not taken. */
 export function PasswordError({ fault, wait }: { fault: Fault; wait: number }) {

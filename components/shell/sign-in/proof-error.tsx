@@ -8,25 +8,25 @@ import { ThrottledTexts } from './throttled-message';
 const refused: Record<FactorProof['method'], Sentence> = {
   totp: {
     title: 'This code is wrong or was already used',
-    description: 'Wait for the next one, and look whether your phone’s clock is right.',
+    description: 'Wait for the next code, and check your phone’s clock.',
   },
   recovery_code: {
     title: 'This recovery code is wrong or was already used',
-    description: 'Take another one of the list.',
+    description: 'Use another code from your list.',
   },
   passkey: {
     title: 'This passkey was not accepted',
-    description: 'Use one that you have added to your account, or another way.',
+    description: 'Use a passkey you’ve added to your account, or another method.',
   },
 };
 
 const own: Readonly<Record<string, Sentence>> = {
   passkey_not_given: {
     title: 'No passkey was given',
-    description: 'Try again, or use another way.',
+    description: 'Try again or use another method.',
   },
   not_found: {
-    title: 'That took too long, or was wrong too often',
+    title: 'That took too long or failed too often',
     description: 'Begin again.',
   },
 };

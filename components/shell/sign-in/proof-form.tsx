@@ -67,13 +67,13 @@ function useProof({ challenge, send, onOver }: Omit<ProofFormProps, 'submitLabel
 const codeLabels = {
   totp: {
     kind: 'totp',
-    label: 'Code of your authenticator app',
-    hint: 'Six digits, new every 30 seconds. Each works once.',
+    label: 'Authenticator app code',
+    hint: '6 digits, renewed every 30 seconds. Each works once.',
   },
   recovery_code: {
     kind: 'recovery',
     label: 'Recovery code',
-    hint: 'One of the list that you stored. It works once.',
+    hint: 'One of the codes you stored. Each works once.',
   },
 } as const;
 

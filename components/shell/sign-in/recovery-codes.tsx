@@ -30,7 +30,8 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
   return (
     <div className="space-y-4">
       <Alert tone="warning" title="Your recovery codes: they can’t be shown again">
-        Each works once, in place of your second factor. Keep them where you find them without your phone.
+        Each works once, in place of your second factor. Store them somewhere you can reach without your
+        phone.
       </Alert>
       <ul
         aria-label="Recovery codes"
@@ -51,13 +52,13 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
         onChange={(event) => setStored(event.target.checked)}
         className="font-medium"
       >
-        I have stored them
+        I’ve stored them
       </LabelledCheckbox>
       <Button
         variant="primary"
         size="large"
         className="w-full"
-        disabledReason={stored ? undefined : 'Store the codes first, and say so above.'}
+        disabledReason={stored ? undefined : 'Store the codes and confirm above first.'}
         onClick={onDone}
       >
         {doneLabel}

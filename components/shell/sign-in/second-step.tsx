@@ -31,7 +31,7 @@ export function SecondStep({ challenge, returnTo, onBack }: SecondStepProps) {
   return (
     <section aria-labelledby="second-step" className="space-y-4">
       <h2 id="second-step" className="font-medium">
-        Now your second factor
+        Verify it’s you
       </h2>
       <ProofForm
         challenge={challenge}

@@ -114,7 +114,7 @@ function EndSession({ session, endSession, onClose }: EndSessionProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       variant="destructive"
       title={session.current ? 'Sign out here?' : 'End this session?'}
-      description="Whoever uses it is signed out at once and must sign in again. Nothing else is changed."
+      description="This signs that device out immediately. Nothing else changes."
       items={[
         { label: 'Device', value: describeDevice(session.user_agent) },
         { label: 'Address', value: session.address },
@@ -140,7 +140,7 @@ function EndOthers({ count, endOthers, onClose }: EndOthersProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       variant="destructive"
       title="End all other sessions?"
-      description="Whoever uses them is signed out at once and must sign in again. You stay signed in here."
+      description="This signs all other devices out immediately. You stay signed in here."
       items={[{ label: 'Sessions', value: String(count) }]}
       confirmLabel="End all others"
     />

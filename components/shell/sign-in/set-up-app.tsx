@@ -93,10 +93,10 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
 
   return (
     <div className="space-y-4">
-      <p>Scan this with an authenticator app, then type the code that it shows.</p>
+      <p>Scan this with an authenticator app, then enter the code it shows.</p>
       <QrCode value={uri} label="Secret for your authenticator app" className="mx-auto" />
       <div className="text-center">
-        <p className="text-muted text-sm">Can’t scan it? Type this into the app:</p>
+        <p className="text-muted text-sm">Can’t scan it? Enter this in the app:</p>
         <Copyable value={secret} label="secret" mono>
           {inGroups(secret)}
         </Copyable>

@@ -102,7 +102,7 @@ const keyFaults = ({ key, secret }: { key: string; secret: string }) =>
   faultsAmong({
     key: /^pk_(test|live)_\S+$/.test(key.trim())
       ? undefined
-      : 'Enter a key id; it begins with pk_test_ or pk_live_',
+      : 'Enter a key id, starting with pk_test_ or pk_live_',
     secret: secret.trim() === '' ? 'Enter the secret of this key' : undefined,
   });
 
@@ -129,7 +129,7 @@ function KeyForm({ returnTo }: { returnTo: string }) {
         label="Secret"
         autoComplete="off"
         required
-        hint="It stays in an encrypted cookie of this browser for 12 hours at most."
+        hint="Stored in an encrypted cookie in this browser for up to 12 hours."
       />
       <SignInError fault={fault} wait={wait} />
       <SubmitButton size="large" className="w-full" disabled={!ready || wait > 0} pending={done}>

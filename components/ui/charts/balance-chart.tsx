@@ -78,7 +78,7 @@ export function BalanceChart({ label, points, currency }: BalanceChartProps) {
       <figcaption className="sr-only">
         {label}: {formatAmount(first.value, currency)} on {formatLagos(first.time)},{' '}
         {formatAmount(last.value, currency)} on {formatLagos(last.time)}, {points.length} balances in all. The
-        table below holds every one.
+        table below lists them all.
       </figcaption>
       <div aria-hidden="true" className="h-56">
         <BalanceCanvas points={points} currency={currency} />

@@ -13,7 +13,7 @@ const head = 'h-8 border-border border-b px-3 font-medium';
 /** Every hour of an outcome chart in which something was tried, newest first. */
 function OutcomeTable({ label, hours }: { label: string; hours: readonly OutcomeHour[] }) {
   const busy = hours.filter(({ succeeded, failed }) => succeeded + failed > 0).toReversed();
-  if (busy.length === 0) return <p className="text-muted">There is no hour with attempts.</p>;
+  if (busy.length === 0) return <p className="text-muted">No attempts in this period.</p>;
   return (
     <QuietTimes>
       <ScrollRegion
@@ -89,7 +89,7 @@ export function OutcomeChart({ label, hours, empty }: OutcomeChartProps) {
         <Key className="bg-(--chart-line)">{`${formatCount(succeeded)} succeeded`}</Key>
         <Key className="bg-danger-solid">{`${formatCount(failed)} failed, on top`}</Key>
         <span className="sr-only">
-          {label} in {hours.length} hours, from {formatLagos(first.hour)} Lagos. The table below holds every
+          {label} in {hours.length} hours, from {formatLagos(first.hour)} Lagos. The table below lists every
           hour.
         </span>
       </figcaption>

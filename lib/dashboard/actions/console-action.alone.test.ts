@@ -61,7 +61,7 @@ describe('an action about a person’s own account', () => {
     const details = { second_factor: 'required' };
     call.mockRejectedValue(new ApiError({ status: 403, code: 'forbidden', message: 'm', details }));
     expect(await remove({ body: {} })).toMatchObject({
-      error: { code: 'forbidden', details, title: 'This needs your second factor' },
+      error: { code: 'forbidden', details, title: 'Second factor required' },
     });
     call.mockRejectedValue(new ConnectionError('reset'));
     expect(await remove({ body: {} })).toMatchObject({ error: { code: 'service_unreachable' } });

@@ -53,7 +53,7 @@ describe('an action of the operators’ area', () => {
     const result = await judge(INPUT);
     expect(result).toMatchObject({ ok: false, error: { code: 'forbidden' } });
     expect(JSON.stringify(result)).not.toMatch(/owner|admin/);
-    expect(JSON.stringify(result)).toContain('Nobody works on an organisation that they belong to');
+    expect(JSON.stringify(result)).toContain('You can’t review an organisation you belong to');
   });
 
   it('knows when nobody knows whether it was done', async () => {

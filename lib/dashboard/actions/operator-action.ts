@@ -10,7 +10,7 @@ import type { Sentence } from './sentences';
 /** What a refusal means for staff, where members would be sent to their owners and admins. */
 const forbidden: Sentence = {
   title: 'You may not do this here',
-  description: 'Nobody works on an organisation that they belong to. Somebody else can do it.',
+  description: 'You can’t review an organisation you belong to. Someone else must do it.',
 };
 
 function inStaffText<Data>(result: ActionResult<Data>): ActionResult<Data> {

@@ -34,7 +34,7 @@ describe('the words for errors', () => {
 
   it('come with the request id', () => {
     const error = new ApiError({ status: 404, code: 'not_found', message: 'm', requestId: 'r1' });
-    expect(describeError(error)).toMatchObject({ title: 'There is no such record', requestId: 'r1' });
+    expect(describeError(error)).toMatchObject({ title: 'Record not found', requestId: 'r1' });
     expect(describeError(new ConnectionError('x')).title).toBe('The connection was lost');
     expect(describeError(new RangeError('x'))).toEqual(UNKNOWN);
   });

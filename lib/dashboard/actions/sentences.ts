@@ -17,19 +17,16 @@ export interface Fault {
 
 const sentence = (title: string, description: string): Sentence => ({ title, description });
 
-const AGAIN = 'Try again in a moment. If it stays, give the request id to support.';
+const AGAIN = 'Try again in a moment. If it persists, contact support with the request id.';
 
 const fixed: Readonly<Record<string, Sentence>> = {
   bad_request: sentence('The request could not be read', 'Reload the page and try again.'),
-  validation_failed: sentence(
-    'Something in the form is not right',
-    'Correct what is marked and send it again.',
-  ),
+  validation_failed: sentence('Some fields are not valid', 'Correct the marked fields and try again.'),
   idempotency_key_required: sentence('The request was incomplete', 'Reload the page and try again.'),
-  insufficient_funds: sentence('The wallet does not hold enough', 'Fund the wallet first.'),
-  insufficient_units: sentence('There are not enough units', 'Choose fewer units.'),
-  amount_out_of_range: sentence('The amount is outside the limits of this method', 'Choose another amount.'),
-  method_not_supported: sentence('This method does not go with the currency', 'Choose another method.'),
+  insufficient_funds: sentence('The wallet balance is too low', 'Fund the wallet first.'),
+  insufficient_units: sentence('Not enough units', 'Choose fewer units.'),
+  amount_out_of_range: sentence('The amount is outside this method’s limits', 'Choose another amount.'),
+  method_not_supported: sentence('This method doesn’t support the currency', 'Choose another method.'),
   mandate_required: sentence(
     'There is no active mandate to debit',
     'Choose another method, or set up a direct-debit mandate first.',
@@ -37,50 +34,38 @@ const fixed: Readonly<Record<string, Sentence>> = {
   mandate_ambiguous: sentence('There is more than one active mandate', 'Choose the mandate to debit.'),
   kyb_incomplete: sentence(
     'The verification is not complete',
-    'Fill in what is still open, then submit it again.',
+    'Complete the missing items, then submit again.',
   ),
   invalid_cursor: sentence('This page of the list is no longer there', 'Go back to the first page.'),
   invalid_credentials: sentence(
-    'The e-mail address or the password is not right',
-    'Check both and try again. If you forgot the password, set a new one.',
+    'Wrong e-mail address or password',
+    'Check both and try again, or reset your password.',
   ),
-  authentication_required: sentence('Nobody is signed in', 'Sign in and try again.'),
+  authentication_required: sentence('You’re not signed in', 'Sign in and try again.'),
   authentication_failed: sentence('The key was not accepted', 'Check the key and its secret.'),
-  forbidden: sentence(
-    'You are not allowed to do this here',
-    'An owner or admin of your organisation can do it or change your role.',
-  ),
-  second_factor_declined: sentence(
-    'Nothing was done: this needs your second factor',
-    'Try again, and give it when you are asked.',
-  ),
+  forbidden: sentence('You don’t have permission', 'Ask an owner or admin of your organisation.'),
+  second_factor_declined: sentence('Second factor required', 'Try again and confirm it’s you when asked.'),
   not_found: sentence(
-    'There is no such record',
+    'Record not found',
     'It may belong to another organisation or environment, or the link is incomplete.',
   ),
   method_not_allowed: sentence('The service does not offer this', 'Reload the page; it may be out of date.'),
-  invalid_state: sentence(
-    'This is no longer possible',
-    'The record has moved on. Look at its present status and decide from there.',
-  ),
+  invalid_state: sentence('This is no longer possible', 'The record has changed. Check its current status.'),
   duplicate_reference: sentence('This reference is already in use', 'Choose another one.'),
   idempotency_key_reused: sentence(
-    'This was already sent with other figures',
-    'Check the list for what was done before you start afresh.',
+    'This was already sent with different values',
+    'Check the list before you try again.',
   ),
   idempotency_in_progress: sentence(
-    'The same request is still being worked on',
-    'Wait a moment and try again: it is done once.',
+    'This request is still in progress',
+    'Wait a moment and try again. It won’t be done twice.',
   ),
-  endpoint_limit_reached: sentence(
-    'There is no room for another endpoint',
-    'Remove one first: five are the most.',
-  ),
+  endpoint_limit_reached: sentence('Endpoint limit reached', 'The limit is 5. Remove one first.'),
   mandate_not_active: sentence('The mandate is not active', 'Choose another mandate or another method.'),
   investment_closed: sentence('This investment is closed', 'Choose another one.'),
   review_incomplete: sentence(
     'The review is not complete',
-    'Judge what has no finding and open every document, then approve it.',
+    'Review every item and open every document, then approve.',
   ),
   kyb_locked: sentence('The verification cannot be changed now', 'It is with the reviewer, or decided.'),
   payload_too_large: sentence('That is too large', 'Send something smaller.'),
@@ -89,30 +74,24 @@ const fixed: Readonly<Record<string, Sentence>> = {
   not_implemented: sentence('Something went wrong on our side', AGAIN),
   provider_unavailable: sentence(
     'The payment provider is not answering',
-    'Try again in a few minutes, or choose another method. However often you try, it is done once.',
+    'Try again in a few minutes, or choose another method. It won’t be done twice.',
   ),
   funding_account_not_configured: sentence(
-    'This way of funding is not set up yet',
+    'This payment method is not set up yet',
     'Choose another method, or ask support to set up the receiving account.',
   ),
   service_unavailable: sentence(
     'The service is not available',
-    'Try again in a moment. However often you try, it is done once.',
+    'Try again in a moment. It won’t be done twice.',
   ),
   service_unreachable: sentence('The service cannot be reached', 'Try again in a moment.'),
   connection_lost: sentence('The connection was lost', 'Check your connection and try again.'),
-  file_changed: sentence(
-    'The file changed while it was sent',
-    'What arrived is not what was chosen. Choose the file again.',
-  ),
-  session_ended: sentence('Your session has ended', 'Sign in again; you come back to this page.'),
-  account_not_secured: sentence(
-    'Your account has to be secured first',
-    'Reload the page: it leads to what is missing.',
-  ),
+  file_changed: sentence('The file changed while it was sent', 'Choose the file again.'),
+  session_ended: sentence('Your session has ended', 'Sign in again to return to this page.'),
+  account_not_secured: sentence('Secure your account first', 'Reload the page to continue.'),
   live_not_open: sentence(
     'Live is not open yet',
-    'Live keys work once your organisation is verified. Go on in test mode until then.',
+    'Live keys work once your organisation is verified. Until then, use test mode.',
   ),
 };
 
@@ -126,7 +105,7 @@ export function formatWait(seconds: number): string {
 function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | undefined {
   const { currency, available, required, minimum, maximum } = details;
   if (code === 'forbidden' && details.second_factor === 'required') {
-    return sentence('This needs your second factor', 'Give it, then try again.');
+    return sentence('Second factor required', 'Confirm it’s you, then try again.');
   }
   if (code === 'rate_limited') {
     const wait = retryAfter === undefined ? 'a minute' : formatWait(retryAfter);
@@ -134,19 +113,19 @@ function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | unde
   }
   if (code === 'insufficient_funds' && currency && available && required) {
     return sentence(
-      `The ${currency} wallet does not hold enough`,
-      `It holds ${formatAmount(available, currency)}; ${formatAmount(required, currency)} are needed. Fund the wallet first.`,
+      `The ${currency} wallet balance is too low`,
+      `It holds ${formatAmount(available, currency)}; ${formatAmount(required, currency)} required. Fund the wallet first.`,
     );
   }
   if (code === 'insufficient_units' && available && required) {
     return sentence(
-      'There are not enough units',
-      `${formatDecimal(available)} are free to sell; you asked for ${formatDecimal(required)}.`,
+      'Not enough units',
+      `${formatDecimal(available)} available to sell; you requested ${formatDecimal(required)}.`,
     );
   }
   if (code === 'amount_out_of_range' && minimum && maximum) {
     return sentence(
-      'The amount is outside the limits of this method',
+      'The amount is outside this method’s limits',
       `Choose an amount from ${formatDecimal(minimum)} to ${formatDecimal(maximum)}.`,
     );
   }

@@ -5,10 +5,10 @@ import { consoleClient } from '../session/console-client';
 import { readOldToken } from '../session/read-token';
 
 const sentences: Readonly<Record<string, string>> = {
-  idle: 'You were signed out because nothing was done here for a while.',
-  expired: 'You were signed out because a session lasts only so long.',
+  idle: 'You were signed out because of inactivity.',
+  expired: 'Your session expired.',
   revoked:
-    'This session was ended: from your list of sessions, or because your password or second factors were changed.',
+    'This session was ended from your sessions list, or because your password or second factors changed.',
 };
 
 /** Why the session that this request's cookie refers to has ended; undefined where it has not, or the service can't say. */

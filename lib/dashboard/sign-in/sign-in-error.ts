@@ -12,15 +12,15 @@ const own: Readonly<Record<string, Sentence>> = {
     description: 'It needs the permission organisation:read and an address on its allowlist.',
   },
   identity_refused: {
-    title: 'Nobody here has this identity',
+    title: 'No account has this identity',
     description: 'Sign in with your e-mail address, or ask an owner or admin to add you with this one.',
   },
   identity_failed: {
-    title: 'The sign-in did not come through',
+    title: 'Sign-in failed',
     description: 'Try again, or sign in another way.',
   },
   not_found: {
-    title: 'That took too long, or was wrong too often',
+    title: 'That took too long or failed too often',
     description: 'Sign in again.',
   },
   passkey_not_given: {
@@ -29,7 +29,7 @@ const own: Readonly<Record<string, Sentence>> = {
   },
   passkey_refused: {
     title: 'This passkey was not accepted',
-    description: 'Sign in with your password, and see in your account which passkeys you have.',
+    description: 'Sign in with your password and check your passkeys in your account.',
   },
   no_membership: {
     title: 'Your account belongs to no organisation',

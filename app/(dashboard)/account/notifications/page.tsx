@@ -21,8 +21,8 @@ export default async function AccountNotificationsPage({
     return (
       <EmptyState
         icon={<Bell aria-hidden="true" />}
-        title="There is nothing to choose"
-        description="Notifications are told to the members of an organisation. You signed in with an API key, or belong to none."
+        title="No notification settings"
+        description="Notifications go to members of an organisation. You signed in with an API key or don’t belong to one."
       />
     );
   }

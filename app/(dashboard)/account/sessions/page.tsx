@@ -27,7 +27,7 @@ async function Sessions() {
     <EmptyState
       icon={<KeyRound aria-hidden="true" />}
       title="You signed in with an API key"
-      description="Such a sign-in opens no session. It ends when you sign out, or when the key is revoked."
+      description="API key sign-ins don’t create a session. They end when you sign out or the key is revoked."
     />
   );
 }
@@ -37,7 +37,7 @@ export default function SessionsPage() {
   return (
     <Section
       title="Open sessions"
-      description="Every place where you are signed in. End those that you do not know."
+      description="Everywhere you’re signed in. End any session you don’t recognise."
       surface="flush"
     >
       <Suspense

@@ -18,7 +18,7 @@ export default async function AuditPage({ params, searchParams }: PageProps<'/[o
   return (
     <Page
       title="Audit trail"
-      description="Who did what, from where, and what it changed: of test and live alike, newest first. Entries are never changed or deleted."
+      description="Every action in test and live, newest first: who did it, from where, and what changed. Entries can’t be changed or deleted."
       label="the audit trail"
       read={() => prefetch(scope, reads)}
     >

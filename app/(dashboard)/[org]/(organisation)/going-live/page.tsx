@@ -17,7 +17,7 @@ export default async function GoingLivePage({ params }: PageProps<'/[org]/going-
   return (
     <Page
       title="Going live"
-      description="What to do before real money moves. Each item is checked by the service; nothing is ticked by hand."
+      description="Complete these before real money moves. Each item is checked automatically."
       label="the checklist"
       read={() => prefetch(scope, reads)}
     >

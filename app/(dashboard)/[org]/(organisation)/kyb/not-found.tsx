@@ -3,10 +3,5 @@ import { NotFoundPage } from '@/components/shell/states/not-found-page';
 
 /** An address that leads nowhere within the verification. */
 export default function NotFound() {
-  return (
-    <NotFoundPage
-      description="The sections of the verification are listed beside this."
-      action={<OverviewButton />}
-    />
-  );
+  return <NotFoundPage description="Choose a section of the verification." action={<OverviewButton />} />;
 }

@@ -32,11 +32,11 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
   return (
     <Page
       title="Notifications"
-      description="What you were told of in test and live mode, newest first. They are kept for 90 days."
+      description="Notifications from test and live mode, newest first. Kept for 90 days."
       actions={
         <LinkButton href={accountNotifications(scope.org)}>
           <Settings2 aria-hidden="true" />
-          Choose what you are told
+          Choose your notifications
         </LinkButton>
       }
       label="the notifications"

@@ -14,7 +14,7 @@ export default async function SettingsPage({ params }: PageProps<'/[org]/setting
   return (
     <Page
       title="Organisation settings"
-      description="What belongs to test and live alike."
+      description="These apply to both test and live."
       label="the settings"
       read={() => prefetch(scope, [organisationQuery(scope)])}
     >

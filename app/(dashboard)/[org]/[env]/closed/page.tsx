@@ -28,7 +28,7 @@ export default async function LiveClosedPage({ params }: PageProps<'/[org]/[env]
       <EmptyState
         icon={<BadgeCheck aria-hidden="true" />}
         title="Live is not open yet"
-        description="Live keys work once your organisation is verified. Everything can be tried in test mode until then."
+        description="Live keys work once your organisation is verified. Until then, use test mode."
         action={
           <>
             <LinkButton variant="primary" href={routes.kyb(scope.org)}>

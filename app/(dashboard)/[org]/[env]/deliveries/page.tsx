@@ -19,7 +19,7 @@ export default async function DeliveriesPage({ params, searchParams }: PageProps
   return (
     <Page
       title="Deliveries"
-      description="Every event on its way to your endpoints, as it happens: what was sent, what came back, and when it is tried again."
+      description="Every event sent to your endpoints, with responses and retries, in real time."
       label="the deliveries"
       read={async () =>
         prefetch(scope, [deliveriesQuery(scope, listFilters(await searchParams)), webhooksQuery(scope)])

@@ -18,7 +18,7 @@ export default async function EventsPage({ params, searchParams }: PageProps<'/[
   return (
     <Page
       title="Events"
-      description="What your systems read from the feed, live and numbered without a gap. Kept for 90 days."
+      description="The event feed your systems read, numbered without gaps. Kept for 90 days."
       label="the events"
       read={async () => prefetch(scope, [eventsQuery(scope, feedFilters(await searchParams))])}
     >

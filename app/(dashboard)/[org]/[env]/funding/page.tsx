@@ -16,7 +16,7 @@ export default async function FundingPage({ params, searchParams }: PageProps<'/
   return (
     <Page
       title="Funding requests"
-      description="Every request for money to be paid into a wallet, newest first."
+      description="Requests for payments into your wallets, newest first."
       actions={<FundButton variant="primary" />}
       label="the funding requests"
       read={() => prefetch(scope, [fundingRequestsQuery(scope, query)])}

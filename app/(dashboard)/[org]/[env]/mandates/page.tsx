@@ -16,7 +16,7 @@ export default async function MandatesPage({ params, searchParams }: PageProps<'
   return (
     <Page
       title="Mandates"
-      description="Bank accounts that can be debited for the NGN wallet, once their holders have agreed."
+      description="Bank accounts you can debit to fund the NGN wallet, once their holders agree."
       actions={<NewMandateButton />}
       label="the mandates"
       read={() => prefetch(scope, [mandatesQuery(scope, query)])}

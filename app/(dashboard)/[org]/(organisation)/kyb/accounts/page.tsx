@@ -22,7 +22,7 @@ export default async function AccountsPage({ params }: PageProps<'/[org]/kyb/acc
   return (
     <Page
       title="Settlement accounts"
-      description="Where money is paid out to. Each account must belong to the business, and is verified before it is used."
+      description="Where we pay out your money. Each account must belong to the business and is verified before use."
       breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
       label="the settlement accounts"
       read={() => prefetchPersonal(scope, [kybQuery(scope)], personal)}

@@ -15,7 +15,7 @@ export default async function PeoplePage({ params }: PageProps<'/[org]/kyb/peopl
   return (
     <Page
       title="People"
-      description="Who directs, owns and signs for the business, and who they are."
+      description="The people who direct, own and sign for the business."
       breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
       label="the people"
       read={() =>

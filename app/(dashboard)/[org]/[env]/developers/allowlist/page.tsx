@@ -15,7 +15,7 @@ export default async function AllowlistPage({ params }: PageProps<'/[org]/[env]/
   return (
     <Page
       title="Allowlist"
-      description="From which addresses your keys may call. It holds for test and live alike, from the next call on."
+      description="The IP addresses your keys can call from. Applies to test and live, starting with the next call."
       tabs={<DevelopersTabs />}
       label="the allowlist"
       read={() => prefetch(scope, [allowlistQuery(scope)])}

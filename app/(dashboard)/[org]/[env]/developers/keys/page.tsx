@@ -17,7 +17,7 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[or
   return (
     <Page
       title="API keys"
-      description={`Your programs sign their calls with them. These keys work in ${scope.env} mode alone.`}
+      description={`Your programs use them to sign requests. These keys work in ${scope.env} mode only.`}
       actions={<CreateKeyButton />}
       tabs={<DevelopersTabs />}
       label="the API keys"

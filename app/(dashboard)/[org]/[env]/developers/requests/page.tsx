@@ -22,7 +22,7 @@ export default async function RequestsPage({
   return (
     <Page
       title="Request log"
-      description="What your programs called in the last 30 days, as it happens: what they sent, what they got, and why a call failed."
+      description="Every request from your programs in the last 30 days: what they sent, what we returned, and why any failed."
       tabs={<DevelopersTabs />}
       label="the request log"
       read={() =>

@@ -26,11 +26,11 @@ export default async function ComparePage({
   return (
     <Page
       title="Compare investments"
-      description={`Up to ${MOST_COMPARED} side by side, with what differs marked.`}
+      description={`Up to ${MOST_COMPARED} side by side, with differences marked.`}
       breadcrumbs={[{ label: 'Investments', href: routes.investments(scope.org, scope.env) }]}
       actions={
         <LinkButton href={routes.investments(scope.org, scope.env, { [CHOSEN]: ids.join(',') })}>
-          Change what is compared
+          Change selection
         </LinkButton>
       }
       label="the comparison"

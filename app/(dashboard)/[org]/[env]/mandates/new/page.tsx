@@ -17,7 +17,7 @@ export default async function NewMandatePage({ params }: PageProps<'/[org]/[env]
   return (
     <Page
       title="New mandate"
-      description="Lets you debit a Nigerian bank account for the NGN wallet, once its holder has agreed."
+      description="Debit a Nigerian bank account to fund the NGN wallet, once its holder agrees."
       breadcrumbs={[{ label: 'Mandates', href: routes.mandates(scope.org, scope.env) }]}
       label="the form"
       read={() => prefetch(scope, [fundingMethodsQuery(scope, 'NGN')])}

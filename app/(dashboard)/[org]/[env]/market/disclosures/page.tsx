@@ -17,7 +17,7 @@ export default async function DisclosuresPage({
   return (
     <Page
       title="Disclosures"
-      description="What issuers and the exchange published, newest first."
+      description="Published by issuers and the exchange, newest first."
       label="the disclosures"
       read={async () => prefetch(scope, [disclosuresQuery(scope, listFilters(await searchParams))])}
     >

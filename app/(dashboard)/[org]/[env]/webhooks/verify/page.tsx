@@ -14,7 +14,7 @@ export default async function VerifyWebhookPage({ params }: PageProps<'/[org]/[e
       <PageHeader
         title="Verify a signature"
         breadcrumbs={[{ label: 'Webhooks', href: routes.webhooks(org, env) }]}
-        description="Paste a delivery that your receiver refused, and see which step fails."
+        description="Paste a delivery your server rejected to see which step fails."
       />
       <Verifier />
     </>
