@@ -23,7 +23,14 @@ import { readProject, type Violation } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedComments, bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
+import {
+  bannedComments,
+  bannedCopy,
+  bannedIdentifiers,
+  bannedNames,
+  forwarders,
+  singleUseFiles,
+} from './smallness';
 import { absentCitations, unfinishedWork } from './text';
 import { misplacedOperations, unusedHomes } from './urls';
 
@@ -45,6 +52,7 @@ const rules: Record<string, () => Violation[]> = {
     ...bannedIdentifiers(project),
   ],
   'comments use the words of the field': () => bannedComments(project),
+  'people read plain English': () => bannedCopy(project),
   'files have 300 lines, pages 60, at most': () => fileSizes(project),
   'folders have 25 code files at most': () => crowdedFolders(project),
   'casts only become fewer': () => addedCasts(project),

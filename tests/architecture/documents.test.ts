@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingPaths } from './documents';
 import { projectOf } from './project';
+import { bannedCopy } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
 
 const files = {
@@ -46,5 +47,19 @@ describe('citations', () => {
     const cited = ['/** Opens a request (contract', ' 6). */'].join('');
     const files = { 'lib/a.ts': `${cited}\n/** Fits the contract of \`openFunding\`. */\nsend(seed);` };
     expect(absentCitations(projectOf(files))).toEqual([`lib/a.ts:1 ${cited}`]);
+  });
+});
+
+describe('copy', () => {
+  it('finds phrases that nobody says, and leaves comments alone', () => {
+    const project = projectOf({
+      'components/a.tsx': "// By itself.\nexport const a = 'It works no more.';",
+      'server/b/notices.ts': "export const b = 'Somebody signed in.';",
+      'server/b/store.ts': "export const c = 'by itself';",
+    });
+    expect(bannedCopy(project)).toEqual([
+      'components/a.tsx:2 write "works no more" in plain English',
+      'server/b/notices.ts:1 write "somebody" in plain English',
+    ]);
   });
 });

@@ -54,6 +54,25 @@ export const bannedComments = (project: Project): Violation[] =>
       }),
     );
 
+/** Phrases that copy avoids. */
+const bannedPhrases =
+  /\b(works? no more|be debited no more|stands? here|by itself|somebody|everybody|set anew|wrong too often|takes no orders|present password)\b/i;
+
+/** Rows of the dashboard and of e-mail texts, comments aside, that use a banned phrase. */
+export const bannedCopy = (project: Project): Violation[] =>
+  project.modules
+    .filter(
+      ({ path: file }) =>
+        /^(app|components|lib\/dashboard)\/|^server\/.*\/(notices|notify-[\w-]+)\.ts$/.test(file) &&
+        !isTooling(file),
+    )
+    .flatMap(({ path: file, text }) =>
+      text.split('\n').flatMap((row, index) => {
+        const phrase = !/^\s*(\/\/|\*|\/\*|\{\/\*)/.test(row) && bannedPhrases.exec(row)?.[0];
+        return phrase ? [`${file}:${index + 1} write "${phrase.toLowerCase()}" in plain English`] : [];
+      }),
+    );
+
 /**
  * Files of under 40 lines with one importer, in their own folder, and no test of their own: their code belongs to that
  * importer, unless it would grow over 250 lines or may not hold it (SQL, a client component, a part that is loaded late).

@@ -90,6 +90,6 @@ export interface Sent {
   readonly provider: ProviderName;
   readonly reference: string;
   readonly how: string;
-  /** What was answered; null when nobody answered. */
+  /** Response; null when nobody answered. */
   readonly status: number | null;
 }

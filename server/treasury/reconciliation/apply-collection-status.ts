@@ -87,7 +87,7 @@ async function handleForgotten(
     kind: 'forgotten_by_provider',
     cause: `reference ${request.reference}`,
     amount: null,
-    message: 'The provider does not know a request any more that it had taken.',
+    message: 'The provider no longer knows a request it accepted.',
     said: { provider_reference: request.providerReference, status: request.providerStatus },
   } as const;
   await raise(context, request, odd, true);
