@@ -12,7 +12,7 @@ const titles = (mandate: Mandate) =>
 describe('mandateTimeline', () => {
   it('shows what lies ahead, and until when the holder may agree', () => {
     expect(titles(pending)).toEqual([
-      `Asked for ${pending.created_at}`,
+      `Requested ${pending.created_at}`,
       '… The holder agrees ',
       `… Expires unless agreed ${pending.expires_at}`,
       '… The bank activates it ',
@@ -20,7 +20,7 @@ describe('mandateTimeline', () => {
     expect(
       titles({ ...pending, status: 'pending_activation', authorised_at, expires_at: undefined }),
     ).toEqual([
-      `Asked for ${pending.created_at}`,
+      `Requested ${pending.created_at}`,
       `The holder agreed ${authorised_at}`,
       '… The bank activates it ',
     ]);
@@ -28,7 +28,7 @@ describe('mandateTimeline', () => {
 
   it('claims no agreement of a mandate that was active from the start', () => {
     const { created_at, activated_at } = mandateExample;
-    expect(titles(mandateExample)).toEqual([`Asked for ${created_at}`, `Active ${activated_at}`]);
+    expect(titles(mandateExample)).toEqual([`Requested ${created_at}`, `Active ${activated_at}`]);
   });
 
   it('ends with how it ended, and why', () => {
