@@ -112,7 +112,7 @@ function Dialogs({ open, security, onClose }: DialogsProps) {
   }
 }
 
-/** Missing items, and both ways to it. */
+/** What is missing, and both ways to it. */
 function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => void }) {
   return (
     <Alert

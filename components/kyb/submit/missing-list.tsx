@@ -13,7 +13,7 @@ type MissingListProps = {
   live?: boolean;
 };
 
-/** Missing items, each with the way to it; the first one by a button. */
+/** What is missing, each with the way to it; the first one by a button. */
 export function MissingList({ points, title, live }: MissingListProps) {
   const first = points.find(({ href }) => href);
   return (

@@ -25,13 +25,13 @@ function pointOf(org: string, requirement: KybRequirement): MissingPoint {
   };
 }
 
-/** Missing items, as the verification states it. */
+/** What is missing, as the verification states it. */
 export const missingPoints = (org: string, kyb: Kyb): readonly MissingPoint[] =>
   partnersPoints(kyb)
     .filter(({ blocks }) => blocks.includes('submission'))
     .map((requirement) => pointOf(org, requirement));
 
-/** Missing items, as the refusal of a submission states it: the page may not have known of it. */
+/** What is missing, as the refusal of a submission states it: the page may not have known of it. */
 export function refusedPoints(
   org: string,
   kyb: Kyb,

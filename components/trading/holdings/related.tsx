@@ -57,7 +57,7 @@ const columns = column.columns([
 ]);
 
 type HoldingOrdersProps = {
-  /** Original buy and the sells from it. */
+  /** The original buy and the sells from it. */
   read: UseQueryResult<{ readonly data: readonly Order[] }>;
 };
 

@@ -14,7 +14,7 @@ import { walletItems } from './wallet-lines';
 
 type PayConfirmProps = {
   order: Order;
-  /** Missing items. */
+  /** What is missing. */
   due: string;
   values: PaymentValues;
   choices: FundChoices | undefined;

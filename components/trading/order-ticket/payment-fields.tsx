@@ -74,7 +74,7 @@ function MethodsSkeleton() {
   );
 }
 
-/** Payment method, and for direct debit which account is debited. */
+/** The payment method, and for direct debit which account is debited. */
 function FundingFields({ choices }: { choices: FundChoices }) {
   const [method = '', mandate = ''] = useWatch<PaymentValues, ['method', 'mandate']>({
     name: ['method', 'mandate'],
