@@ -63,7 +63,7 @@ test('what can’t be taken is refused before it is sent, and says why', async (
     'moving.jpg': ['GIF89a', 'This is a GIF picture'],
     'notes.pdf': ['just text', 'This is neither a PDF nor a PNG or JPEG picture'],
     'empty.pdf': ['', 'This file is empty'],
-    'locked.pdf': ['%PDF-1.7\ntrailer <</Encrypt 8 0 R>>', 'This PDF is protected'],
+    'locked.pdf': ['%PDF-1.7\ntrailer <</Encrypt 8 0 R>>', 'This PDF is protected with a password'],
   };
   const files = Object.entries(wrong).map(([name, [content]]) => fileOf(name, content, 'application/pdf'));
   await give(choose, [taken, ...files]);

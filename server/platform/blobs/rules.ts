@@ -22,7 +22,7 @@ export const reasons = {
   blankPdf: 'This PDF has nothing on its pages. Check the file, or scan the document again.',
   blankPicture: 'This picture shows a single colour and nothing else. Take or scan it again.',
   tinyPicture: 'This picture is too small to be read. Send one with at least 100 pixels on each side.',
-  pdfWithPassword: 'This PDF is protected. Save it without protection or print it to a new PDF.',
+  pdfWithPassword: 'This PDF is protected with a password. Save it without one, or print it to a new PDF.',
   pdfWithScript: 'This PDF holds a script. Print it to a new PDF and send that.',
   pdfWithLaunch: 'This PDF starts other programs. Print it to a new PDF and send that.',
   pdfWithFiles: 'This PDF has other files attached. Print it to a new PDF and send that.',

@@ -108,7 +108,7 @@ describe('adding settlement accounts', () => {
   it('refuses what can not exist', async () => {
     await expect(add({ ...ngn(), account_number: '0000000017' })).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { account_number: expect.stringContaining('check digit') },
+      details: { account_number: expect.stringContaining('Check the digits') },
     });
     await expect(add({ ...usd, swift_code: 'NONSENSE' })).rejects.toMatchObject({
       details: { swift_code: expect.stringContaining('must be a SWIFT code') },

@@ -173,7 +173,7 @@ describe('a balance below a line', () => {
         .filter(({ kind }) => kind === 'balance_low')
         .map(({ body }) => body);
     };
-    const first = ['The wallet has NGN 0.00, less than the NGN 3,000.00 that you set.'];
+    const first = ['The wallet has NGN 0.00, below your NGN 3,000.00 line.'];
     expect(await look()).toEqual(first);
     await draw();
     expect(await look()).toEqual(first);

@@ -26,7 +26,7 @@ async function inspect(file: File): Promise<CheckedFile> {
   if (kind.accepted === null) return { problem: `This is ${kind.words}. ${kind.advice}` };
   if (kind.accepted === 'application/pdf' && isEncrypted(await bytesOf(file))) {
     return {
-      problem: 'This PDF is protected. Save it without protection or print it to a new PDF.',
+      problem: 'This PDF is protected with a password. Save it without one, or print it to a new PDF.',
     };
   }
   return { contentType: kind.accepted, sha256: await sha256(file) };
