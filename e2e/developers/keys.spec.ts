@@ -20,7 +20,7 @@ test('an engineer issues a key, calls with it, rotates its secret and revokes it
   await expect(keys.row('First key')).toContainText('Everything');
   await keys.main.getByRole('link', { name: 'Create key' }).click();
   await expect(keys.task('Take payments')).toBeDisabled();
-  await expect(keys.form).toContainText('owners, admins and treasury members');
+  await expect(keys.form).toContainText('owner, admin or treasury member');
   await keys.task('Webhooks').click();
   await expect(keys.form).toContainText('webhooks:write');
   await expectSound(page);

@@ -91,6 +91,7 @@ test.describe('with the keyboard alone', () => {
     const chip = page.getByRole('search').getByRole('button', { name: 'Wallet' });
     await chip.focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/currency=/);

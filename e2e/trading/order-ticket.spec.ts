@@ -211,7 +211,7 @@ test('a viewer sees every figure and who can order; compliance sees why it sees 
   await ticket.open(partner.slug, `?investment=${id}&amount=5000`);
   await expect(shell(page).main).toContainText('Your role can’t place orders');
   await expectFacts(ticket.estimate, { Total: sum('NGN', '5,000.00') });
-  await expect(ticket.review).toHaveAccessibleDescription(/treasury members/);
+  await expect(ticket.review).toHaveAccessibleDescription(/treasury member/);
   const other = await otherBrowser();
   await signIn(other, 'compliance');
   await orderTicketPage(other).open(partner.slug, `?investment=${id}`);

@@ -108,7 +108,7 @@ test('live mode without a provider says who can set it up', async ({ page, partn
   for (const currency of ['NGN', 'GHS']) {
     await fundPage(page).open(partner.slug, currency, 'live');
     await expect(fundPage(page).form).toContainText(
-      'Not set up in live mode yet. Ask support to connect it; nobody in your organisation can.',
+      'Not set up in live mode yet. Contact support to connect it.',
     );
     await expect(fundPage(page).review).toBeDisabled();
   }

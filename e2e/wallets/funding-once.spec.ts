@@ -40,7 +40,7 @@ test('an answer that is lost on its way can be asked for again, and it is funded
   });
   await fund.confirm.click();
   await expect(fund.error).toContainText(
-    'We don’t know if it went through. Try again: it will be funded once.',
+    'We don’t know if it went through. Try again: it won’t be funded twice.',
   );
   const [made, ...others] = await partner.fundingRequests();
   expect(others).toEqual([]);
