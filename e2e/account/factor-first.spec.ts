@@ -112,7 +112,7 @@ test('a factor that runs out while the form is open is asked for in the form’s
   await expect(address).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(address).toHaveValue(`late@${partner.slug}.example`);
-  await expect(team.dialog).toContainText('second factor');
+  await expect(team.dialog).toContainText('Second factor required');
   await team.submit('Send invitation').click();
   await setUp(page, password);
   await expect(team.invitation(`late@${partner.slug}.example`)).toContainText('Pending');

@@ -21,7 +21,7 @@ test('a forgotten password is replaced by a link that works once; an unknown add
   const words = (await forgot.sent.innerText()).replace('nobody-', '');
   await forgot.another.click();
   await forgot.ask(email);
-  await expect(forgot.sent).toContainText(`with ${email}`);
+  await expect(forgot.sent).toContainText(`for ${email}`);
   expect(await forgot.sent.innerText()).toBe(words);
 
   const link = await linkFrom(email);

@@ -60,7 +60,7 @@ test('an engineer finds why calls fail, reads the fix, and watches the next call
   await expect(log.diagnosis).toContainText('Send whole seconds since 1970');
   await expect(log.expected).toContainText(`${FUND}⏎`);
   await expectFacts(log.facts, { Key: client.key, Operation: 'fundWallet', 'Idempotency-Key': /^fund-0042/ });
-  await expect(log.part('What was sent')).toContainText('"amount": "1000.00"');
+  await expect(log.part('Request body')).toContainText('"amount": "1000.00"');
   await log.language('Python').click();
   await expect(log.program('Python')).toContainText('hashlib.sha512');
   await expect(log.program('Python')).toContainText(FUND);

@@ -23,7 +23,7 @@ test('people are named with the bar of their shares, which never goes over 100 %
   const { open, person, shares, ownership, add, adding, fill, chooseRoles, send } = kybPeoplePage(page);
   await open(partner.slug);
   await expect(shares).toHaveText([/Ada Example.*60 %.*Document needed/, /Not accounted for.*40 %/]);
-  await expect(ownership).toContainText('Every owner of 5 % or more');
+  await expect(ownership).toContainText('Add every owner of 5 % or more');
   await expect(person('Ada Example')).toContainText('Identity document missing');
   await expectSound(page);
 

@@ -53,7 +53,7 @@ export function kybBusinessPage(page: Page) {
     /** Nothing is under way, and nothing is left. */
     notSaved: form.getByRole('alert').filter({ hasText: 'Not saved' }),
     held: form.getByRole('status').filter({ hasText: 'not saved' }),
-    conflict: (id: string) => place(id).getByRole('alert').filter({ hasText: 'Somebody else' }),
+    conflict: (id: string) => place(id).getByRole('alert').filter({ hasText: 'Someone else' }),
     keepTheirs: (name: string) => form.getByRole('button', { name: `Keep theirs: ${name}` }),
     useMine: (name: string) => form.getByRole('button', { name: `Use mine: ${name}` }),
     async chooseCountry(typed: string, name: string): Promise<void> {

@@ -24,7 +24,7 @@ test('an instrument says what it costs, that the price is simulated, and how it 
     new RegExp(`^/${partner.slug}/test/investments/[0-9a-f-]{36}$`),
   );
   await main.getByRole('region', { name: 'Market hours' }).scrollIntoViewIfNeeded();
-  await expect(main).toContainText(/A trade of .* settles/);
+  await expect(main).toContainText(/A trade on .* settles/);
   await expect(main.getByRole('link', { name: `All of ${SYMBOL}` })).toBeVisible();
 });
 

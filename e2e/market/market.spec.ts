@@ -158,7 +158,7 @@ test('live mode without imports says where prices come from', async ({ page, par
   await marketPage(page).open(partner.slug, 'live');
   const main = page.getByRole('main');
   await expect(main).toContainText('No prices yet');
-  await expect(main).toContainText('The provider’s operators bring prices in');
+  await expect(main).toContainText('The provider imports prices from files');
   await expect(main).not.toContainText('Simulated');
   await expect(marketPage(page).row('ABBEYBDS')).toBeVisible();
 });

@@ -56,11 +56,11 @@ test('an address that leads to no transfer, exception or statement says so', asy
   await signInAs(page, reviewer);
   const desk = treasuryPage(page);
   await desk.openTransfers(`/${missing}`);
-  await expect(desk.main).toContainText('No transfer is at this address');
+  await expect(desk.main).toContainText('No such transfer');
   await desk.openExceptions(`/${missing}`);
-  await expect(desk.main).toContainText('No exception is at this address');
+  await expect(desk.main).toContainText('No such exception');
   await desk.openStatements(`/${missing}`);
-  await expect(desk.main).toContainText('No statement is at this address');
+  await expect(desk.main).toContainText('No such statement');
   await desk.main.getByRole('link', { name: 'Go to the statements' }).click();
   await expect(desk.heading('Statements')).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('an owner sees who did what with before and after, filters, verifies, and k
     buffer: Buffer.from(JSON.stringify(content)),
   });
   await trail.keptHead.setInputFiles(file(head));
-  await expect(trail.verdict).toContainText(`Entry ${head.sequence} is still the one`);
+  await expect(trail.verdict).toContainText(`Entry ${head.sequence} still matches your saved head`);
   await trail.keptHead.setInputFiles(file({ ...head, hash: 'a'.repeat(64) }));
   await expect(trail.warning).toContainText(
     `Entry ${head.sequence} is not the one that the head you kept names`,

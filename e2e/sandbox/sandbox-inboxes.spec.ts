@@ -59,7 +59,7 @@ test('deleting says what is lost; then the list is empty again', async ({ page, 
   await inboxes.open(partner.slug);
   await inboxes.make('Short-lived');
   await inboxes.remove.click();
-  await expect(inboxes.deleting).toContainText('An endpoint that points at it gets 404');
+  await expect(inboxes.deleting).toContainText('Endpoints that point to it will get 404');
   await inboxes.deleting.getByRole('button', { name: 'Delete inbox' }).click();
   await expect(page.getByRole('main')).toContainText('No inboxes yet');
 });

@@ -20,7 +20,7 @@ test('what is held stands per currency, and each sum opens what it is made of', 
   const naira = portfolio.currency('Nigerian naira');
   await expect(naira).toContainText('Simulated');
   await portfolio.sum('Nigerian naira', 'Principal').click();
-  const made = page.getByRole('dialog', { name: 'Principal: what it is made of' });
+  const made = page.getByRole('dialog', { name: 'Principal: breakdown' });
   await expect(made).toContainText(`NGN${formatDecimal(note.principal)}`);
   await expect(made).toContainText(`NGN${formatDecimal(share.principal)}`);
   await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ test('a part of a chart filters the table, which the address keeps', async ({ pa
   await expect(portfolio.currency('Nigerian naira')).not.toContainText('Simulated');
   await portfolio.customer.fill('customer-7');
   await expect(shell(page).main).toContainText('No holdings match these filters');
-  await expect(shell(page).main).toContainText('Nothing is held for customer-7 at the moment.');
+  await expect(shell(page).main).toContainText('No active holdings for customer-7.');
 });
 
 test('a month of maturity leads to its calendar, and the calendar to the holding', async ({

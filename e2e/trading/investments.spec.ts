@@ -87,7 +87,7 @@ test('a fifth is not chosen, and what an address names wrongly is said', async (
   const catalogue = investmentsPage(page);
   await catalogue.open(partner.slug, `?type=equity&compare=${ids.join(',')}`);
   await catalogue.box(all[4]?.name ?? '').click();
-  await expect(shell(page).notice('4 can be compared at once')).toBeVisible();
+  await expect(shell(page).notice('You can compare up to 4')).toBeVisible();
   await expect(catalogue.chosen).toContainText('4 of 4 chosen');
   const missing = '0198c5a0-3a00-7000-8000-0000000fffff';
   await visit(page, `/${partner.slug}/test/investments/compare?ids=${ids[0]},${ids[1]},${missing}`);

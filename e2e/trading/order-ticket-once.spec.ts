@@ -57,7 +57,7 @@ test('an answer that is lost can be asked for again, though the wallet could pay
   await onNextAction(page, loseAnswer);
   await ticket.confirm.click();
   await expect(ticket.error).toContainText(
-    'We don’t know if it went through. Try again: it will be ordered once.',
+    'We don’t know if it went through. Try again: it won’t be ordered twice.',
   );
   const [made, ...others] = await orders(partner);
   expect(others).toEqual([]);
@@ -103,7 +103,7 @@ test('money that has gone meanwhile is told with both figures, and with the way 
   const ticket = orderTicketPage(page);
   await buy(partner, '100000.00');
   await ticket.confirm.click();
-  await expect(ticket.error).toContainText(/It holds NGN\s50,000\.00; NGN\s100,000\.00 are needed/);
+  await expect(ticket.error).toContainText(/It holds NGN\s50,000\.00; NGN\s100,000\.00 required/);
   await expect(page.getByRole('link', { name: /^Fund NGN\s50,000\.00/ })).toBeVisible();
   expect(await orders(partner)).toHaveLength(1);
 });

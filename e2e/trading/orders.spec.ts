@@ -43,7 +43,7 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
   await expect(order.steps.first()).toContainText(/API key pk_test_/);
   await expect(order.steps.first()).toContainText('Not sent to any endpoint');
   await expect(order.holding.getByRole('link', { name: 'See the holding' })).toBeVisible();
-  await order.holding.getByRole('button', { name: 'Current value' }).click();
+  await order.holding.getByRole('button', { name: 'What it is worth now' }).click();
   await expectFacts(order.holding, { 'Worth now': /^NGN/ });
 
   await expect(order.moneyLines).toHaveText(/Order payment.*−100,000\.00.*50,000\.00/s);
@@ -127,7 +127,7 @@ test('what was underpaid is shown with what is missing, and comes back when it i
   await expect(shell(page).main).toContainText(/NGN\s60,000\.00 is missing/);
 
   await order.cancel.click();
-  await expect(order.confirmation).toContainText(/goes back to the NGN wallet at once/);
+  await expect(order.confirmation).toContainText(/returns to the NGN wallet immediately/);
   await expect(order.confirmation).toContainText(sum('NGN', '40,000.00'));
   await expectFacts(order.confirmation, { Order: made.reference, 'Refunded to': 'The NGN wallet' });
   await order.keep.click();

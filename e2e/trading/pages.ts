@@ -13,7 +13,7 @@ export function holdingPage(page: Page) {
     part,
     /** A figure, which opens what it is made of. */
     figure: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}.*what it is made of$`) }),
-    working: (name: string) => page.getByRole('dialog', { name: `${name}: what it is made of` }),
+    working: (name: string) => page.getByRole('dialog', { name: `${name}: breakdown` }),
     slider: (name: string) => main.getByRole('slider', { name }),
     showTable: (name: string) => part(name).getByText('Show as table'),
     figures: (name: string) => part(name).getByRole('table'),
@@ -147,7 +147,7 @@ export function orderTicketPage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: /^(Buy|Sell)$/ });
   const rest = main.getByRole('form', { name: 'Pay the rest' });
-  const asked = page.getByRole('alertdialog', { name: /^Pay what ORD-/ });
+  const asked = page.getByRole('alertdialog', { name: /^Pay the rest of ORD-/ });
   return {
     open: (organisation: string, query = '', environment = 'test') =>
       visit(page, `/${organisation}/${environment}/orders/new${query}`),
@@ -162,10 +162,11 @@ export function orderTicketPage(page: Page) {
     amount: form.getByRole('textbox', { name: /^(Amount to pay|Worth to sell)/ }),
     units: form.getByRole('textbox', { name: /^Units to (buy|sell)/ }),
     all: form.getByRole('button', { name: /^All / }),
-    payment: form.getByRole('radiogroup', { name: 'Payment' }),
+    payment: form.getByRole('radiogroup', { name: 'Payment', exact: true }),
     method: (name: string) =>
       form.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio', { name }),
-    payBy: (name: RegExp) => form.getByRole('radiogroup', { name: 'Payment' }).getByRole('radio', { name }),
+    payBy: (name: RegExp) =>
+      form.getByRole('radiogroup', { name: 'Payment', exact: true }).getByRole('radio', { name }),
     more: form.getByText('Reference, customer, metadata'),
     reference: form.getByRole('textbox', { name: 'Your reference' }),
     customer: form.getByRole('textbox', { name: 'Customer' }),

@@ -68,7 +68,7 @@ test('direct debit names the account that is debited, and asks for nothing more'
   await fundPage(page).confirm.click();
   const panel = requestPage(page).instructions('The bank is asked to debit this account');
   await expectFacts(panel, { Account: /^•••• \d{4}$/, 'Limit per debit': sum('NGN', '10,000,000.00') });
-  await expect(panel).toContainText('No manual payment needed.');
+  await expect(panel).toContainText('No action needed.');
   await requestPage(page).play('The full amount arrives', 'Settle');
   await expect(requestPage(page).status('Succeeded')).toBeVisible();
   expect(await partner.balance('NGN')).toBe('1000.00');

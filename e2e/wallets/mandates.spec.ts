@@ -161,7 +161,7 @@ test('what was typed survives a reload, and an answer that is lost before one is
   });
   await asking.confirm.click();
   await expect(asking.error).toContainText(
-    'We don’t know if it went through. Try again: it will be asked for once.',
+    'We don’t know if it went through. Try again: it won’t be requested twice.',
   );
   await reload(page);
   await asking.confirm.click();

@@ -151,10 +151,10 @@ test('an event says which endpoints got it, and is sent again, or to one that ne
 test('an empty log says what comes, and where', async ({ page, partner, signIn, receiver }) => {
   await signIn(page, 'engineer');
   await deliveriesPage(page).open(partner.slug);
-  await expect(shell(page).main).toContainText('No deliveries yet');
+  await expect(shell(page).main).toContainText('Add an endpoint and send it a test');
   await addEndpoint(partner, receiver.url);
   await reload(page);
-  await expect(shell(page).main).toContainText('No deliveries yet');
+  await expect(shell(page).main).toContainText('New events appear here as they are sent');
   await partner.pay('NGN', '1000.00');
   await expect(deliveriesPage(page).rows).toHaveCount(1);
 });

@@ -16,7 +16,7 @@ test('a paused endpoint holds its deliveries; on resuming they are counted and s
   const endpoint = endpointPage(page);
   await endpoint.open(partner.slug, id);
   await endpoint.pause.click();
-  await expect(endpoint.confirmPause).toContainText('its deliveries are held');
+  await expect(endpoint.confirmPause).toContainText('Deliveries are held');
   await endpoint.confirmPause.getByRole('button', { name: 'Pause endpoint' }).click();
   await expect(shell(page).main).toContainText('Deliveries are held');
 
@@ -49,7 +49,7 @@ test('a fifth endpoint is the last: the button says so, until one is deleted', a
   const host = new URL(receiver.url).host;
   const { open, add, cannotAdd, row, table } = webhooksPage(page);
   await open(partner.slug);
-  const reason = 'There are 5 endpoints, the most that an environment can have. Delete one first.';
+  const reason = 'You’ve reached the limit of 5 endpoints. Delete one first.';
   await expect(cannotAdd).toBeDisabled();
   await cannotAdd.focus();
   await expect(cannotAdd).toHaveAccessibleDescription(reason);

@@ -65,7 +65,7 @@ test('an old delivery is refused for its age alone, which can be left aside', as
   await verifier.body.fill(arrival.body);
   await verifier.secret.fill(secret);
   await expect(verifier.verdict).toContainText('The signature is valid but too old');
-  await expect(verifier.steps('Failed')).toContainText('a receiver refuses it now');
+  await expect(verifier.steps('Failed')).toContainText('Receivers refuse it now');
   await verifier.isOld.check();
   await expect(verifier.verdict).toHaveText('The signature is valid');
 });

@@ -209,13 +209,13 @@ function Whole({ request, serviceUrl }: { request: LoggedRequestDetail; serviceU
         </div>
         <div className="min-w-0 space-y-6">
           <LoggedBody
-            title="Request"
+            title="Request body"
             body={request.request_body}
             bytes={request.request_bytes}
             label="sent body"
           />
           <LoggedBody
-            title="Response"
+            title="Response body"
             body={request.answer_body}
             bytes={request.answer_bytes}
             label="answer"

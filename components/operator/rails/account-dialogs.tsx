@@ -92,7 +92,7 @@ function RetireDialog({ account, actions, onClose }: AccountDialogProps) {
   return (
     <TextDialog
       title="Retire the active account"
-      description={`From then on funding in ${account.currency} is refused, until another account is approved. Late payments on this one is recorded as before.`}
+      description={`From then on funding in ${account.currency} is refused, until another account is approved. Late payments on this one are recorded as before.`}
       label="Reason"
       missing="Say why."
       hint="It stays in the history."

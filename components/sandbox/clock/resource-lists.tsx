@@ -192,7 +192,7 @@ export function OpenOrders({
       count={rows.filter(({ isGone }) => !isGone).length}
       empty={
         <>
-          No order is under way. <TextLink href={routes.newOrder(org, env)}>Place one</TextLink> to move it on
+          No orders in progress. <TextLink href={routes.newOrder(org, env)}>Place one</TextLink> to move it on
           here.
         </>
       }

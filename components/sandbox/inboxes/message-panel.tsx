@@ -65,7 +65,7 @@ function Content({ message }: { message: SandboxInboxMessage }) {
     <div className="space-y-5 pt-1">
       <Facts message={message} />
       <section aria-label="Raw" className="space-y-3">
-        <h3 className="font-medium">As it came</h3>
+        <h3 className="font-medium">Raw</h3>
         <HeadersView headers={message.headers} label="Headers" />
         <BodyView body={message.body} label="Body" />
       </section>

@@ -25,7 +25,7 @@ export function ThemeSwitch() {
           Dark
         </MenuRadioItem>
         <MenuRadioItem value="system" icon={<Monitor aria-hidden="true" />}>
-          As the device
+          System
         </MenuRadioItem>
       </MenuRadioGroup>
     </DropdownMenu>
