@@ -64,7 +64,8 @@ test('a holder of an API key signs in with it, to its own environment alone', as
   await visit(page, `/${partner.slug}/live`);
   await expect(page.getByText('Page not found')).toBeVisible();
   await visit(page, '/account/sessions');
-  await expect(page.getByText('You signed in with an API key')).toBeVisible();
+  const sessions = page.getByRole('region', { name: 'Open sessions' });
+  await expect(sessions.getByText('You signed in with an API key')).toBeVisible();
 });
 
 test('a wrong secret, and what is no key at all, are refused', async ({ page, partner }) => {
