@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
-import { methodOf } from './python-resources';
-import { pascal } from './python-text';
-import { TypeWriter } from './python-types';
+import { methodOf } from './resources';
+import { pascal } from './text';
+import { TypeWriter } from './types';
 
 /** `FundingRequests` as `funding_requests`. */
 const snake = (name: string): string => name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
@@ -77,7 +77,7 @@ export function pythonModules(): Readonly<Record<string, string>> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const repository = path.join(import.meta.dirname, '../..');
+  const repository = path.join(import.meta.dirname, '../../..');
   for (const [file, text] of Object.entries(pythonModules()))
     writeFileSync(path.join(repository, file), text);
 }

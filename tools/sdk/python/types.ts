@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { createSchemaWriter, type JsonObject } from '@/lib/contract/openapi/schemas';
 import { webhooksOf } from '@/lib/contract/openapi/webhooks';
 import type { Operation } from '@/lib/contract/operation';
-import { broken, docstring, isReserved, pascal } from './python-text';
+import { broken, docstring, isReserved, pascal } from './text';
 
 type Constant = string | number | boolean;
 

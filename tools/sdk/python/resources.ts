@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/contract/operation';
-import { bracketed, type DocSection, docstring, isReserved, literal, pascal } from './python-text';
-import { constant, isNullable, type Place, type Schema, type TypeWriter } from './python-types';
+import { bracketed, type DocSection, docstring, isReserved, literal, pascal } from './text';
+import { constant, isNullable, type Place, type Schema, type TypeWriter } from './types';
 
 /** A parameter of a method. */
 interface Parameter {
