@@ -3,27 +3,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
+import { methodNameOf, pascal, resourceOf } from '../names';
 import { methodOf } from './resources';
-import { pascal } from './text';
 import { TypeWriter } from './types';
 
 /** `FundingRequests` as `funding_requests`. */
 const snake = (name: string): string => name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-/** The resource of an operation: the part of its path after the version. */
-const resourceOf = ({ path: target }: Operation): string => (target.split('/')[3] ?? '').replaceAll('-', '_');
-
-/**
- * The method of an operation: its id without the name of its resource, so that `listOrderSteps` of the orders is `list_steps`.
- * What takes a batch says so.
- */
-function methodName(id: string, operation: Operation): string {
-  const noun = pascal(resourceOf(operation));
-  const whole = pascal(id);
-  const found = [noun, noun.replace(/ies$/, 'y'), noun.replace(/s$/, '')].find((one) => whole.includes(one));
-  const name = snake(found ? whole.replace(found, '') : whole);
-  return operation.path.endsWith('/batch') ? `${name}_batch` : name;
-}
+const resourceName = (operation: Operation): string => resourceOf(operation.path).replaceAll('-', '_');
+const methodName = (id: string, operation: Operation): string => snake(methodNameOf(id, operation.path));
 
 const classOf = (resource: string): string => `${pascal(resource)}Resource`;
 
@@ -62,7 +50,7 @@ export function pythonModules(): Readonly<Record<string, string>> {
   const types = new TypeWriter(partnerOperations);
   const resources = new Map<string, Map<string, string>>();
   for (const [id, operation] of Object.entries<Operation>(partnerOperations)) {
-    const resource = resourceOf(operation);
+    const resource = resourceName(operation);
     const methods = resources.get(resource) ?? new Map<string, string>();
     const name = methodName(id, operation);
     if (methods.has(name)) throw new Error(`${resource} has two methods ${name}`);

@@ -1,5 +1,6 @@
 import type { Operation } from '@/lib/contract/operation';
-import { bracketed, type DocSection, docstring, isReserved, literal, pascal } from './text';
+import { pascal } from '../names';
+import { bracketed, type DocSection, docstring, isReserved, literal } from './text';
 import { constant, isNullable, type Place, type Schema, type TypeWriter } from './types';
 
 /** A parameter of a method. */

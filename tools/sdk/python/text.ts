@@ -9,13 +9,6 @@ const reserved = new Set(
 
 export const isReserved = (name: string): boolean => reserved.has(name);
 
-/** `list_api_keys`, `order.created` or `listApiKeys` as the name of a class. */
-export const pascal = (name: string): string =>
-  name
-    .split(/[._-]/)
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
-    .join('');
-
 /** Lines of code, with the values of a Literal below each other where they are too long. */
 export const broken = (line: string): string =>
   line.length <= WIDTH

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { createSchemaWriter, type JsonObject } from '@/lib/contract/openapi/schemas';
 import { webhooksOf } from '@/lib/contract/openapi/webhooks';
 import type { Operation } from '@/lib/contract/operation';
-import { broken, docstring, isReserved, pascal } from './text';
+import { pascal } from '../names';
+import { broken, docstring, isReserved } from './text';
 
 type Constant = string | number | boolean;
 

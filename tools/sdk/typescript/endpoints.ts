@@ -1,30 +1,16 @@
+import { methodNameOf, pascal, resourceOf as segmentOf } from '../names';
 import { type ApiDocument, type Endpoint, goodAnswer, type Schema } from './document';
 import { docComment, fieldsOf, keyOf, typeOf } from './types';
 
-const camel = (text: string): string =>
-  text.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
-export const pascal = (text: string): string => camel(`-${text}`);
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+const camel = (name: string): string => lowerFirst(pascal(name));
 
-/** The resource of an operation, by the first part of its path: `/partner/v1/funding-requests/…` is `fundingRequests`. */
-export const resourceOf = ({ path }: Endpoint): string => camel(path.split('/')[3] ?? '');
+/** The resource of an operation: `/partner/v1/funding-requests/…` is `fundingRequests`. */
+export const resourceOf = ({ path }: Endpoint): string => camel(segmentOf(path));
 
-/** How a resource is named within operation ids: `kyb` as it is, `orders` also as `order`. */
-function nounsOf(resource: string): string[] {
-  const noun = pascal(resource);
-  return [noun, noun.replace(/ies$/, 'y'), noun.replace(/s$/, '')];
-}
-
-/**
- * The method of an operation: its id without the name of its resource. `createOrder` of orders is `create`, `listOrderSteps`
- * is `listSteps`; what ends in `/batch` ends in Batch.
- */
-export function methodOf(endpoint: Endpoint): string {
-  const id = pascal(endpoint.operationId);
-  const noun = nounsOf(resourceOf(endpoint)).find((one) => id.includes(one));
-  const rest = noun ? id.replace(noun, '') : id;
-  const name = rest.charAt(0).toLowerCase() + rest.slice(1);
-  return endpoint.path.endsWith('/batch') ? `${name}Batch` : name;
-}
+/** The method of an operation within its resource: `listSteps`. */
+export const methodOf = ({ operationId, path }: Endpoint): string =>
+  lowerFirst(methodNameOf(operationId, path));
 
 /** How an answer reaches the caller, as core/operation.ts names it. */
 function answersOf(endpoint: Endpoint): 'record' | 'records' | 'list' | 'whole' | 'file' | 'events' {

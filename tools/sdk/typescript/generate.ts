@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pascal } from '../names';
 import { type ApiDocument, type Endpoint, errorCodes, readDocument } from './document';
-import { entryOf, methodOf, methodText, ownTypesOf, pascal, resourceOf } from './endpoints';
+import { entryOf, methodOf, methodText, ownTypesOf, resourceOf } from './endpoints';
 import { declarationOf, keyOf, refsOf, typeName, typeOf } from './types';
 
 const root = path.join(import.meta.dirname, '../../..');
