@@ -14,7 +14,7 @@ import {
 import { cn } from '../cn';
 import { Link } from '../controls/link';
 import { menuItemStyle, menuPanelStyle } from './menu-style';
-import { type OverlayKit, useOverlayKit } from './use-overlay-kit';
+import type { OverlayKit } from './use-overlay-kit';
 import { type Trigger, useTrigger } from './use-trigger';
 
 type MenuParts = OverlayKit['Menu'];
@@ -50,14 +50,12 @@ function useFirstLine(list: RefObject<HTMLElement | null>, isWanted: boolean): v
 /** A menu that opens under its button. It stands beside the button in the document, not at its end, so that it is inside the same landmark. */
 export function DropdownMenu({ trigger, children, align = 'end', className }: DropdownMenuProps) {
   const [{ open, byKeyboard }, setPressed] = useState({ open: false, byKeyboard: false });
-  const { button, anchor, id, isOnButton } = useTrigger(trigger, {
+  const { button, anchor, id, kit, closing } = useTrigger(trigger, {
     what: 'menu',
     open,
     onPress: setPressed,
   });
   const list = useRef<HTMLDivElement>(null);
-  const wasLeft = useRef(false);
-  const kit = useOverlayKit(open);
   useFirstLine(list, open && byKeyboard && kit !== undefined);
   return (
     <>
@@ -81,16 +79,7 @@ export function DropdownMenu({ trigger, children, align = 'end', className }: Dr
                 'max-h-(--radix-popper-available-height) max-w-80 overflow-y-auto overscroll-contain',
                 className,
               )}
-              onInteractOutside={(event) => {
-                if (isOnButton(event.target)) event.preventDefault();
-                else wasLeft.current = true;
-              }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                // Whoever pressed elsewhere stays there.
-                if (!wasLeft.current) anchor.current?.focus();
-                wasLeft.current = false;
-              }}
+              {...closing}
             >
               {children}
             </kit.Menu.Content>

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../cn';
 import { menuPanelStyle } from './menu-style';
-import { useOverlayKit } from './use-overlay-kit';
 import { type Trigger, useTrigger } from './use-trigger';
 
 type PopoverProps = {
@@ -27,13 +26,11 @@ export function Popover({
 }: PopoverProps) {
   const [isOpenItself, setOpenItself] = useState(false);
   const { open = isOpenItself, onOpenChange = setOpenItself } = controlled;
-  const { button, anchor, isOnButton } = useTrigger(trigger, {
+  const { button, anchor, kit, closing } = useTrigger(trigger, {
     what: 'dialog',
     open,
     onPress: (press) => onOpenChange(press.open),
   });
-  const wasLeft = useRef(false);
-  const kit = useOverlayKit(open);
   return (
     <>
       {button}
@@ -47,16 +44,7 @@ export function Popover({
               sideOffset={6}
               collisionPadding={8}
               className={cn(menuPanelStyle, className)}
-              onInteractOutside={(event) => {
-                if (isOnButton(event.target)) event.preventDefault();
-                else wasLeft.current = true;
-              }}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                // Whoever pressed or moved elsewhere stays there.
-                if (!wasLeft.current) anchor.current?.focus();
-                wasLeft.current = false;
-              }}
+              {...closing}
             >
               {children}
             </kit.Popover.Content>

@@ -10,7 +10,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { fetchOverlayKit } from './use-overlay-kit';
+import { fetchOverlayKit, useOverlayKit } from './use-overlay-kit';
 
 /** The button that opens a menu or a panel: one element that passes on what a button takes. */
 export type Trigger = ReactElement<ComponentProps<'button'>>;
@@ -29,6 +29,8 @@ type Opens = {
 export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
   const generated = useId();
   const anchor = useRef<HTMLButtonElement>(null);
+  const wasLeft = useRef(false);
+  const kit = useOverlayKit(open);
   const { ref: given, id = generated, onClick, onKeyDown, onFocus, onPointerEnter } = trigger.props;
   const ref = useCallback(
     (button: HTMLButtonElement | null) => {
@@ -53,8 +55,8 @@ export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
     },
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       onClick?.(event);
-      // A press of a key is a click without a count.
-      if (!event.defaultPrevented) onPress({ open: !open, byKeyboard: event.detail === 0 });
+      // Another press while the script is on its way does not take back the first. A press of a key is a click without a count.
+      if (!event.defaultPrevented) onPress({ open: !(open && kit), byKeyboard: event.detail === 0 });
     },
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
       onKeyDown?.(event);
@@ -63,8 +65,18 @@ export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
       onPress({ open: true, byKeyboard: true });
     },
   });
-  /** For what opens: a press or the focus on the button is not outside of it. */
-  const isOnButton = (target: EventTarget | null): boolean =>
-    target instanceof Node && anchor.current?.contains(target) === true;
-  return { button, anchor, id, isOnButton };
+  /** For the content of what opens. The button is not outside of it, and whoever pressed or moved elsewhere stays there. */
+  const closing = {
+    onInteractOutside: (event: Event) => {
+      const isOnButton = event.target instanceof Node && anchor.current?.contains(event.target);
+      if (isOnButton) event.preventDefault();
+      else wasLeft.current = true;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (!wasLeft.current) anchor.current?.focus();
+      wasLeft.current = false;
+    },
+  };
+  return { button, anchor, id, kit, closing };
 }
