@@ -23,7 +23,7 @@ import { goingLive as goingLiveRoute } from '@/lib/dashboard/routes/team-routes'
 import { nextSteps } from './next-steps';
 
 type OverviewProps = {
-  /** The shell reads what stands around this page; a sign-in with an API key has none of it. */
+  /** The shell reads the frame of this page; a sign-in with an API key has none. */
   hasFrame: boolean;
 };
 

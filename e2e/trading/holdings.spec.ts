@@ -6,7 +6,7 @@ import { heldNote, heldShare } from '../support/holdings';
 import { test } from '../support/test';
 import { holdingPage, holdingsPage, maturitiesPage } from './pages';
 
-test('what is held stands per currency, and each sum opens what it is made of', async ({
+test('what is held stands per currency, and each sum opens its breakdown', async ({
   page,
   partner,
   signIn,

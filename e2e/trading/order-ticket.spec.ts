@@ -29,7 +29,7 @@ test('a treasury member buys a share from the wallet, with every figure known be
     'Units, expected': /^\d+\.\d{2,6}$/,
     Total: sum('NGN', '100,000.00'),
     'Exchange now': /\w/,
-    'Settles, expected': /Dealt on \d+ \w+ \d{4}$/,
+    'Settles, expected': /Executed on \d+ \w+ \d{4}$/,
     'NGN wallet now': sum('NGN', '250,000.00'),
     'Taken by this order': sum('NGN', '−100,000.00'),
     'Wallet after the order': sum('NGN', '150,000.00'),

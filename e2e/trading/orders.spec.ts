@@ -43,7 +43,7 @@ test('a completed buy shows its figures, fees, money, steps and holding', async 
   await expect(order.steps.first()).toContainText(/API key pk_test_/);
   await expect(order.steps.first()).toContainText('Not sent to any endpoint');
   await expect(order.holding.getByRole('link', { name: 'See the holding' })).toBeVisible();
-  await order.holding.getByRole('button', { name: 'What it is worth now' }).click();
+  await order.holding.getByRole('button', { name: 'Current value' }).click();
   await expectFacts(order.holding, { 'Worth now': /^NGN/ });
 
   await expect(order.moneyLines).toHaveText(/Order payment.*−100,000\.00.*50,000\.00/s);
@@ -60,7 +60,7 @@ test('an order is followed live from its payment to its holding', async ({ page,
   const order = orderPage(page);
   await order.open(partner.slug, made.id);
   await expect(order.status('Awaiting payment')).toBeVisible();
-  await expect(shell(page).main).toContainText(/It waits for NGN\s100,000\.00/);
+  await expect(shell(page).main).toContainText(/Waiting for NGN\s100,000\.00/);
   await expect(order.funding).toContainText(request.reference);
   await expect(order.money).toContainText('Nothing is paid yet.');
   const loads = countLoads(page);
@@ -175,7 +175,7 @@ test('a failed order says why, and its money is back', async ({ page, partner, s
   const order = orderPage(page);
   await order.open(partner.slug, made.id);
   await expect(shell(page).main).toContainText(
-    'The line was suspended. What was paid for it is back in the NGN wallet.',
+    'The line was suspended. The payment is back in the NGN wallet.',
   );
   await expect(order.moneyLines).toHaveText([/Order payment.*−100,000\.00/s, /Order refund.*\+100,000\.00/s]);
   await expect(order.money.getByRole('row').last()).toHaveText(/In all.*0\.00/s);

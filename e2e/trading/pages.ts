@@ -11,8 +11,8 @@ export function holdingPage(page: Page) {
     open: (organisation: string, id: string, query = '') =>
       visit(page, `/${organisation}/test/holdings/${id}${query}`),
     part,
-    /** A figure, which opens what it is made of. */
-    figure: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}.*what it is made of$`) }),
+    /** A figure, which opens its breakdown. */
+    figure: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}.*breakdown$`) }),
     working: (name: string) => page.getByRole('dialog', { name: `${name}: breakdown` }),
     slider: (name: string) => main.getByRole('slider', { name }),
     showTable: (name: string) => part(name).getByText('Show as table'),
@@ -41,11 +41,11 @@ export function holdingsPage(page: Page) {
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/holdings${query}`),
     /** The figures of a currency, by its name. */
     currency: (name: string) => main.getByRole('article', { name }),
-    /** A sum of a currency, which opens what it is made of. */
+    /** A sum of a currency, which opens its breakdown. */
     sum: (currency: string, name: string) =>
       main
         .getByRole('article', { name: currency })
-        .getByRole('button', { name: new RegExp(`^${name}.*what it is made of$`) }),
+        .getByRole('button', { name: new RegExp(`^${name}.*breakdown$`) }),
     part,
     /** A part of a chart, which filters the table. */
     choice: (chart: 'By type' | 'By investment', name: string) =>

@@ -28,7 +28,7 @@ export function readAddress(scope: Scope, operation: PartnerOperationId, input: 
   return address('read', scope, `/${operation}`, { ...input.params, ...compactQuery(input.query) });
 }
 
-/** What stands around every page of a member. */
+/** The frame of a member's pages. */
 export const frameAddress = (scope: Scope): string => address('frame', scope, '', {});
 
 /** Where the browser of an operator reads an operation of their own: signed with the operator's key. */

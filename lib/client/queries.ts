@@ -124,6 +124,6 @@ export function operatorQuery<Id extends StaffOperationId>(
   return optionsFor<OperatorReadKey, AnswerOf<StaffOperations[Id]>>(queryKey, address);
 }
 
-/** What stands around every page of a member; read by the shell alone. */
+/** The frame of a member's pages; read by the shell alone. */
 export const frameQuery = (scope: Scope) =>
   optionsFor<FrameKey, { data: Frame }>([scope.org, scope.env, 'getFrame'], frameAddress(scope));

@@ -67,7 +67,7 @@ const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
 
 /** What comes back to the partner. */
 function refundText({ order }: Pick<DeskOrder, 'order'>): string {
-  if (order.side === 'sell') return `The ${formatDecimal(order.units)} units are free to sell again.`;
+  if (order.side === 'sell') return `The ${formatDecimal(order.units)} units can be sold again.`;
   return `${formatAmount(order.amount_paid ?? order.amount, order.currency)} go back to the partner’s wallet.`;
 }
 

@@ -7,7 +7,7 @@ import { frameQuery } from '@/lib/client/queries';
 import { onCounted } from './seen';
 import { forgetFrame, KEPT_FOR_MS, keepFrame, keptFrame } from './stored-frame';
 
-/** A page first shows what it is for; what stands around it is no hurry. */
+/** A page first shows what it is for; its frame is no hurry. */
 const SETTLED_MS = 600;
 /** So often a tab that can be seen looks again. */
 export const REFRESH_MS = 60_000;
@@ -38,7 +38,7 @@ function useReadAgain(org: string): void {
 }
 
 /**
- * What stands around the page: read once it stands, unless the page before read it less than half a minute ago; again after
+ * The frame of the page: read once the page has settled, unless the page before read it less than half a minute ago; again after
  * events that people are notified of, and every minute while the tab can be seen. Whoever else shows some of it goes by this
  * read, and makes none.
  */

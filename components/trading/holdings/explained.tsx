@@ -15,7 +15,7 @@ type ExplainedProps = {
   children: ReactNode;
 };
 
-/** A figure that opens what it is made of. */
+/** A figure that opens its breakdown. */
 export function Explained({ label, figure, align = 'start', children }: ExplainedProps) {
   return (
     <Popover
@@ -29,7 +29,7 @@ export function Explained({ label, figure, align = 'start', children }: Explaine
         >
           <span className="sr-only">{label} </span>
           {figure}
-          <span className="sr-only">: what it is made of</span>
+          <span className="sr-only">: breakdown</span>
         </button>
       }
     >

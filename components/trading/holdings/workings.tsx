@@ -125,7 +125,7 @@ export function PrincipalWorking({ holding }: Of) {
   return (
     <Working
       title="Principal"
-      rule="The share that is left of what the buy dealt, rounded half up to the minor unit."
+      rule="The share that is left of what the buy executed, rounded half up to the minor unit."
       steps={[
         {
           ...amountStep('Traded by the buy', initial, currency),

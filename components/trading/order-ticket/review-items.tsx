@@ -26,7 +26,7 @@ export function paidItems(
   { pay, method, mandate }: PaymentValues,
   choices: FundChoices | undefined,
 ): DescriptionListItem[] {
-  if (pay === 'wallet') return [{ label: 'Paid from', value: `${currency} wallet`, hint: 'At once' }];
+  if (pay === 'wallet') return [{ label: 'Paid from', value: `${currency} wallet`, hint: 'Immediately' }];
   const chosen = choices?.methods.find((each) => each.method === method);
   if (!choices || !chosen) return [];
   const { label, arrival } = fundingMethodLabels[chosen.method];

@@ -80,7 +80,7 @@ export function OrderHolding({ order }: { order: Order }) {
             disabledReason={reading.allowed ? undefined : reading.reason}
             onClick={() => setOpen(true)}
           >
-            What it is worth now
+            Current value
           </Button>
         )}
       </div>

@@ -18,9 +18,9 @@ const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.t
 
 /** Where money or units are now that the order is over without having been dealt. */
 function backText({ side, paid_at, currency, units }: Order): string {
-  if (side === 'sell') return `The ${unitsText(units)} units are free to sell again.`;
+  if (side === 'sell') return `The ${unitsText(units)} units can be sold again.`;
   return paid_at
-    ? `What was paid for it is back in the ${currency} wallet.`
+    ? `The payment is back in the ${currency} wallet.`
     : `Any payment is back in the ${currency} wallet.`;
 }
 
@@ -29,7 +29,7 @@ function Awaiting({ order }: { order: Order }) {
   const due = formatAmount(amount_due, currency);
   if (!amount_paid || !isSome(amount_paid)) {
     return (
-      <Alert tone="warning" title={`It waits for ${due}`}>
+      <Alert tone="warning" title={`Waiting for ${due}`}>
         It executes at the market price once paid. Figures are estimates until then.
       </Alert>
     );

@@ -83,7 +83,7 @@ export const getFrame = defineOperation({
   method: 'GET',
   path: '/console/v1/frame',
   tag: 'Console',
-  summary: 'Read what stands around every page of a member',
+  summary: 'Read the frame of a member’s pages',
   description:
     'For the person whose session asks, in one of their organisations. An organisation that is unknown, or where the person does not belong: 404 not_found.',
   access: 'console',

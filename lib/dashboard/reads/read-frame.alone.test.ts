@@ -19,7 +19,7 @@ beforeEach(() => {
   readSession.mockReset();
 });
 
-describe('reading what stands around a page', () => {
+describe('reading the frame of a page', () => {
   it('asks once, in the name of the session', async () => {
     const answer = { data: { unread_count: 2, kyb_status: 'approved' } };
     call.mockResolvedValue(answer);

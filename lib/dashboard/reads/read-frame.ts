@@ -8,7 +8,7 @@ import { readSession } from '../session/read-session';
 import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 
 /**
- * What stands around every page of a member, read with the console's key: it takes nothing of what the member may call.
+ * The frame of a member's pages, read with the console's key, so that it does not count against the member's rate limit.
  * @throws NoAccess for a sign-in with an API key, SessionEnded, ApiError, ConnectionError
  */
 export async function readFrame({

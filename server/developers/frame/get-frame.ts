@@ -7,7 +7,7 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { readFrame } from './store';
 
 /**
- * What stands around every page of a member, in two statements (`GET /console/v1/frame`).
+ * The figures in the frame of a member's pages, in two statements (`GET /console/v1/frame`).
  * @throws ApiError not_found when the session is not open, or its person does not belong to the organisation.
  */
 export async function getFrame(

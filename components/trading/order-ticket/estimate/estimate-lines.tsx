@@ -132,7 +132,7 @@ export function marketItems({ estimate, isLoading, currency, warnings }: Figures
     {
       label: 'Settles, expected',
       value: estimate ? formatDay(estimate.settles_on) : blank,
-      hint: estimate && `Dealt on ${formatDay(estimate.trade_date)}`,
+      hint: estimate && `Executed on ${formatDay(estimate.trade_date)}`,
     },
   ];
 }

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 
 /** When the attempts of a schedule stand, from its first one on. */
 const times = [
-  { offset: 0, label: 'At once' },
+  { offset: 0, label: 'Immediately' },
   { offset: MINUTE, label: '1 min' },
   { offset: 5 * MINUTE, label: '5 min' },
   { offset: 30 * MINUTE, label: '30 min' },
