@@ -67,8 +67,11 @@ function desk(
 }
 
 /** The JSON that a command prints. */
-const json = async (command: string, input = '') =>
-  JSON.parse((await desk(`${command} --json`, { input })).stdout);
+async function json(command: string, input = '') {
+  const { code, stdout, stderr } = await desk(`${command} --json`, { input });
+  expect([command, code, stderr]).toEqual([command, 0, '']);
+  return JSON.parse(stdout);
+}
 
 test('without a login it says how to get one', async () => {
   const { code, stderr } = await desk('wallets list');

@@ -62,14 +62,13 @@ async function organisationOf(client: PartnerDesk): Promise<Organisation | undef
   }
 }
 
-async function describe(
+function describe(
   { baseUrl, key }: Login,
-  client: PartnerDesk,
+  { environment }: PartnerDesk,
+  organisation: Organisation | undefined,
   { env, print }: Context,
   begin: string,
-) {
-  const organisation = await organisationOf(client);
-  const { environment } = client;
+): void {
   const value = {
     organisation: organisation?.name,
     slug: organisation?.slug,
@@ -114,10 +113,10 @@ base URL), or JSON with "key" and "secret". The login is written to a file that 
     }
     const made = { baseUrl, key, secret };
     const client = clientOf(made);
-    await organisationOf(client);
+    const organisation = await organisationOf(client);
     const file = writeLogin(context.env, made);
     context.note(`Written to ${file}.`);
-    await describe(made, client, context, 'Logged in to');
+    describe(made, client, organisation, context, 'Logged in to');
   },
 };
 
@@ -142,6 +141,7 @@ export const whoami: Command = {
   help: `partner-desk whoami [--json]`,
   async run(parsed, context) {
     const current = currentLogin(parsed.login, context.env);
-    await describe(current, clientOf(current), context, 'You call as');
+    const client = clientOf(current);
+    describe(current, client, await organisationOf(client), context, 'You call as');
   },
 };

@@ -22,12 +22,11 @@ function sweep(now: number): void {
  * Takes the second to sign a request for: now, or the first that this process has not used for the same request.
  * @param request what makes two requests the same: key, method, target and body
  * @param now unix seconds
- * @param ahead seconds to leave free after the last one used, for another process with the same key
  */
-export function takeSecond(request: string, now: number, ahead: number): number {
+export function takeSecond(request: string, now: number): number {
   sweep(now);
   const last = seconds.get(request);
-  const second = last === undefined ? now : Math.max(now, last + 1 + ahead);
+  const second = last === undefined ? now : Math.max(now, last + 1);
   seconds.delete(request);
   seconds.set(request, second);
   return second;

@@ -50,24 +50,27 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 const MOST_RETRIES = 3;
 /** The service refuses more than 300 s; identical requests wait rather than sign further ahead than this. */
 const MOST_SECONDS_AHEAD = 240;
-/** After a refused signature: leave up to this many seconds to whoever shares the key. */
-const LEAVE_FREE_SECONDS = 4;
+/** So many signatures are tried, the later ones for a second at random at most so far from now. */
+const MOST_SIGNATURES = 3;
+const OTHER_SECONDS = 120;
 
 const NOTHING = new Uint8Array();
 
 /**
  * The three signing headers of a request.
- * @param leaveFree seconds to leave to another process with the same key
+ * @param isAgain a signature was refused: another second is chosen at random
  */
 export async function signedHeaders(
   { key, secret }: Pick<ClientOptions, 'key' | 'secret'>,
   { method, target, body }: Pick<Outgoing, 'method' | 'target' | 'body'>,
-  leaveFree = 0,
+  isAgain = false,
   signal?: AbortSignal | undefined,
 ): Promise<Record<'X-Svc-Key' | 'X-Svc-Timestamp' | 'X-Svc-Signature', string>> {
   const bodyHash = await sha256(body);
   const now = Math.floor(Date.now() / 1000);
-  const second = takeSecond([key, method, target, bodyHash].join('\n'), now, leaveFree);
+  const second = isAgain
+    ? now + Math.round((Math.random() * 2 - 1) * OTHER_SECONDS)
+    : takeSecond([key, method, target, bodyHash].join('\n'), now);
   const tooFar = second - now - MOST_SECONDS_AHEAD;
   if (tooFar > 0) await pause(tooFar * 1000, signal);
   const timestamp = String(second);
@@ -131,22 +134,32 @@ export class Transport {
     }
   }
 
-  /** A refused signature may be one that another process with this key has spent: one of a later second decides. */
+  /**
+   * Another process with this key may have sent the same request in the same second, and its signature is used up. Other
+   * seconds, of which the service accepts many, tell that from a wrong secret.
+   */
   async #attempt(request: Outgoing, timeoutMs: number, options: RequestOptions, reads: boolean) {
-    try {
-      return await this.#once(request, timeoutMs, options, reads, 0);
-    } catch (error) {
-      if (!(error instanceof PartnerDeskError) || error.code !== 'authentication_failed') throw error;
-      const leaveFree = 1 + Math.floor(Math.random() * LEAVE_FREE_SECONDS);
-      return this.#once(request, timeoutMs, options, reads, leaveFree);
+    for (let signatures = 1; ; signatures += 1) {
+      try {
+        return await this.#once(request, timeoutMs, options, reads, signatures > 1);
+      } catch (error) {
+        const isRefused = error instanceof PartnerDeskError && error.code === 'authentication_failed';
+        if (!isRefused || signatures === MOST_SIGNATURES) throw error;
+      }
     }
   }
 
   /** One request. The timeout covers the answer too, unless the caller reads it. */
-  async #once(request: Outgoing, timeoutMs: number, options: RequestOptions, reads: boolean, leave: number) {
+  async #once(
+    request: Outgoing,
+    timeoutMs: number,
+    options: RequestOptions,
+    reads: boolean,
+    isAgain: boolean,
+  ) {
     const url = this.baseUrl + request.target;
     if (new URL(url).href !== url) throw new TypeError(`${request.target} can't be sent as it is`);
-    const signature = await signedHeaders(this.#options, request, leave, options.signal);
+    const signature = await signedHeaders(this.#options, request, isAgain, options.signal);
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), timeoutMs);
     const lost = (cause: unknown): never => {
