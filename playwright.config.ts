@@ -107,8 +107,6 @@ const core = {
     'operator-review',
     'keys',
     'webhooks',
-    'documentation',
-    'going-live',
     'page-budgets',
   ),
   phone: files('funding-form'),

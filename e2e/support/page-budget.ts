@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { callsSince, loadPage, type PageBudget } from '@/tests/support/page-budgets';
+import type { Partner } from './partner';
+import { product } from './product';
+import { test } from './test';
+
+/** Expects a page, loaded with an empty cache, to cost no more than its budget. Nothing else happens in the organisation. */
+async function expectWithinBudget(
+  page: Page,
+  partner: Partner,
+  { address, script, calls, isOpen }: PageBudget,
+): Promise<void> {
+  const since = new Date();
+  const { all } = await loadPage(page, address(partner.slug));
+  const called = isOpen ? [] : await callsSince(product.serviceUrl, partner.test, since);
+  expect(Math.ceil(all / 1_000), 'kB of script').toBeLessThanOrEqual(script);
+  expect(called.length, called.join(', ')).toBeLessThanOrEqual(calls);
+}
+
+/** Declares a test for each page: no page loads more script, or makes more calls, than its budget. */
+export function testBudgets(budgets: readonly PageBudget[]): void {
+  for (const budget of budgets) {
+    test(`${budget.name} loads at most ${budget.script} kB of script and makes at most ${budget.calls} calls`, async ({
+      page,
+      partner,
+      signIn,
+    }) => {
+      if (!budget.isOpen) await signIn(page, 'owner');
+      await expectWithinBudget(page, partner, budget);
+    });
+  }
+}
