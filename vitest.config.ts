@@ -62,6 +62,8 @@ export default defineConfig({
     },
   },
   test: {
+    // The steps of `npm test` share most modules: a module is transformed once, and not once in each step.
+    experimental: { fsModuleCache: true },
     // tools/scripts/test.ts asks for the numbers in a file.
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
@@ -74,7 +76,8 @@ export default defineConfig({
         maxWorkers: '100%',
         isolate: false,
       }),
-      project('alone', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
+      // Beside integration.
+      project('alone', { ...programs(1, 60), maxWorkers: 3 }),
       project('architecture', { testTimeout: 60 * second }),
       // Three workers on two processors, because a test waits for its database part of the time.
       project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),

@@ -28,9 +28,9 @@ const e2e: Step = { name: 'e2e', run: ['npm', 'run', 'e2e'], cores: 2, tests: tr
 /** What `npm test` runs. */
 const everyday: readonly Step[] = [
   { name: 'verify', run: ['npm', 'run', 'verify'], cores: 2, tests: true },
-  vitest('unit', 2, 'alone'),
+  vitest('unit', 2),
   build,
-  vitest('integration', 2),
+  vitest('integration', 2, 'alone'),
   vitest('launcher', 1),
   vitest('postgres', 1),
   e2e,
