@@ -23,3 +23,15 @@ test('moving on to a list costs two calls at most, and to holdings three', async
     expect(called.length, `${name}: ${called.join(', ')}`).toBeLessThanOrEqual(name === 'Holdings' ? 3 : 2);
   }
 });
+
+test('a page that is opened after a payment reads its rows once', async ({ page, partner, signIn }) => {
+  await signIn(page, 'owner');
+  const { id } = await partner.fund('NGN', '1000.00');
+  await partner.settle(id);
+  // The stream of a page begins a few seconds before the page was loaded.
+  await page.waitForTimeout(7_000);
+  const since = new Date();
+  await visit(page, `/${partner.slug}/test/transactions`);
+  const called = await callsSince(product.serviceUrl, partner.test, since);
+  expect(called.filter((operation) => operation === 'listTransactions')).toHaveLength(1);
+});

@@ -94,6 +94,8 @@ export const operationsAddress = '/api/operations';
 interface StreamFrom {
   /** The sequence of the last event seen. */
   readonly after?: string | undefined;
+  /** Without such an event: how far back the stream begins. */
+  readonly replaySeconds: number;
   /** Also announces changed deliveries; for members with webhooks:read alone. */
   readonly deliveries: boolean;
 }
@@ -102,7 +104,8 @@ interface StreamFrom {
 export const sessionUseAddress = '/api/session-use';
 
 /** The event stream. */
-export function streamAddress(scope: Scope, { after, deliveries }: StreamFrom): string {
-  const query = { after_sequence: after, deliveries: deliveries ? 'true' : undefined };
+export function streamAddress(scope: Scope, { after, replaySeconds, deliveries }: StreamFrom): string {
+  const start = after === undefined ? { replay_seconds: String(replaySeconds) } : { after_sequence: after };
+  const query = { ...start, deliveries: deliveries ? 'true' : undefined };
   return address('stream', scope, '', compactQuery(query));
 }

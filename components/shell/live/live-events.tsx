@@ -56,6 +56,14 @@ function movedOffset(data: string): number {
   return Math.round(offset_seconds * 1_000);
 }
 
+/** A few seconds for the time that the service took before the page was sent. */
+const MARGIN_SECONDS = 5;
+const MOST_SECONDS = 60;
+
+/** Seconds in which an event may have been missed: the page's rows were read when it was loaded, before its stream opened. */
+const secondsSinceLoad = (): number =>
+  Math.min(MOST_SECONDS, Math.ceil(performance.now() / 1_000) + MARGIN_SECONDS);
+
 /** Where the stream of each scope stopped, while this tab lives. */
 const stoppedAt = new Map<string, string>();
 
@@ -79,7 +87,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
     );
     const close = followEvents(
       {
-        address: (after) => streamAddress(scope, { after, deliveries }),
+        address: (after) => streamAddress(scope, { after, replaySeconds: secondsSinceLoad(), deliveries }),
         onHead: (response, askedAt) => learnFrom(scope, response, askedAt),
         onEvent: (type, data) => {
           if (type === CLOCK_CHANGED) learnOffset(scope, movedOffset(data), Date.now());

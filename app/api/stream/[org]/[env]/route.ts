@@ -2,7 +2,7 @@ import { streamEvents } from '@/lib/contract/webhooks/events';
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
 import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 
-/** A page is loaded before its stream is open: what happened within this time is told again. */
+/** Events of so many seconds are sent first where the page does not say how long ago it was loaded. */
 const REPLAY_SECONDS = '60';
 
 /** The environment's events as they happen, until the browser or the service closes. */
@@ -11,7 +11,9 @@ export const GET = memberRoute(async (access, request) => {
   const after = request.headers.get('last-event-id') ?? asked.get('after_sequence');
   const answer = await access.client.open(streamEvents, {
     query: {
-      ...(after === null ? { replay_seconds: REPLAY_SECONDS } : { after_sequence: after }),
+      ...(after === null
+        ? { replay_seconds: asked.get('replay_seconds') ?? REPLAY_SECONDS }
+        : { after_sequence: after }),
       ...(asked.get('deliveries') === 'true' && { deliveries: 'true' }),
     },
     signal: request.signal,
