@@ -167,7 +167,6 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'calendar/year',
     'chart/bars/bar-time',
     'chart/bars/bars-csv',
-    'chart/choice-group',
     'chart/market-chart',
     'common/change-figure',
     'common/figures',

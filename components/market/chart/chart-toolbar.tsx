@@ -15,6 +15,7 @@ import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { type Choice, ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '@/components/ui/overlays/dropdown-menu';
 import { indicesQuery } from '../common/queries';
@@ -25,7 +26,6 @@ import {
   type ChartView,
   writeAverages,
 } from './chart-view';
-import { type Choice, ChoiceGroup } from './choice-group';
 import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeLabels } from './ranges';
 import type { ChartSeries } from './series';
 

@@ -8,7 +8,7 @@ import {
   PriceScaleMode,
   type Time,
 } from 'lightweight-charts';
-import { axisLabel } from '@/components/ui/charts/balance-series';
+import { axisLabel } from '@/components/ui/charts/axis-label';
 import { chartColours, fixedOptions, whenThemeChanges } from '@/components/ui/charts/chart-look';
 import { formatDecimal } from '@/lib/format';
 import { barLabel, isIntraday } from './bars/bar-time';

@@ -1,8 +1,8 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { ChoiceGroup } from '@/components/market/chart/choice-group';
 import { useAllowed } from '@/components/shell/session/scope';
+import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { Alert } from '@/components/ui/feedback/alert';
 import { kindLabels, resourceKinds } from './resource-kinds';
 import { OpenFunding, OpenHoldings, OpenMandates, OpenOrders, type ResourceActions } from './resource-lists';

@@ -8,6 +8,8 @@ import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { CurveChart } from '@/components/ui/charts/curve-chart';
+import { FactsLine } from '@/components/ui/charts/facts-line';
+import { FiguresTable } from '@/components/ui/charts/figures-table';
 import { Section } from '@/components/ui/display/card';
 import { useToday } from '@/components/ui/display/ticker';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -15,9 +17,7 @@ import type { Bar, BarInterval } from '@/lib/contract/market/bars';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatAmount } from '@/lib/format';
 import { tidyDecimal } from '../investments/calculator/decimals';
-import { FactsLine } from './facts-line';
 import { differenceOf, priceChange } from './figures';
-import { FiguresTable } from './figures-table';
 import { firstHeld, historyInterval, historyQuery } from './price-history';
 
 type Of = { holding: Holding };

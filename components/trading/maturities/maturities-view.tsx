@@ -3,11 +3,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { ChoiceGroup } from '@/components/market/chart/choice-group';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
+import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';

@@ -1,10 +1,10 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChoiceGroup } from '@/components/market/chart/choice-group';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
+import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';

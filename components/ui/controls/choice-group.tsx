@@ -2,9 +2,9 @@
 
 import { ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cn } from '@/components/ui/cn';
-import { notifyReason } from '@/components/ui/overlays/toast';
-import { Tooltip } from '@/components/ui/overlays/tooltip';
+import { cn } from '../cn';
+import { notifyReason } from '../overlays/toast';
+import { Tooltip } from '../overlays/tooltip';
 
 export interface Choice<Value extends string> {
   readonly value: Value;

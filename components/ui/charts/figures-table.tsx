@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Disclosure } from '@/components/ui/display/disclosure';
-import { ScrollRegion } from '@/components/ui/display/scroll-region';
+import { Disclosure } from '../display/disclosure';
+import { ScrollRegion } from '../display/scroll-region';
 
 type FiguresTableProps<Row> = {
   /** What the chart above shows. */
