@@ -103,7 +103,7 @@ import {
   listTransactions,
   traceTransaction,
 } from './wallets/transactions';
-import { getWallet, listFundingMethods, listWallets } from './wallets/wallets';
+import { getWallet, listDailyBalances, listFundingMethods, listWallets } from './wallets/wallets';
 import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhooks/deliveries';
 import { getEvent, listEvents, streamEvents } from './webhooks/events';
 import { getWebhookHealth } from './webhooks/health';
@@ -154,6 +154,7 @@ export const partnerOperations = {
   listWallets,
   getWallet,
   listFundingMethods,
+  listDailyBalances,
   fundWallet,
   fundWallets,
   listFundingRequests,

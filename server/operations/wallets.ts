@@ -4,6 +4,7 @@ import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
 import { checkWallet, fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
+import { listDailyBalances } from '@/server/wallets/ledger/list-daily-balances';
 import {
   exportTransactions,
   getReconciliation,
@@ -25,6 +26,7 @@ export const walletsHandlers = {
   listWallets: query(listWallets),
   getWallet: query(getWallet),
   listFundingMethods: query(listFundingMethods),
+  listDailyBalances: query(listDailyBalances),
   fundWallet: fund,
   fundWallets: batch({
     operation: fundWalletOperation,

@@ -40,6 +40,7 @@ const homes: Readonly<Record<string, string>> = {
   '/operator/settlement-report': 'treasury/settlement-report',
   '/operator/statements': 'treasury/statements',
   '/partner/banks': 'kyb/profile',
+  '/partner/daily-balances': 'wallets/ledger',
   '/partner/events': 'core/event-outbox',
   '/partner/funding-requests': 'wallets/funding',
   '/partner/holdings': 'trading/holdings',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
+import { dateOutput } from '../market/values';
 import { currencyParam, currencySchema, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { timestamp, uuid } from '../primitives';
@@ -50,6 +51,67 @@ export const getWallet = defineOperation({
   answer: dataOf(walletSchema),
   errors: ['not_found'],
   example: { params: { currency: 'NGN' }, answer: { data: walletExample } },
+});
+
+/** Days that one answer has at most: a leap year. */
+export const MOST_DAYS = 366;
+/** Days of an answer where the request names none. */
+export const DEFAULT_DAYS = 30;
+
+const balanceDaySchema = z
+  .object({
+    date: dateOutput,
+    credited: moneyOutput.meta({ description: 'The sum of the credits of that day.' }),
+    debited: moneyOutput.meta({ description: 'The sum of the debits of that day.' }),
+    closing_balance: moneyOutput.meta({
+      description: 'The balance of the day before, plus credited, minus debited.',
+    }),
+  })
+  .meta({ id: 'BalanceDay' });
+
+const dailyBalancesSchema = z
+  .object({
+    currency: currencySchema,
+    from: dateOutput,
+    to: dateOutput,
+    opening_balance: moneyOutput.meta({ description: 'The balance at the beginning of the first day.' }),
+    days: z.array(balanceDaySchema).meta({ description: 'Every day of the range, oldest first.' }),
+  })
+  .meta({ id: 'DailyBalances' });
+export type DailyBalances = z.infer<typeof dailyBalancesSchema>;
+
+export const listDailyBalances = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/daily-balances',
+  tag: 'Wallets',
+  summary: 'Read daily balances',
+  description:
+    'For each wallet, what was credited and debited on each day in Lagos, and the balance at its end. `to` is today unless the request names it, and `from` is 29 days earlier. A range has at most 366 days.',
+  access: 'wallets:read',
+  query: z.object({
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    currency: currencySchema.optional(),
+  }),
+  answer: wholeListOf(dailyBalancesSchema),
+  example: {
+    query: { from: '2026-11-19', to: '2026-11-20', currency: 'NGN' },
+    answer: {
+      data: [
+        {
+          currency: 'NGN',
+          from: '2026-11-19',
+          to: '2026-11-20',
+          opening_balance: '200000.00',
+          days: [
+            { date: '2026-11-19', credited: '60000.00', debited: '0.00', closing_balance: '260000.00' },
+            { date: '2026-11-20', credited: '0.00', debited: '10000.00', closing_balance: '250000.00' },
+          ],
+        },
+      ],
+      next_cursor: null,
+    },
+  },
 });
 
 const fundingMethodDetailSchema = z

@@ -1644,6 +1644,37 @@ class WalletsResource:
         return cast("List[t.FundWalletsAnswerItem]", _answer["data"])
 
 
+class DailyBalancesResource:
+    """`client.daily_balances`"""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        from_: str | None = None,
+        to: str | None = None,
+        currency: t.Currency | None = None,
+    ) -> Page[t.DailyBalances]:
+        """Read daily balances.
+
+        For each wallet, what was credited and debited on each day in Lagos, and the balance at its end. `to`
+        is today unless the request names it, and `from` is 29 days earlier. A range has at most 366 days.
+
+        Permission: `wallets:read`.
+        """
+        _answer = self._transport.page(
+            "/partner/v1/daily-balances",
+            {
+                "from": from_,
+                "to": to,
+                "currency": currency,
+            },
+        )
+        return _answer
+
+
 class FundingRequestsResource:
     """`client.funding_requests`"""
 
@@ -4010,6 +4041,7 @@ class Resources:
         self.banks = BanksResource(transport)
         self.kyb = KybResource(transport)
         self.wallets = WalletsResource(transport)
+        self.daily_balances = DailyBalancesResource(transport)
         self.funding_requests = FundingRequestsResource(transport)
         self.mandates = MandatesResource(transport)
         self.transactions = TransactionsResource(transport)

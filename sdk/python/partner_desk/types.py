@@ -253,6 +253,16 @@ class AuditVerificationProblemsItem(TypedDict):
     message: str
 
 
+class BalanceDay(TypedDict):
+    date: str
+    credited: str
+    """The sum of the credits of that day."""
+    debited: str
+    """The sum of the debits of that day."""
+    closing_balance: str
+    """The balance of the day before, plus credited, minus debited."""
+
+
 class Bank(TypedDict):
     code: str
     """`bank_code` of a settlement account or mandate; for mobile money, `network`."""
@@ -360,6 +370,22 @@ class _CreateOrdersAnswerItemRequired(TypedDict):
 class CreateOrdersAnswerItem(_CreateOrdersAnswerItemRequired, total=False):
     data: Order
     error: FundWalletsAnswerItemError
+
+
+_DailyBalancesRequired = TypedDict(
+    "_DailyBalancesRequired",
+    {
+        "currency": 'Currency',
+        "from": 'str',
+        "to": 'str',
+        "opening_balance": 'str',
+        "days": 'list[BalanceDay]',
+    },
+)
+
+
+class DailyBalances(_DailyBalancesRequired):
+    pass
 
 
 class _DisclosureRequired(TypedDict):

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
@@ -65,3 +66,45 @@ export const selectStatementPage = batchedRead<StatementPage, StatementLine[]>(
   (tx) => (pages) => readPages(tx, pages),
   BATCH,
 );
+
+/** A wallet's balance of this moment, beside what a day has moved; all in minor units. */
+export interface DaySums {
+  readonly currency: Currency;
+  readonly balance: bigint;
+  /** Days since 1970-01-01 in Lagos; null where nothing has moved. */
+  readonly day: number | null;
+  readonly credited: bigint;
+  readonly debited: bigint;
+}
+
+/** What each wallet of a scope has moved on each day from a moment on, at least one row for each wallet, newest wallet first. */
+export async function selectDaySums(
+  tx: Transaction,
+  { organisationId, environment }: Scope,
+  from: Date,
+  currency: Currency | undefined,
+): Promise<DaySums[]> {
+  const rows = await queryRows<
+    Record<'balance' | 'credited' | 'debited', string> & Pick<DaySums, 'currency' | 'day'>
+  >(
+    tx,
+    sql`select a.currency, a.balance, moved.day, coalesce(moved.credited, 0) as credited, coalesce(moved.debited, 0) as debited
+      from ledger_accounts a
+      left join lateral (
+        select (e.created_at at time zone 'Africa/Lagos')::date - date '1970-01-01' as day,
+               sum(e.amount) filter (where e.amount > 0) as credited, -sum(e.amount) filter (where e.amount < 0) as debited
+          from ledger_entries e
+         where e.account_id = a.id and e.created_at >= ${from.toISOString()}::timestamptz
+         group by 1) as moved on true
+     where a.organisation_id = ${organisationId} and a.environment = ${environment} and a.kind = 'wallet'
+       and (${currency ?? null}::text is null or a.currency = ${currency ?? null}::text)
+     order by a.id desc, moved.day`,
+  );
+  return rows.map(({ currency: of, day, ...sums }) => ({
+    currency: of,
+    day,
+    balance: BigInt(sums.balance),
+    credited: BigInt(sums.credited),
+    debited: BigInt(sums.debited),
+  }));
+}

@@ -13,6 +13,7 @@ import {
 } from './organisation.ts';
 import { SandboxResource, sandboxOperations } from './sandbox.ts';
 import {
+  DailyBalancesResource,
   FundingRequestsResource,
   MandatesResource,
   ReconciliationResource,
@@ -50,6 +51,7 @@ export class Resources {
   readonly banks: BanksResource;
   readonly kyb: KybResource;
   readonly wallets: WalletsResource;
+  readonly dailyBalances: DailyBalancesResource;
   readonly fundingRequests: FundingRequestsResource;
   readonly mandates: MandatesResource;
   readonly transactions: TransactionsResource;
@@ -70,6 +72,7 @@ export class Resources {
     this.banks = new BanksResource(api);
     this.kyb = new KybResource(api);
     this.wallets = new WalletsResource(api);
+    this.dailyBalances = new DailyBalancesResource(api);
     this.fundingRequests = new FundingRequestsResource(api);
     this.mandates = new MandatesResource(api);
     this.transactions = new TransactionsResource(api);

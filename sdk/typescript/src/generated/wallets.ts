@@ -16,6 +16,26 @@ import type {
   Order,
 } from './shared.ts';
 
+export interface BalanceDay {
+  date: string;
+  /** The sum of the credits of that day. */
+  credited: string;
+  /** The sum of the debits of that day. */
+  debited: string;
+  /** The balance of the day before, plus credited, minus debited. */
+  closing_balance: string;
+}
+
+export interface DailyBalances {
+  currency: Currency;
+  from: string;
+  to: string;
+  /** The balance at the beginning of the first day. */
+  opening_balance: string;
+  /** Every day of the range, oldest first. */
+  days: Array<BalanceDay>;
+}
+
 export interface FundingMethodDetail {
   method: FundingMethod;
   is_default: boolean;
@@ -132,6 +152,15 @@ export interface ListWalletsQuery {
   created_to?: string | undefined;
   /** A date (midnight UTC) or an RFC 3339 date-time. */
   updated_since?: string | undefined;
+}
+
+export interface ListDailyBalancesQuery {
+  /** The first day. */
+  from?: string | undefined;
+  /** The last day. */
+  to?: string | undefined;
+  /** Only those of this currency. */
+  currency?: Currency | undefined;
 }
 
 export interface FundWalletBody {
@@ -327,6 +356,29 @@ const listFundingMethods: Operation<
   body: null,
   takesFile: false,
   example: { currency: 'NGN' },
+};
+
+const listDailyBalances: Operation<
+  { query?: ListDailyBalancesQuery },
+  {
+    data: Array<DailyBalances>;
+    next_cursor: null;
+  }
+> = {
+  id: 'listDailyBalances',
+  name: 'dailyBalances.list',
+  method: 'GET',
+  path: '/partner/v1/daily-balances',
+  summary: 'Read daily balances',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: ['from', 'to', 'currency'],
+  body: null,
+  takesFile: false,
+  example: { from: '2026-11-19', to: '2026-11-20', currency: 'NGN' },
 };
 
 const fundWallet: Operation<
@@ -695,6 +747,7 @@ export const walletsOperations = {
   listWallets,
   getWallet,
   listFundingMethods,
+  listDailyBalances,
   fundWallet,
   fundWallets,
   listFundingRequests,
@@ -770,6 +823,20 @@ export class WalletsResource extends Resource {
    */
   fundBatch(currency: string, body: FundWalletsBody, options?: RequestOptions) {
     return this.api.data(fundWallets, { params: { currency: currency }, body }, options);
+  }
+}
+
+export class DailyBalancesResource extends Resource {
+  /**
+   * Read daily balances.
+   *
+   * For each wallet, what was credited and debited on each day in Lagos, and the balance at its end. `to` is
+   * today unless the request names it, and `from` is 29 days earlier. A range has at most 366 days.
+   *
+   * Permission: `wallets:read`.
+   */
+  list(query: ListDailyBalancesQuery = {}, options?: RequestOptions) {
+    return this.api.list(listDailyBalances, { query }, options);
   }
 }
 
