@@ -53,6 +53,28 @@ test('the page of a wallet draws its history, has it as a table, and grows', asy
   expect(loads()).toBe(0);
 });
 
+test('the balance of a wallet is shown by day over a range, by the pointer and by the keyboard', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.pay('NGN', '1000.00');
+  await signIn(page, 'owner');
+  const { openOne, one } = walletsPage(page);
+  await openOne(partner.slug, 'NGN');
+  const days = page.getByRole('slider', { name: 'Day of the balance' });
+  await expect(days).toHaveAttribute('aria-valuetext', /NGN 1,000\.00, NGN 1,000\.00 in, NGN 0\.00 out$/);
+  await days.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuetext', /NGN 0\.00, NGN 0\.00 in, NGN 0\.00 out$/);
+  await page.getByRole('radio', { name: 'The last 365 days' }).click();
+  await expect(page).toHaveURL(/\?range=1y$/);
+  await expect(days).toHaveAttribute('max', '364');
+  await reload(page);
+  await expect(days).toHaveAttribute('max', '364');
+  await one.showTable.click();
+  await expect(one.chartTable.getByRole('row')).toHaveCount(366);
+});
+
 test('the feed marks what is new, opens it, and steps through it', async ({ page, partner, signIn }) => {
   await partner.pay('NGN', '1000.00');
   await signIn(page, 'engineer');

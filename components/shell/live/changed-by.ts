@@ -6,7 +6,12 @@ import type { EventType } from '@/lib/contract/webhooks/events';
 export const EVERYTHING = '*';
 
 const balances: readonly PartnerOperationId[] = ['listWallets', 'getWallet'];
-const ledger: readonly PartnerOperationId[] = [...balances, 'listTransactions', 'getReconciliation'];
+const ledger: readonly PartnerOperationId[] = [
+  ...balances,
+  'listTransactions',
+  'listDailyBalances',
+  'getReconciliation',
+];
 const funding: readonly PartnerOperationId[] = ['listFundingRequests', 'getFundingRequest'];
 const mandates: readonly PartnerOperationId[] = ['listMandates', 'getMandate', 'listFundingMethods'];
 const orders: readonly PartnerOperationId[] = [

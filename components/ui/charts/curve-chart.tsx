@@ -22,7 +22,9 @@ type CurveChartProps = {
   level?: { readonly height: number; readonly words: string };
   /** A point to mark with an upright line, and its word. */
   mark?: { readonly index: number; readonly word: string };
-  /** Shown for of the chosen point, over the drawing. */
+  /** Marks the highest and the lowest height on the left, in a unit. */
+  axis?: { readonly unit: string; readonly figure: (height: number) => string };
+  /** Shown of the chosen point, above the drawing. */
   children: (index: number) => ReactNode;
 };
 
@@ -78,8 +80,28 @@ function Chosen({ at }: { at: CurvePlace }) {
   );
 }
 
+/** What the upper and the lower end of the drawing stand for; the one figure where the curve is flat. */
+function Ends({
+  heights,
+  axis: { unit, figure },
+}: {
+  heights: readonly number[];
+  axis: NonNullable<CurveChartProps['axis']>;
+}) {
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  return (
+    <span className="tabular absolute inset-y-0 right-full mr-2 flex flex-col justify-between text-right text-muted text-xs">
+      <span>
+        <span className="block">{unit}</span>
+        {figure(high)}
+      </span>
+      {low === high ? null : <span>{figure(low)}</span>}
+    </span>
+  );
+}
+
 /** A curve whose points are chosen by the pointer, or by a slider that works by keyboard and says each of them. */
-export function CurveChart({ label, points, known, level, mark, children }: CurveChartProps) {
+export function CurveChart({ label, points, known, level, mark, axis, children }: CurveChartProps) {
   // Until a point is chosen it is the latest one, which moves on.
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
@@ -99,9 +121,10 @@ export function CurveChart({ label, points, known, level, mark, children }: Curv
   return (
     <div>
       <div className="min-h-16 sm:min-h-11">{children(index)}</div>
-      <div className="mx-2 mt-2">
+      <div className={cn('mx-2 mt-2', axis && 'ml-16')}>
         <div aria-hidden="true" onPointerMove={follow} onPointerDown={follow} className="relative h-48">
           <Drawing points={points} known={known} mark={mark} place={place} levelY={levelY} />
+          {axis ? <Ends heights={all} axis={axis} /> : null}
           {level ? (
             <span
               style={{ top: `${levelY}%` }}
@@ -132,7 +155,7 @@ export function CurveChart({ label, points, known, level, mark, children }: Curv
         max={last}
         value={index}
         onChange={(event) => setChosen(Number(event.target.value))}
-        className="block h-6 w-full accent-(--chart-line)"
+        className={cn('block h-6 w-full accent-(--chart-line)', axis && 'ml-14 w-[calc(100%-3.5rem)]')}
       />
     </div>
   );

@@ -3,7 +3,7 @@
 import { createChart, HistogramSeries, type MouseEventParams, type UTCTimestamp } from 'lightweight-charts';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatLagos } from '@/lib/format';
-import { axisLabel } from './balance-series';
+import { axisLabel } from './axis-label';
 import { chartColours, fixedOptions, token, whenThemeChanges } from './chart-look';
 import type { OutcomeHour } from './outcome-hour';
 

@@ -1,14 +1,34 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
 import { formatCount, formatLagos } from '@/lib/format';
+import { Disclosure } from '../display/disclosure';
 import { ScrollRegion } from '../display/scroll-region';
 import { QuietTimes, Time } from '../display/time';
 import { Skeleton } from '../feedback/skeleton';
-import { ChartFoot } from './chart-foot';
 import type { OutcomeHour } from './outcome-hour';
 
 const head = 'h-8 border-border border-b px-3 font-medium';
+
+/** Under a chart: the same figures as a table, and whose drawing it is, which its licence wants said. */
+function ChartFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-2 flex items-start justify-between gap-4">
+      <Disclosure summary="Show as table" className="min-w-0 flex-1">
+        {children}
+      </Disclosure>
+      <a
+        href="https://www.tradingview.com/"
+        target="_blank"
+        rel="noopener noreferrer"
+        className="shrink-0 py-1 text-muted text-xs hover:underline"
+      >
+        Chart by TradingView
+      </a>
+    </div>
+  );
+}
 
 /** Every hour of an outcome chart in which something was tried, newest first. */
 function OutcomeTable({ label, hours }: { label: string; hours: readonly OutcomeHour[] }) {

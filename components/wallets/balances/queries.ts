@@ -1,5 +1,6 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
+import type { Currency } from '@/lib/contract/money';
 
 /** The three wallets. */
 export const walletsQuery = (scope: Scope) => readQuery(scope, 'listWallets');
@@ -7,3 +8,7 @@ export const walletsQuery = (scope: Scope) => readQuery(scope, 'listWallets');
 /** The wallet of a currency. */
 export const walletQuery = (scope: Scope, currency: string) =>
   readQuery(scope, 'getWallet', { params: { currency } });
+
+/** The balance of a wallet at the end of each day: of thirty days, or from a day on. @param from `YYYY-MM-DD` in Lagos */
+export const dailyBalancesQuery = (scope: Scope, currency: Currency, from?: string) =>
+  readQuery(scope, 'listDailyBalances', { query: { currency, from } });

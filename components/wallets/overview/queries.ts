@@ -1,10 +1,7 @@
 import type { Scope } from '@/lib/client/addresses';
 import type { Currency } from '@/lib/contract/money';
 import { fundingRequestsQuery } from '../funding/queries';
-import { transactionsQuery } from '../transactions/queries';
-
-/** How many movements the history of a wallet goes back: a page of the list at its longest. */
-const HISTORY_LENGTH = '100';
+import { LATEST_SHOWN, transactionsQuery } from '../transactions/queries';
 
 /** How many awaited payments show; the list of funding requests has them all. */
 const AWAITED_SHOWN = '5';
@@ -13,6 +10,6 @@ const AWAITED_SHOWN = '5';
 export const awaitedPaymentsQuery = (scope: Scope, currency?: Currency) =>
   fundingRequestsQuery(scope, { status: 'pending', limit: AWAITED_SHOWN, ...(currency && { currency }) });
 
-/** The latest movements of a wallet, for its chart and its list. */
-export const walletHistoryQuery = (scope: Scope, currency: Currency) =>
-  transactionsQuery(scope, { currency, limit: HISTORY_LENGTH });
+/** The latest transactions of a wallet. */
+export const walletTransactionsQuery = (scope: Scope, currency: Currency) =>
+  transactionsQuery(scope, { currency, limit: String(LATEST_SHOWN) });

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useMemo } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { TextLink } from '@/components/ui/controls/link';
@@ -14,13 +13,13 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { FundButton } from '../balances/fund-button';
 import { LATEST_SHOWN } from '../transactions/queries';
 import { walletColumns } from '../transactions/transaction-columns';
-import { walletHistoryQuery } from './queries';
+import { walletTransactionsQuery } from './queries';
 
-/** The latest transactions of a wallet, out of the movements that its chart has read. */
+/** The latest transactions of a wallet. */
 export function WalletTransactions({ currency }: { currency: Currency }) {
   const { org, env } = useScope();
-  const { data, error, isFetching, refetch } = useQuery(walletHistoryQuery({ org, env }, currency));
-  const rows = useMemo(() => data?.data.slice(0, LATEST_SHOWN), [data]);
+  const { data, error, isFetching, refetch } = useQuery(walletTransactionsQuery({ org, env }, currency));
+  const rows = data?.data;
   return (
     <Section
       title="Latest transactions"

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { Page } from '@/components/shell/page/page';
 import { FundButton } from '@/components/wallets/balances/fund-button';
-import { walletQuery } from '@/components/wallets/balances/queries';
+import { dailyBalancesQuery, walletQuery } from '@/components/wallets/balances/queries';
 import { AwaitedPayments } from '@/components/wallets/overview/awaited-payments';
-import { awaitedPaymentsQuery, walletHistoryQuery } from '@/components/wallets/overview/queries';
+import { awaitedPaymentsQuery, walletTransactionsQuery } from '@/components/wallets/overview/queries';
 import { WalletBalance } from '@/components/wallets/overview/wallet-balance';
 import { WalletTransactions } from '@/components/wallets/overview/wallet-transactions';
 import { currencySchema } from '@/lib/contract/money-schemas';
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await params).currency} wallet` };
 }
 
-/** One wallet: its balance, how it came to be, what waits and what moved last, at three calls. */
+/** One wallet: its balance, how it came to be, what waits and what moved last, at four calls. */
 export default async function WalletPage({ params }: Props) {
   const scope = await readScope(params);
   const { data: currency } = currencySchema.safeParse((await params).currency);
@@ -33,7 +33,8 @@ export default async function WalletPage({ params }: Props) {
       read={() =>
         prefetch(scope, [
           walletQuery(scope, currency),
-          walletHistoryQuery(scope, currency),
+          dailyBalancesQuery(scope, currency),
+          walletTransactionsQuery(scope, currency),
           awaitedPaymentsQuery(scope, currency),
         ])
       }
