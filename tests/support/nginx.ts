@@ -60,6 +60,8 @@ interface Beside {
   readonly internal?: readonly string[];
   /** By whose authority services that speak TLS are known. */
   readonly certificates?: string;
+  /** What is otherwise in common.conf: a text of it, and what stands there instead. */
+  readonly common?: readonly (readonly [string, string])[];
 }
 
 /**
@@ -82,7 +84,10 @@ export async function startNginx(services: readonly string[], beside: Beside = {
     .replace('listen 4080 ssl', `listen 127.0.0.1:${port}${isPlain ? '' : ' ssl'}`)
     .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${tlsPort} ssl http2`)
     .replace('http {', `http { ${temporaryPaths(folder)}`);
-  const common = readFileSync(file('common.conf'), 'utf8');
+  const common = (beside.common ?? []).reduce(
+    (text, [from, to]) => text.replace(from, to),
+    readFileSync(file('common.conf'), 'utf8'),
+  );
   writeFileSync(
     file('common.conf'),
     common.replace(/^access_log .*;$/m, 'access_log off;').replaceAll('/etc/nginx/tls/', `${folder}/tls/`),
