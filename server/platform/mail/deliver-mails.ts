@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import type { Clock } from '../kernel/clock';
 import type { Settings } from '../kernel/settings';
 import { type Mailer, openMailer } from './open-mailer';
-import { nextMailAttempt, oneLine } from './rules';
+import { nextMailAttempt, oneLine, withoutSecrets } from './rules';
 import { claimDueMails, type MailRow, updateAttempted } from './store';
 
 /** Where sent e-mails are logged: pino, or what looks like it. Addresses are not logged. */
@@ -50,7 +50,14 @@ export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: 
   const leaseEnds = new Date(now.getTime() + LEASE_MS);
   const claimed = await database.transaction((tx) => claimDueMails(tx, now, leaseEnds, limit));
   await Promise.all(
-    claimed.map(async (mail) => updateAttempted(database.reads, mail, await attempt(mailer, parts, mail))),
+    claimed.map(async (mail) => {
+      const outcome = await attempt(mailer, parts, mail);
+      const isDone = outcome.nextAttemptAt === null;
+      await updateAttempted(database.reads, mail, {
+        ...outcome,
+        ...(isDone && { body: withoutSecrets(mail.body) }),
+      });
+    }),
   );
   return claimed.length;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMailAddress, nameInMail, nextMailAttempt, oneLine } from './rules';
+import { isMailAddress, nameInMail, nextMailAttempt, oneLine, withoutSecrets } from './rules';
 
 const NOW = new Date('2026-11-20T09:30:00.000Z');
 
@@ -66,4 +66,13 @@ describe('isMailAddress', () => {
     'a b@c.example',
     `a@${'b'.repeat(320)}.example`,
   ])('does not take %j', (address) => expect(isMailAddress(address)).toBe(false));
+});
+
+describe('withoutSecrets', () => {
+  it('leaves the links, without what opens them', () => {
+    const body =
+      'Use issue #7.\n\nhttps://desk.example/reset-password#p1Vw-_x\nhttps://desk.example/a?b=1#c/d, or';
+    const rest = 'Use issue #7.\n\nhttps://desk.example/reset-password#…\nhttps://desk.example/a?b=1#… or';
+    expect(withoutSecrets(body)).toBe(rest);
+  });
 });

@@ -40,7 +40,7 @@ export function claimDueMails(
 export async function updateAttempted(
   tx: Transaction,
   { id, attemptsCount }: Pick<MailRow, 'id' | 'attemptsCount'>,
-  outcome: Pick<MailRow, 'sentAt' | 'nextAttemptAt' | 'lastError'>,
+  outcome: Pick<MailRow, 'sentAt' | 'nextAttemptAt' | 'lastError'> & Partial<Pick<MailRow, 'body'>>,
 ): Promise<void> {
   await tx
     .update(mails)

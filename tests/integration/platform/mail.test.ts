@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -167,6 +167,24 @@ describe('through an SMTP server', () => {
     expect(server.received).toHaveLength(1);
     expect(await rows()).toMatchObject([{ sentAt: now, attemptsCount: 2, lastError: null }]);
     expect(server.received[0]?.data).toContain(`Message-ID: <${failed?.id}@house.example>`);
+  });
+
+  it('stores the secret of a link only until the e-mail is sent, or given up', async () => {
+    const link = 'https://desk.example/accept-invitation#';
+    await queue({ body: `Join us:\n\n${link}s3cret\n` });
+    server.answer = '451 greylisted';
+    await job(server.url).run(10);
+    const [waiting] = await rows();
+    expect(waiting?.body).toContain(`${link}s3cret`);
+    server.answer = '250 ok';
+    now = waiting?.nextAttemptAt ?? now;
+    await job(server.url).run(10);
+    expect(server.received[0]?.data).toContain('#s3cret');
+    expect((await rows()).map(({ body }) => body)).toEqual([`Join us:\n\n${link}…\n`]);
+    await queue({ recipient: 'no address', body: `${link}s3cret` });
+    await database.reads.update(mails).set({ attemptsCount: 6 }).where(isNotNull(mails.nextAttemptAt));
+    await job(server.url).run(10);
+    expect(JSON.stringify(await rows())).not.toContain('s3cret');
   });
 
   it('sends again what a process claimed and never recorded', async () => {
