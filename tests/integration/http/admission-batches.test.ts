@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdmissionRow, admit } from '@/server/http/store';
 import { deleteExpiredSignatures } from '@/server/http/upkeep';
 import type { Database } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { testDatabase } from '@/server/platform/database/testing';
 import { MOVED_PATH, moveableClock, stopClock } from '../../support/moved-clocks';
 
@@ -224,4 +225,12 @@ describe('the allowance', () => {
     const answers = await spend(...many(700, 'house').map((use) => ({ ...use, limit: null })));
     expect(answers.every(({ admitted }) => admitted)).toBe(true);
   });
+});
+
+it('is planned once for all calls of a connection, and not anew with each', async () => {
+  const [admission] = await queryRows<{ settings: string[] }>(
+    database.reads,
+    sql`select proconfig as settings from pg_proc where proname = 'admit'`,
+  );
+  expect(admission?.settings).toContain('plan_cache_mode=force_generic_plan');
 });

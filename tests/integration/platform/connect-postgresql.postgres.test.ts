@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { emptyDatabase, inDatabase } from '../../support/database';
+import { startOwnPostgres } from '../../support/postgres';
 
 let url: string;
 let direct: Database;
@@ -106,4 +107,35 @@ test('once cut, everything fails as "not now" and nothing new begins', async () 
   const late: unknown = await database.reads.execute(sql`select 1`).catch((error: unknown) => error);
   expect(isUnavailable(late)).toBe(true);
   await database.close();
+});
+
+test('a notification waits for no disk and no standby, which the commit of its cause does', async () => {
+  const server = await startOwnPostgres();
+  onTestFinished(server.stop);
+  const own = await server.createDatabase();
+  const database = await connectPostgresql(own, 2, () => {});
+  onTestFinished(database.close);
+  await inDatabase(own, 'create table causes (id int)');
+  const received: string[] = [];
+  await database.listen(
+    'news',
+    (payload) => received.push(payload),
+    () => {},
+  );
+  await inDatabase(own, "alter system set synchronous_standby_names = 'nobody'");
+  await inDatabase(own, 'select pg_reload_conf()');
+  const setting = () => inDatabase(own, 'show synchronous_standby_names');
+  await vi.waitFor(async () => expect(JSON.stringify(await setting())).toContain('nobody'));
+  let isCommitted = false;
+  const cause = database
+    .transaction((tx) => tx.execute(sql`insert into causes values (${1})`))
+    .then(() => {
+      isCommitted = true;
+    });
+  database.notify('news', 'quick');
+  await vi.waitFor(() => expect(received).toEqual(['quick']), { timeout: 20_000 });
+  expect(isCommitted).toBe(false);
+  await inDatabase(own, 'alter system reset synchronous_standby_names');
+  await inDatabase(own, 'select pg_reload_conf()');
+  await cause;
 });
