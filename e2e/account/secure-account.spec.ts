@@ -34,6 +34,12 @@ function secureAccountPage(page: Page) {
   };
 }
 
+/** What warns before a session that nobody uses ends. */
+function idleWarning(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  return { dialog, stay: dialog.getByRole('button', { name: 'Stay signed in' }) };
+}
+
 test('an owner changes the first password and sets up a passkey, and comes to the page that they wanted', async ({
   page,
   strict,
@@ -127,11 +133,41 @@ test('a page that nobody uses is signed out, says why, and comes back after sign
   await expect(page).toHaveURL(address);
   const began = Date.now();
   // Its stream and its reads go on; nobody touches it.
+  await expect(idleWarning(page).dialog).toBeVisible({ timeout: 45_000 });
+  await expect(idleWarning(page).dialog).toContainText(
+    /You’ll be signed out in \d+ seconds because of inactivity/,
+  );
+  await expectAccessible(page);
   await expect(signInPage(page).heading).toBeVisible({ timeout: 120_000 });
   expect(Date.now() - began).toBeGreaterThan(45_000);
   await expect(page.getByRole('main')).toContainText('You were signed out because of inactivity.');
   await expectAccessible(page);
   await signInPage(page).fill({ ...viewer, password: NEW });
+  await expect(page).toHaveURL(address);
+});
+
+test('whoever is warned stays signed in by one press, in every tab', async ({ page, strict }) => {
+  test.setTimeout(240_000);
+  const viewer = await strict.member('viewer');
+  const address = `/${strict.slug}/test/transactions`;
+  await visit(page, address);
+  await signInPage(page).fill(viewer);
+  await secureAccountPage(page).choosePassword(viewer.password);
+  await expect(page).toHaveURL(address);
+  const other = await page.context().newPage();
+  await visit(other, address);
+  const [here, there] = [idleWarning(page), idleWarning(other)];
+  // Twice, which is longer than the session lasts without a use.
+  for (const stay of [() => here.stay.click(), () => page.keyboard.press('Escape')]) {
+    await page.bringToFront();
+    await expect(here.dialog).toBeVisible({ timeout: 45_000 });
+    await expect(here.stay).toBeFocused();
+    await expect(there.dialog).toBeVisible();
+    await stay();
+    await expect(here.dialog).toHaveCount(0);
+    await expect(there.dialog).toHaveCount(0);
+  }
+  await page.reload();
   await expect(page).toHaveURL(address);
 });
 

@@ -109,3 +109,11 @@ export function streamAddress(scope: Scope, { after, replaySeconds, deliveries }
   const query = { ...start, deliveries: deliveries ? 'true' : undefined };
   return address('stream', scope, '', compactQuery(query));
 }
+
+/** What it answers: how long the session lasts, in seconds. */
+export interface SessionTime {
+  /** Without another use. */
+  readonly idle_in: number;
+  /** In any case. */
+  readonly ends_in: number;
+}

@@ -1,7 +1,11 @@
 import { reportUse } from '@/lib/dashboard/session/report-use';
 
-/** What a page reports while its person does something: 401 when their session has ended. */
+const headers = { 'cache-control': 'no-store' };
+
+/** What a page reports while its person does something: 401 when their session has ended, and otherwise how long it lasts, if that is known. */
 export async function POST(): Promise<Response> {
-  const status = (await reportUse()) ? 204 : 401;
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  const time = await reportUse();
+  return time
+    ? Response.json(time, { headers })
+    : new Response(null, { status: time === null ? 204 : 401, headers });
 }

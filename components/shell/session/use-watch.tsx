@@ -1,39 +1,32 @@
 'use client';
 
-import { useEffect } from 'react';
-import { sessionUseAddress } from '@/lib/client/addresses';
-import { signInAgain } from './sign-in-again';
+import { useEffect, useSyncExternalStore } from 'react';
+import { IdleWarning } from './idle-warning';
+import { noteAct, onEnding, presentEnding } from './idle-watch';
 
-/** Reports are at least this far apart. */
-const EVERY_MS = 30_000;
 const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-let reportedAt = Number.NEGATIVE_INFINITY;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+/** What somebody does in the window of the warning is their answer to it. */
+const isAnswer = ({ target }: Event): boolean =>
+  presentEnding() !== undefined && target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-async function report(): Promise<void> {
-  waiting = undefined;
-  reportedAt = Date.now();
-  const answer = await fetch(sessionUseAddress, { method: 'POST', keepalive: true }).catch(() => undefined);
-  if (answer?.status === 401) signInAgain();
-}
-
-/** Reports now, or once the last report is old enough: no act is lost. */
-function noteAct(): void {
-  if (waiting !== undefined) return;
-  waiting = setTimeout(() => void report(), Math.max(0, reportedAt + EVERY_MS - Date.now()));
-}
-
-/** Reports that the person does something, so that their session goes on: what pages read by themselves does not count. */
+/**
+ * Reports that the person does something, so that their session goes on: what pages read by themselves does not count. Warns
+ * before the session of somebody who does nothing ends.
+ */
 export function UseWatch() {
   useEffect(() => {
     // A page that somebody opens; not one that the browser brings back behind another.
     if (document.visibilityState === 'visible') noteAct();
+    const note = (event: Event): void => {
+      if (!isAnswer(event)) noteAct();
+    };
     const options = { capture: true, passive: true };
-    for (const act of ACTS) window.addEventListener(act, noteAct, options);
+    for (const act of ACTS) window.addEventListener(act, note, options);
     return () => {
-      for (const act of ACTS) window.removeEventListener(act, noteAct, options);
+      for (const act of ACTS) window.removeEventListener(act, note, options);
     };
   }, []);
-  return null;
+  const ending = useSyncExternalStore(onEnding, presentEnding, () => undefined);
+  return ending ? <IdleWarning {...ending} /> : null;
 }

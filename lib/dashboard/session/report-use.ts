@@ -1,4 +1,5 @@
 import 'server-only';
+import type { SessionTime } from '@/lib/client/addresses';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { recordSessionUse } from '@/lib/contract/organisation/console-session';
 import { consoleClient } from './console-client';
@@ -6,25 +7,31 @@ import { forgetSession } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
 
+/** In whole seconds, and never more than there is. */
+const secondsUntil = (time: string): number =>
+  Math.max(0, Math.floor((new Date(time).getTime() - Date.now()) / 1000));
+
 /**
  * Reports to the service that whoever sends this request does something, which keeps their session from ending. A sign-in
  * with an API key has no session.
- * @returns false when nobody is signed in any more
+ * @returns how long the session lasts now; null where the service can't say or there is none to last, undefined when nobody
+ * is signed in any more
  */
-export async function reportUse(): Promise<boolean> {
+export async function reportUse(): Promise<SessionTime | null | undefined> {
   const token = await readToken();
-  if (!token || token.sessionId === null) return token !== undefined;
-  const { sessionId, sessionToken } = token;
+  if (!token) return undefined;
+  if (token.sessionId === null) return null;
+  const { sessionId, sessionToken, expiresAt } = token;
   try {
     const input = { params: { session_id: sessionId }, body: { session_token: sessionToken } };
-    await consoleClient()?.call(recordSessionUse, input);
-    return true;
+    const answer = await consoleClient()?.call(recordSessionUse, input);
+    return answer ? { idle_in: secondsUntil(answer.data.idle_at), ends_in: secondsUntil(expiresAt) } : null;
   } catch (error) {
-    if (error instanceof ConnectionError) return true;
+    if (error instanceof ConnectionError) return null;
     if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 404) return true;
+    if (error.status !== 404) return null;
   }
   // A service that does not know the call yet gives the same answer, so the session itself is read.
   forgetSession(sessionId);
-  return (await sessionOf(token, 0)) !== undefined;
+  return (await sessionOf(token, 0)) ? null : undefined;
 }

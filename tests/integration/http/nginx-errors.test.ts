@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
 import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
 import { freePort } from '../../support/ports';
-import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from '../../support/raw-http';
+import { type RawAnswer, sendBytes, sendRaw } from '../../support/raw-http';
 
 let nginx: Nginx;
 /** With nobody behind it. */
@@ -23,8 +23,12 @@ const sites = {
   api: { servername: 'api.example.com', headers: { host: 'api.example.com' } },
   desk: { servername: 'desk.example.com', headers: { host: 'desk.example.com' } },
 };
-const ask = (to: Nginx, site: keyof typeof sites, target: string, request: Partial<RawRequest> = {}) =>
-  sendRaw(to.tlsUrl, { ...sites[site], target, from: '127.0.0.6', ...request });
+const ask = (
+  to: Nginx,
+  site: keyof typeof sites,
+  target: string,
+  request: Partial<Parameters<typeof sendRaw>[1]> = {},
+) => sendRaw(to.tlsUrl, { ...sites[site], target, from: '127.0.0.6', ...request });
 
 const onEveryAnswer = {
   'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
