@@ -12,6 +12,7 @@ describe('the settings of the dashboard', () => {
       secureCookies: false,
       sessionSecret: SECRET,
       console: undefined,
+      keySignIn: true,
       trustedProxies: [],
     });
   });
@@ -71,6 +72,16 @@ describe('the settings of the dashboard', () => {
     expect(() => read({})).toThrow(new RegExp(`settings:\\n  ${name} [^\\n]+$`));
     expect(() => read({ STARTED_LOCALLY: '1' })).not.toThrow();
     expect(() => read({ NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  it('of a deployment leave API keys no way in, unless they say so or there is no other', () => {
+    const keySignIn = (more: object) => readSettings({ ...deployed, ...more }).keySignIn;
+    expect(keySignIn({})).toBe(false);
+    expect(keySignIn({ API_KEY_SIGN_IN: 'true' })).toBe(true);
+    expect(keySignIn({ STARTED_LOCALLY: '1' })).toBe(true);
+    expect(keySignIn({ STARTED_LOCALLY: '1', API_KEY_SIGN_IN: '0' })).toBe(false);
+    expect(keySignIn({ CONSOLE_KEY: '', CONSOLE_SECRET: '' })).toBe(true);
+    expect(() => keySignIn({ API_KEY_SIGN_IN: 'perhaps' })).toThrow('API_KEY_SIGN_IN');
   });
 
   it('of a deployment may name this machine without https', () => {

@@ -24,6 +24,8 @@ interface DashboardSettings {
   readonly sessionSecret: string;
   /** The console's own key pair; without it people sign in with an API key only. */
   readonly console: { readonly key: string; readonly secret: string } | undefined;
+  /** Whether an API key is a way in: it is one factor. */
+  readonly keySignIn: boolean;
   /** The identity provider that people may sign in with; its name stands on the button. */
   readonly oidc: IdentityProviderSettings | undefined;
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
@@ -75,6 +77,14 @@ export const dashboardVariables = {
     .max(40, 'must have 40 characters or fewer')
     .optional()
     .meta({ description: 'what stands on the button of the identity provider', unset: 'none' }),
+  API_KEY_SIGN_IN: z
+    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+    .optional()
+    .meta({
+      description:
+        'whether an API key is a way into the dashboard, with the rights of the key; it is one factor, where people need two',
+      unset: '`false` with `NODE_ENV=production` and `CONSOLE_KEY`, else `true`',
+    }),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -137,7 +147,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return fail(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
   // The launcher marks where a build, which Next always calls production, is tried out.
-  if (environment.NODE_ENV === 'production' && environment.STARTED_LOCALLY !== '1') {
+  const isDeployed = environment.NODE_ENV === 'production' && environment.STARTED_LOCALLY !== '1';
+  if (isDeployed) {
     const faults = productionFaults(read.data);
     if (faults.length > 0) fail(faults);
   }
@@ -150,6 +161,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secureCookies: publicUrl.protocol === 'https:',
     sessionSecret: NEXTAUTH_SECRET,
     console: CONSOLE_KEY && CONSOLE_SECRET ? { key: CONSOLE_KEY, secret: CONSOLE_SECRET } : undefined,
+    keySignIn: read.data.API_KEY_SIGN_IN ?? !(isDeployed && CONSOLE_KEY),
     oidc: identityProviderOf(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
   };

@@ -30,7 +30,7 @@ const isSignedIn = () =>
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { return_to: asked, step, error, notice } = await searchParams;
   if (asked === undefined && (await isSignedIn())) redirect('/');
-  const { console: pair, oidc } = dashboardSettings();
+  const { console: pair, keySignIn, oidc } = dashboardSettings();
   const words = typeof notice === 'string' ? notices[notice] : undefined;
   const ended = asked === undefined ? undefined : await whySignedOut();
   return (
@@ -51,6 +51,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       <SignInForm
         returnTo={safeReturnTo(asked)}
         withMembers={pair !== undefined}
+        withKeys={keySignIn}
         identityName={oidc?.name}
         carried={step === 'factor' ? await carriedChallenge() : undefined}
         fault={readPageError(error)}

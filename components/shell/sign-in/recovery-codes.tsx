@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
       </Alert>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md border border-border-strong bg-canvas px-3 py-2.5 font-mono text-sm"
+        className="space-y-1 overflow-x-auto rounded-md border border-border-strong bg-canvas px-3 py-2.5 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -144,6 +144,8 @@ type SignInFormProps = {
   returnTo: string;
   /** False where the dashboard has no key of its own: then only API keys can sign in. */
   withMembers: boolean;
+  /** False where an API key is no way in. */
+  withKeys: boolean;
   /** The identity provider's name, where one is set up. */
   identityName: string | undefined;
   /** The question that an identity provider's sign-in has led to. */
@@ -153,7 +155,8 @@ type SignInFormProps = {
 };
 
 /** The ways in, and the second step of those that have one. */
-export function SignInForm({ returnTo, withMembers, identityName, carried, fault }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { returnTo, withMembers, withKeys, identityName, carried, fault } = props;
   const [way, setWay] = useState('member');
   const [challenge, setChallenge] = useState(carried);
   const [before, setBefore] = useState({ email: '', fault });
@@ -182,6 +185,7 @@ export function SignInForm({ returnTo, withMembers, identityName, carried, fault
       }}
     />
   );
+  if (!withKeys) return member;
   return (
     <Tabs
       label="Way to sign in"

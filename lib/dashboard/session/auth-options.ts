@@ -65,14 +65,14 @@ function hostCookies(secure: boolean): AuthOptions['cookies'] {
 
 /** The ways in, and an encrypted cookie that refers to the session. */
 export function authOptions(): AuthOptions {
-  const { sessionSecret, secureCookies, oidc } = dashboardSettings();
+  const { sessionSecret, secureCookies, keySignIn, oidc } = dashboardSettings();
   return {
     secret: sessionSecret,
     useSecureCookies: secureCookies,
     cookies: hostCookies(secureCookies),
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: routes.signIn(), signOut: routes.signIn(), error: routes.signIn() },
-    providers: [member, apiKey, ...(oidc ? [identityProvider(oidc)] : [])],
+    providers: [member, ...(keySignIn ? [apiKey] : []), ...(oidc ? [identityProvider(oidc)] : [])],
     events: {
       // The dashboard's button signs out by an action; this is next-auth's own route.
       signOut: ({ token }) => endAtService(parseToken(token.desk, new Date())),

@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 
 /** Crockford's base 32: no letter that is taken for a digit when it is read aloud. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits. */
-const LENGTH = 16;
+/** 120 bits: from 112 on, a hash without stretching is enough. Those of an earlier version have 80. */
+const LENGTH = 24;
 const COUNT = 10;
 
 const newCode = (): string =>
