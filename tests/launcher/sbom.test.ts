@@ -44,3 +44,7 @@ test('npm run sbom lists every package of the lock file with its version, and no
   expect([...listed].filter((one) => !ours.has(one))).toEqual([]);
   expect(bom.components.every(({ purl }) => purl.startsWith('pkg:npm/'))).toBe(true);
 });
+
+test('no package runs a program of its own when it is installed', () => {
+  expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});

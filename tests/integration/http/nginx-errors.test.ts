@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
 import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
@@ -73,6 +74,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
       common: [
         ['proxy_read_timeout 120s', 'proxy_read_timeout 1s'],
         ['client_max_body_size 0', 'client_max_body_size 1k'],
+        ['client_header_timeout 10s', 'client_header_timeout 1s'],
       ],
     });
     const nobody = `http://127.0.0.1:${await freePort()}`;
@@ -134,5 +136,20 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
       'bad_request',
       onEveryAnswer,
     );
+  });
+
+  test('who sends a head drop by drop is cut off, however small the pauses are', async () => {
+    const { port } = new URL(nginx.tlsUrl);
+    for (const { servername } of Object.values(sites)) {
+      const options = { host: '127.0.0.1', port: Number(port), servername, rejectUnauthorized: false };
+      const socket = connectTls(options, () => socket.write('GET / HTTP/1.1\r\nx-slow: '));
+      socket.on('error', () => {});
+      const began = Date.now();
+      const drops = setInterval(() => socket.write('x'), 100);
+      await new Promise((closed) => socket.once('close', closed));
+      clearInterval(drops);
+      expect(Date.now() - began).toBeLessThan(5_000);
+      expect(Date.now() - began).toBeGreaterThan(900);
+    }
   });
 });
