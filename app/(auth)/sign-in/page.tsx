@@ -50,8 +50,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       ) : null}
       <SignInForm
         returnTo={safeReturnTo(asked)}
-        withMembers={pair !== undefined}
-        withKeys={keySignIn}
+        ways={{ member: pair !== undefined, apiKey: keySignIn }}
         identityName={oidc?.name}
         carried={step === 'factor' ? await carriedChallenge() : undefined}
         fault={readPageError(error)}

@@ -142,10 +142,8 @@ function KeyForm({ returnTo }: { returnTo: string }) {
 type SignInFormProps = {
   /** A checked address of the dashboard. */
   returnTo: string;
-  /** False where the dashboard has no key of its own: then only API keys can sign in. */
-  withMembers: boolean;
-  /** False where an API key is no way in. */
-  withKeys: boolean;
+  /** Members can sign in where the dashboard has a key of its own, API keys where the settings say so. */
+  ways: { member: boolean; apiKey: boolean };
   /** The identity provider's name, where one is set up. */
   identityName: string | undefined;
   /** The question that an identity provider's sign-in has led to. */
@@ -156,12 +154,12 @@ type SignInFormProps = {
 
 /** The ways in, and the second step of those that have one. */
 export function SignInForm(props: SignInFormProps) {
-  const { returnTo, withMembers, withKeys, identityName, carried, fault } = props;
+  const { returnTo, ways, identityName, carried, fault } = props;
   const [way, setWay] = useState('member');
   const [challenge, setChallenge] = useState(carried);
   const [before, setBefore] = useState({ email: '', fault });
 
-  if (!withMembers) return <KeyForm returnTo={returnTo} />;
+  if (!ways.member) return <KeyForm returnTo={returnTo} />;
   if (challenge) {
     return (
       <SecondStep
@@ -185,7 +183,7 @@ export function SignInForm(props: SignInFormProps) {
       }}
     />
   );
-  if (!withKeys) return member;
+  if (!ways.apiKey) return member;
   return (
     <Tabs
       label="Way to sign in"
