@@ -119,7 +119,7 @@ async function check(
     ['fundings acknowledged, all there once', String(load.told.filter(({ id }) => id).length)],
     ['of them settled, acknowledged, all credited once', String(settled)],
     ['fundings that nobody acknowledged within 180 s', String(load.told.filter(({ id }) => !id).length)],
-    ['wallet reads answered in between', String(load.reads())],
+    ['lists answered in between', String(load.reads())],
     [
       'answers that were no acknowledgement, each repeated with its Idempotency-Key',
       broken.map(([status, count]) => `${count} × ${status || 'connection broken'}`).join(', ') || 'none',

@@ -2,21 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import type { Ground } from '../cluster';
 import { render } from './render';
+import { addressOf, byRole, isWhole, NUMBERS, waitFor } from './state';
 
 const templates = path.join(import.meta.dirname, '../../../deploy/ha');
-const NUMBERS = [1, 2, 3] as const;
-/** A node that comes back recovers, and rewinds, which takes minutes on a machine that others use. */
-const HEALTHY_MS = 300_000;
-const addressOf = (number: number): string => `10.77.0.1${number}`;
 const nameOf = (number: number): string => `node-${number}`;
-
-const stateSchema = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
-});
 
 /** A machine of the drill: a network namespace of its own with etcd, Patroni and PostgreSQL in it. */
 interface Node {
@@ -154,53 +145,6 @@ export interface Nodes {
   readonly clear: () => void;
 }
 
-/** What the members say of the cluster; undefined where nobody answers. */
-async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
-  const asked = NUMBERS.map(async (number) => {
-    const answer = await fetch(`http://${addressOf(number)}:8008/cluster`, {
-      signal: AbortSignal.timeout(1_500),
-    });
-    const primary = await fetch(`http://${addressOf(number)}:8008/primary`, {
-      signal: AbortSignal.timeout(1_500),
-    });
-    // A node that is cut off answers with what it last knew: who leads is asked first.
-    return { state: stateSchema.parse(await answer.json()), leads: primary.status === 200 };
-  });
-  const answered = (await Promise.allSettled(asked)).flatMap((answer) =>
-    answer.status === 'fulfilled' ? [answer.value] : [],
-  );
-  return (answered.find(({ leads }) => leads) ?? answered[0])?.state;
-}
-
-/** How many nodes say yes to a question of Patroni's. */
-async function countAnswering(question: string): Promise<number> {
-  const asked = NUMBERS.map((number) =>
-    fetch(`http://${addressOf(number)}:8008/${question}`, { signal: AbortSignal.timeout(1_500) }),
-  );
-  const answers = await Promise.allSettled(asked);
-  return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 200).length;
-}
-
-async function waitFor<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
-  for (const deadline = Date.now() + HEALTHY_MS; Date.now() < deadline; await sleep(200)) {
-    const found = await find().catch(() => undefined);
-    if (found !== undefined) return found;
-  }
-  throw new Error(`There was no ${what} within ${HEALTHY_MS / 1000} s: ${JSON.stringify(await readState())}`);
-}
-
-/** The running node with a role, as those who lead see it. */
-async function byRole(
-  nodes: readonly Node[],
-  role: string,
-  isWanted: (node: Node) => boolean = () => true,
-): Promise<Node | undefined> {
-  const state = await readState();
-  const member = state?.members.find((one) => one.role === role && /^(running|streaming)$/.test(one.state));
-  const node = nodes.find(({ name }) => name === member?.name);
-  return node && isWanted(node) ? node : undefined;
-}
-
 /** Loses everything that a node sends to the other two, so that nothing between them arrives; or undoes it. */
 function blackhole(how: 'add' | 'del', { number, namespace }: Node): void {
   for (const other of NUMBERS) {
@@ -237,19 +181,15 @@ export function startNodes(ground: Ground): Nodes {
   const leader = () => waitFor('leader', () => byRole(nodes, 'leader'));
   const syncStandby = () => waitFor('synchronous standby', () => byRole(nodes, 'sync_standby'));
   const ca = path.join(ground.folder, 'tls/ca.crt');
+  const url = `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@127.0.0.1:5432/postgres?sslmode=verify-full&sslrootcert=${ca}`;
   return {
-    url: `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@127.0.0.1:5432/postgres?sslmode=verify-full&sslrootcert=${ca}`,
+    url,
     leader,
     nextLeader: (former) =>
       waitFor('new leader', () => byRole(nodes, 'leader', ({ number }) => number !== former.number)),
     syncStandby,
     untilHealthy: async () => {
-      await waitFor('whole cluster', async () => {
-        // Each is asked itself: what others know of one that was killed is up to 20 s old.
-        const paths = ['primary', 'replica?lag=1MB', 'sync'];
-        const [primaries = 0, replicas = 0, syncs = 0] = await Promise.all(paths.map(countAnswering));
-        return (primaries === 1 && replicas === 2 && syncs === 1) || undefined;
-      });
+      await waitFor('whole cluster', async () => (await isWhole(nodes, url)) || undefined);
     },
     kill: (node) => signal(node, 'SIGKILL', false),
     start,

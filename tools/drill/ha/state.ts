@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+
+export const NUMBERS = [1, 2, 3] as const;
+/** A node that comes back recovers, and rewinds, which takes minutes on a machine that others use. */
+const HEALTHY_MS = 300_000;
+export const addressOf = (number: number): string => `10.77.0.1${number}`;
+
+const stateSchema = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+});
+
+/** A key of etcd, with a text. */
+const keySchema = z.object({ node: z.object({ value: z.string() }) });
+const syncSchema = z.object({ leader: z.string(), sync_standby: z.string().nullable() });
+
+/** A node by what the cluster calls it. */
+interface Named {
+  readonly name: string;
+}
+
+/** What the members say of the cluster; undefined where nobody answers. */
+async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
+  const asked = NUMBERS.map(async (number) => {
+    const answer = await fetch(`http://${addressOf(number)}:8008/cluster`, {
+      signal: AbortSignal.timeout(1_500),
+    });
+    const primary = await fetch(`http://${addressOf(number)}:8008/primary`, {
+      signal: AbortSignal.timeout(1_500),
+    });
+    // A node that is cut off answers with what it last knew: who leads is asked first.
+    return { state: stateSchema.parse(await answer.json()), leads: primary.status === 200 };
+  });
+  const answered = (await Promise.allSettled(asked)).flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value] : [],
+  );
+  return (answered.find(({ leads }) => leads) ?? answered[0])?.state;
+}
+
+/** Who is written in etcd to lead, and to have everything that is acknowledged: only they may take over. */
+async function readSync(): Promise<z.infer<typeof syncSchema>> {
+  const path = 'v2/keys/service/partner-desk/sync?quorum=true';
+  const answer = await fetch(`http://${addressOf(1)}:2379/${path}`, { signal: AbortSignal.timeout(1_500) });
+  return syncSchema.parse(JSON.parse(keySchema.parse(await answer.json()).node.value));
+}
+
+/** How many standbys the leader streams to. */
+async function countStreaming(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500 });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select count(*)::int as streaming from pg_stat_replication where state = 'streaming'",
+    );
+    return rows[0]?.streaming;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function waitFor<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
+  for (const deadline = Date.now() + HEALTHY_MS; Date.now() < deadline; await sleep(200)) {
+    const found = await find().catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`There was no ${what} within ${HEALTHY_MS / 1000} s: ${JSON.stringify(await readState())}`);
+}
+
+/** The running node with a role, as those who lead see it. */
+export async function byRole<Node extends Named>(
+  nodes: readonly Node[],
+  role: string,
+  isWanted: (node: Node) => boolean = () => true,
+): Promise<Node | undefined> {
+  const state = await readState();
+  const member = state?.members.find((one) => one.role === role && /^(running|streaming)$/.test(one.state));
+  const node = nodes.find(({ name }) => name === member?.name);
+  return node && isWanted(node) ? node : undefined;
+}
+
+/**
+ * Whether one leads, one is written down as its heir, and all others follow. Not by Patroni's own word: after a failover each
+ * node answers for up to 5 s with what it knew before, and a leader that is cut off then leaves nobody who may take over.
+ * @param url through HAProxy
+ */
+export async function isWhole(nodes: readonly Named[], url: string): Promise<boolean> {
+  const [leads, sync, streaming] = [
+    await byRole(nodes, 'leader'),
+    await readSync(),
+    await countStreaming(url),
+  ];
+  return leads?.name === sync.leader && sync.sync_standby !== null && streaming === nodes.length - 1;
+}
