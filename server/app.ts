@@ -119,7 +119,7 @@ const createFastify = (settings: Settings): FastifyInstance =>
 interface ServerParts extends WorkParts {
   readonly hub: EventHub;
   readonly outbound: Outbound;
-  readonly desk: ProviderGateway;
+  readonly gateway: ProviderGateway;
   readonly stopping: AbortSignal;
   /** Whether this machine's clock agrees with the database's; left out: it does. */
   readonly isClockRight?: () => boolean;

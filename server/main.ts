@@ -67,7 +67,7 @@ const fileJobs = (parts: WorkParts): Job[] => [
 ];
 
 /** Notifications for people. */
-function telling(parts: WorkParts): Job[] {
+function notificationJobs(parts: WorkParts): Job[] {
   type Work = (context: OpenContext, limit: number) => Promise<number>;
   const job = (name: string, everyMs: number, batch: number, work: Work): Job => ({
     name,
@@ -94,12 +94,12 @@ async function openMetrics({ database, settings, clock }: WorkParts, log: pino.L
 }
 
 /** Reports to the launcher, where one has started us, what takes time (tools/scripts/launch.mjs). */
-function tellLauncher(step: 'database' | 'demo' | 'listen'): void {
+function reportToLauncher(step: 'database' | 'demo' | 'listen'): void {
   if (process.connected) process.send?.({ step });
 }
 
 /** Stops once, on a signal or when the launcher, which holds the other end of standard input, ends. */
-function whenAskedToStop(stop: (signal: string) => Promise<void>): void {
+function onStopSignal(stop: (signal: string) => Promise<void>): void {
   let isStopping = false;
   const stopOnce = (signal: string): void => {
     if (isStopping) return;
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
   const settings = readAllSettings();
   const log = pino(logOptions(settings.logLevel));
   const tracer = settings.tracesUrl ? await startTracing(settings.tracesUrl, 'partner-desk-service') : null;
-  tellLauncher('database');
+  reportToLauncher('database');
   const database = await connectDatabase(settings, (error) =>
     log.warn({ err: error }, 'database connection'),
   );
@@ -125,22 +125,29 @@ async function start(): Promise<void> {
     return;
   }
   const { now: clock, isRight: mayWork, stop: stopClock } = await followClock(database, log);
-  tellLauncher('demo');
+  reportToLauncher('demo');
   await seedCatalogue(database);
   const parts = { database, settings, clock, fanOut };
   await seedDemo(parts);
-  tellLauncher('listen');
+  reportToLauncher('listen');
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const egress = egressOf(settings.egress);
   if (settings.egress) restrictFetch(egress);
   const outbound = openOutbound({ clock, egress });
-  const desk = openProviderGateway({ ...parts, providers: createProviders(settings) });
-  const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal, isClockRight: mayWork });
+  const gateway = openProviderGateway({ ...parts, providers: createProviders(settings) });
+  const app = buildApp({
+    ...parts,
+    hub,
+    outbound,
+    gateway,
+    stopping: stopping.signal,
+    isClockRight: mayWork,
+  });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
   const slowJobs: Job[] = [
-    ...(settings.jobs ? await readingJobs({ ...parts, desk, log }) : []),
+    ...(settings.jobs ? await readingJobs({ ...parts, gateway, log }) : []),
     mailJob({ ...parts, log }),
     publishHeadsJob({ ...parts, log }),
     resetJob(parts),
@@ -148,7 +155,7 @@ async function start(): Promise<void> {
     ...feedJobs,
     ...brokerJobs,
   ];
-  const extraJobs = telling(parts);
+  const extraJobs = notificationJobs(parts);
   const housekeeping = retentionJobs(parts);
   const jobs = settings.jobs
     ? startJobs({ ...parts, log, mayWork, extraJobs, slowJobs, housekeeping })
@@ -159,7 +166,7 @@ async function start(): Promise<void> {
   const { internalPort } = await app.listen();
   log.info({ port: settings.port, internalPort, engine: database.engine }, 'service is ready');
 
-  whenAskedToStop(async (signal) => {
+  onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     app.drain();

@@ -4,7 +4,7 @@ import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import { hireOperator } from '@/tests/support/operators';
-import { call, houseOf, read } from '@/tests/support/service-client';
+import { call, read, serviceWithKeys } from '@/tests/support/service-client';
 import type { Partner } from './partner';
 import { product } from './product';
 
@@ -17,7 +17,7 @@ export const newAccountNumber = (): string =>
   `30${(randomBytes(4).readUInt32BE() % 100_000_000) + 100_000_000}`;
 
 async function activeAccount(): Promise<ReceivingAccount | undefined> {
-  const { settings } = houseOf(product.serviceUrl, product.dataDir);
+  const { settings } = serviceWithKeys(product.serviceUrl, product.dataDir);
   // Stories that run beside each other share the key, and no two requests of a second may be the same.
   const since = new Date(randomBytes(5).readUIntBE(0, 5)).toISOString();
   const target = `${ACCOUNTS}?updated_since=${since}`;
@@ -37,8 +37,8 @@ async function untilActive(): Promise<void> {
 /** Sees to it that payers of USD see an account: one for all tests, proposed with the operators' own key. */
 export async function openAccount(): Promise<void> {
   if (await activeAccount()) return;
-  const house = houseOf(product.serviceUrl, product.dataDir);
-  const proposed = await house.operate(ACCOUNTS, {
+  const service = serviceWithKeys(product.serviceUrl, product.dataDir);
+  const proposed = await service.operate(ACCOUNTS, {
     currency: 'USD',
     account_name: 'Partner Desk Clients',
     account_number: newAccountNumber(),
@@ -51,7 +51,7 @@ export async function openAccount(): Promise<void> {
   if (proposed.status !== 201) throw new Error(`no account: ${proposed.text}`);
   const { id } = proposed.json.data as ReceivingAccount;
   const email = `approver-${randomBytes(5).toString('hex')}@provider.example`;
-  const { pair } = await hireOperator(house, email, 'Approver');
+  const { pair } = await hireOperator(service, email, 'Approver');
   await call(product.serviceUrl, pair, 'POST', `${ACCOUNTS}/${id}/approve`, {});
 }
 

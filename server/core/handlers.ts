@@ -99,7 +99,7 @@ interface Query<Given, Input, Answer> {
 interface Command<Given, Input, Answer> {
   readonly kind: 'command';
   readonly run: Run<Given, Input, Answer>;
-  readonly isKept: boolean;
+  readonly isIdempotent: boolean;
   readonly readFile: ReadFile | null;
   /** Deletes the kept answers of its environment, in its transaction. */
   readonly deletesAnswers: boolean;
@@ -110,7 +110,7 @@ interface Command<Given, Input, Answer> {
 /** Writes, and calls an external party on its way. */
 interface CallCommand<Given, Input, Answer, Deps> extends ExternalCall<Given, Input, Answer, Deps> {
   readonly kind: 'call';
-  readonly isKept: boolean;
+  readonly isIdempotent: boolean;
   readonly readFile: ReadFile | null;
   /** It is planned first, and applied together with others where nobody has to be called. */
   readonly isPlanned: boolean;
@@ -196,14 +196,14 @@ interface Options {
 /** The ways to state a handler, by one clock. What begins with `kept` keeps its answer for the Idempotency-Key. */
 export function handlersBy(clock: HandlerClock) {
   const command =
-    (isKept: boolean) =>
+    (isIdempotent: boolean) =>
     <Given, Input, Answer>(
       run: Run<Given, Input, Answer>,
       { readFile, deletesAnswers = false, movesClock = false, isPlanned = false }: Options = {},
     ) => ({
       kind: 'command' as const,
       clock,
-      isKept,
+      isIdempotent,
       readFile: readFile ?? null,
       deletesAnswers,
       movesClock,
@@ -211,14 +211,14 @@ export function handlersBy(clock: HandlerClock) {
       run,
     });
   const call =
-    (isKept: boolean) =>
+    (isIdempotent: boolean) =>
     <Given, Input, Answer, Deps>(
       { prepare }: ExternalCall<Given, Input, Answer, Deps>,
       { readFile, movesClock = false, isPlanned = false }: Omit<Options, 'deletesAnswers'> = {},
     ) => ({
       kind: 'call' as const,
       clock,
-      isKept,
+      isIdempotent,
       readFile: readFile ?? null,
       movesClock,
       isPlanned,
@@ -231,9 +231,9 @@ export function handlersBy(clock: HandlerClock) {
       run,
     }),
     command: command(false),
-    keptCommand: command(true),
+    idempotentCommand: command(true),
     call: call(false),
-    keptCall: call(true),
+    idempotentCall: call(true),
     batch: <Given, Deps>(batch: Omit<Batch<Given, Deps>, 'kind'>) => ({
       kind: 'batch' as const,
       clock,

@@ -62,14 +62,14 @@ export async function runIdempotent(
 ): Promise<Answered> {
   try {
     return await inUnitOfWork(database, meta, async (context) => {
-      const kept = await findKept(context, call);
-      if (kept) return kept;
+      const stored = await findStored(context, call);
+      if (stored) return stored;
       const answer = {
         status: call.successStatus,
         body: JSON.stringify(await run(context)),
         replayed: false,
       };
-      keep(context, call, answer);
+      storeAnswer(context, call, answer);
       return answer;
     });
   } catch (error) {
@@ -96,7 +96,7 @@ export async function runPlannedOnce(
     const planned = await run(context);
     if (!planned) return false;
     body = JSON.stringify(planned.answer);
-    keep(context, call, { status: call.successStatus, body, replayed: false });
+    storeAnswer(context, call, { status: call.successStatus, body, replayed: false });
     return true;
   });
   if (!outcome) return null;
@@ -109,7 +109,7 @@ export async function runPlannedOnce(
 const bindingOf = ({ scope, key }: IdempotentCall) => ({ ...scope, row: `idempotent_answers/${key}` });
 
 /** Stores an answer, with the end of the transaction of its effect. */
-export function keep(context: OpenContext, call: IdempotentCall, answer: Answered): void {
+export function storeAnswer(context: OpenContext, call: IdempotentCall, answer: Answered): void {
   const body = call.isSecret
     ? Buffer.from(seal(context.settings.masterKey, bindingOf(call), answer.body)).toString('base64')
     : answer.body;
@@ -139,7 +139,7 @@ function checkFree(state: string): void {
  * The answer that is kept for a call, if there is one; takes the lock of its key.
  * @throws ApiError idempotency_key_reused, idempotency_in_progress.
  */
-export async function findKept(context: OpenContext, call: IdempotentCall): Promise<Answered | null> {
+export async function findStored(context: OpenContext, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
   checkFree(found.state);
   if (found.state === 'new' || found.status === null || found.body === null) return null;
@@ -158,14 +158,14 @@ export function storeError(
   refusal: ApiError,
 ): Promise<Answered> {
   return inUnitOfWork(database, meta, async (context) => {
-    const kept = await findKept(context, call);
-    if (kept) return kept;
+    const stored = await findStored(context, call);
+    if (stored) return stored;
     const answer = {
       status: errorStatus[refusal.code],
       body: errorText(refusal.code, refusal.message, refusal.details),
       replayed: false,
     };
-    keep(context, call, answer);
+    storeAnswer(context, call, answer);
     return answer;
   });
 }

@@ -46,10 +46,10 @@ function watchAddresses() {
 /** Where providers send notifications (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
 export function registerProviderNotifications(
   fastify: FastifyInstance,
-  parts: WorkParts & { readonly desk: ProviderGateway },
+  parts: WorkParts & { readonly gateway: ProviderGateway },
 ): void {
   const addresses = watchAddresses();
-  const { database, settings, clock, desk } = parts;
+  const { database, settings, clock, gateway } = parts;
   fastify.post('/providers/:name/notifications', { config: { unsigned: true } }, async (request, reply) => {
     const { name } = request.params as { name: string };
     const address = countedAddress(request.ip);
@@ -59,7 +59,7 @@ export function registerProviderNotifications(
       checkHeaders(request.raw);
       const body = await readBody(request.raw, BODY_LIMIT, settings.requestTimeoutMs);
       const now = clock();
-      const signed = readNotification(desk, name, request.raw.headers, body, now);
+      const signed = readNotification(gateway, name, request.raw.headers, body, now);
       const meta = { ...serviceMeta(parts, request.id), now, address: request.ip };
       await inUnitOfWork(database, meta, (context) => receiveNotification(context, signed));
       await database.notify('rails', name);

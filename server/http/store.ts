@@ -191,7 +191,7 @@ export async function beginIdempotent(
 export const RUNNING = 0;
 
 /** Takes back that a call runs. */
-export async function forgetRunning(
+export async function deleteRunning(
   tx: Transaction,
   scope: Scope,
   { key }: { readonly key: string },

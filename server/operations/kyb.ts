@@ -29,7 +29,7 @@ import {
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
 import { takeFile } from '@/server/platform/blobs/take-file';
 
-const { command, file, keptCall, keptCommand, query } = handlersBy('real');
+const { command, file, idempotentCall, idempotentCommand, query } = handlersBy('real');
 
 /** Verification. It goes by real time: it belongs to no environment. */
 export const kybHandlers = {
@@ -38,21 +38,21 @@ export const kybHandlers = {
   getKybBusiness: query(getKybBusiness),
   updateKybBusiness: command(updateKybBusiness),
   listKybPeople: query(listKybPeople),
-  createKybPerson: keptCommand(createKybPerson),
+  createKybPerson: idempotentCommand(createKybPerson),
   getKybPerson: query(getKybPerson),
   updateKybPerson: command(updateKybPerson),
   deleteKybPerson: command(deleteKybPerson),
   listKybDocuments: query(listKybDocuments),
-  createKybDocument: keptCall(createKybDocument, { readFile: takeFile }),
+  createKybDocument: idempotentCall(createKybDocument, { readFile: takeFile }),
   getKybDocument: query(getKybDocument),
   getKybDocumentContent: file(getKybDocumentContent),
   deleteKybDocument: command(deleteKybDocument),
   listKybSettlementAccounts: query(listKybSettlementAccounts),
-  createKybSettlementAccount: keptCommand(createKybSettlementAccount),
+  createKybSettlementAccount: idempotentCommand(createKybSettlementAccount),
   deleteKybSettlementAccount: command(deleteKybSettlementAccount),
-  submitKyb: keptCommand(submitKyb),
+  submitKyb: idempotentCommand(submitKyb),
   listKybHistory: query(listKybHistory),
   listKybQuestions: query(listKybQuestions),
-  answerKybQuestion: keptCommand(answerKybQuestion),
+  answerKybQuestion: idempotentCommand(answerKybQuestion),
   listKybSubmissions: query(listKybSubmissions),
 };

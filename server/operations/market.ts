@@ -17,7 +17,7 @@ import { deleteWatchlist } from '@/server/market/watchlists/delete-watchlist';
 import { listWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { updateWatchlist } from '@/server/market/watchlists/update-watchlist';
 
-const { command, keptCommand, query } = handlersBy('environment');
+const { command, idempotentCommand, query } = handlersBy('environment');
 
 /** Market data and watchlists. */
 export const marketHandlers = {
@@ -36,7 +36,7 @@ export const marketHandlers = {
   listDisclosures: query(listDisclosures),
   getDisclosure: query(getDisclosure),
   listWatchlists: query(listWatchlists),
-  createWatchlist: keptCommand(createWatchlist),
+  createWatchlist: idempotentCommand(createWatchlist),
   updateWatchlist: command(updateWatchlist),
   deleteWatchlist: command(deleteWatchlist),
 };

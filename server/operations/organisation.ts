@@ -27,7 +27,7 @@ import { getIpAllowlist, getOrganisation } from '@/server/organisation/organisat
 import { replaceIpAllowlist } from '@/server/organisation/organisations/replace-ip-allowlist';
 import { updateOrganisation } from '@/server/organisation/organisations/update-organisation';
 
-const { command, csv, keptCommand, query } = handlersBy('real');
+const { command, csv, idempotentCommand, query } = handlersBy('real');
 
 /** The organisation, its people, keys, requests, audit trail and notifications. They go by real time: they belong to no environment. */
 export const organisationHandlers = {
@@ -38,16 +38,16 @@ export const organisationHandlers = {
   getIpAllowlist: query(getIpAllowlist),
   replaceIpAllowlist: command(replaceIpAllowlist),
   listApiKeys: query(listApiKeys),
-  createApiKey: keptCommand(createApiKey),
+  createApiKey: idempotentCommand(createApiKey),
   getApiKey: query(getApiKey),
-  rotateApiKey: keptCommand(rotateApiKey),
-  revokeApiKey: keptCommand(revokeApiKey),
+  rotateApiKey: idempotentCommand(rotateApiKey),
+  revokeApiKey: idempotentCommand(revokeApiKey),
   listMembers: query(listMembers),
   updateMember: command(updateMember),
   removeMember: command(removeMember),
   listInvitations: query(listInvitations),
-  createInvitation: keptCommand(createInvitation),
-  revokeInvitation: keptCommand(revokeInvitation),
+  createInvitation: idempotentCommand(createInvitation),
+  revokeInvitation: idempotentCommand(revokeInvitation),
   listRequests: query(listRequests),
   getRequest: query(getRequest),
   listRequestProblems: query(listRequestProblems),
@@ -56,7 +56,7 @@ export const organisationHandlers = {
   verifyAudit: query(verifyAudit),
   searchRecords: query(searchRecords),
   listNotifications: query(listNotifications),
-  markNotificationsRead: keptCommand(markNotificationsRead),
+  markNotificationsRead: idempotentCommand(markNotificationsRead),
   getNotificationSettings: query(getNotificationSettings),
   replaceNotificationSettings: command(replaceNotificationSettings),
 };

@@ -11,26 +11,26 @@ import { matureHolding, settleOrder } from '@/server/sandbox/simulate/settle-ord
 import { createInbox, deleteInbox, updateInbox } from '@/server/webhooks/inboxes/change-inboxes';
 import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
 
-const { command, keptCall, keptCommand, longPoll, query } = handlersBy('environment');
+const { command, idempotentCall, idempotentCommand, longPoll, query } = handlersBy('environment');
 
 /** The sandbox of a test environment. */
 export const sandboxHandlers = {
-  settleFundingRequest: keptCommand(settleFundingRequest, { isPlanned: true }),
-  settleMandate: keptCommand(settleMandate),
-  settleOrder: keptCommand(settleOrder),
-  matureHolding: keptCommand(matureHolding),
+  settleFundingRequest: idempotentCommand(settleFundingRequest, { isPlanned: true }),
+  settleMandate: idempotentCommand(settleMandate),
+  settleOrder: idempotentCommand(settleOrder),
+  matureHolding: idempotentCommand(matureHolding),
   getSandboxClock: query(getSandboxClock),
   listSandboxSchedule: query(listSandboxSchedule),
-  advanceSandboxClock: keptCall(advanceSandboxClock, { movesClock: true }),
+  advanceSandboxClock: idempotentCall(advanceSandboxClock, { movesClock: true }),
   listSandboxAdvances: query(listSandboxAdvances),
   listScenarios: query(listScenarios),
-  armScenario: keptCommand(armScenario),
-  disarmScenario: keptCommand(disarmScenario),
+  armScenario: idempotentCommand(armScenario),
+  disarmScenario: idempotentCommand(disarmScenario),
   listInboxes: query(listInboxes),
-  createInbox: keptCommand(createInbox),
+  createInbox: idempotentCommand(createInbox),
   getInbox: query(getInbox),
   updateInbox: command(updateInbox),
   deleteInbox: command(deleteInbox),
   listInboxMessages: longPoll(listInboxMessages),
-  resetSandbox: keptCommand(resetSandbox, { deletesAnswers: true, movesClock: true }),
+  resetSandbox: idempotentCommand(resetSandbox, { deletesAnswers: true, movesClock: true }),
 };

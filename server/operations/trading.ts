@@ -21,9 +21,9 @@ import {
 } from '@/server/trading/orders/read-orders';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
-const { batch, csv, file, keptCall, keptCommand, query } = handlersBy('environment');
+const { batch, csv, file, idempotentCall, idempotentCommand, query } = handlersBy('environment');
 
-const create = keptCall(providerCall(planOrder, createOrder), { isPlanned: true });
+const create = idempotentCall(providerCall(planOrder, createOrder), { isPlanned: true });
 
 /** Investments, orders and holdings. */
 export const tradingHandlers = {
@@ -37,8 +37,8 @@ export const tradingHandlers = {
   // One after the other: what an order may spend depends on those before it.
   createOrders: batch({ operation: createOrderOperation, handler: create, field: 'orders', atOnce: 1 }),
   getOrder: query(getOrder),
-  cancelOrder: keptCommand(cancelOrder),
-  payOrder: keptCall(providerCall(planPayment, payOrder)),
+  cancelOrder: idempotentCommand(cancelOrder),
+  payOrder: idempotentCall(providerCall(planPayment, payOrder)),
   listOrderSteps: query(listOrderSteps),
   listOrderFunding: query(listOrderFunding),
   listHoldings: query(listHoldings),

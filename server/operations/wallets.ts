@@ -17,9 +17,9 @@ import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandate
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
-const { batch, csv, keptCall, query } = handlersBy('environment');
+const { batch, csv, idempotentCall, query } = handlersBy('environment');
 
-const fund = keptCall(providerCall(planFundWallet, fundWallet), { isPlanned: true });
+const fund = idempotentCall(providerCall(planFundWallet, fundWallet), { isPlanned: true });
 
 /** Wallets, funding, mandates and transactions. */
 export const walletsHandlers = {
@@ -38,10 +38,10 @@ export const walletsHandlers = {
   listFundingRequests: query(listFundingRequests),
   getFundingRequest: query(getFundingRequest),
   listMandates: query(listMandates),
-  createMandate: keptCall(providerCall(planMandate, createMandate)),
-  checkMandateAccount: keptCall(checkMandateAccount),
+  createMandate: idempotentCall(providerCall(planMandate, createMandate)),
+  checkMandateAccount: idempotentCall(checkMandateAccount),
   getMandate: query(getMandate),
-  revokeMandate: keptCall(revokeMandate),
+  revokeMandate: idempotentCall(revokeMandate),
   listTransactions: query(listTransactions),
   exportTransactions: csv(exportTransactions),
   getTransaction: query(getTransaction),

@@ -11,22 +11,22 @@ import { rotateWebhookSecret } from '@/server/webhooks/endpoints/rotate-webhook-
 import { testWebhook } from '@/server/webhooks/endpoints/test-webhook';
 import { updateWebhook } from '@/server/webhooks/endpoints/update-webhook';
 
-const { call, command, eventStream, keptCall, keptCommand, query } = handlersBy('environment');
+const { call, command, eventStream, idempotentCall, idempotentCommand, query } = handlersBy('environment');
 
 /** Webhook endpoints, deliveries and events. */
 export const webhooksHandlers = {
   listWebhooks: query(listWebhooks),
-  registerWebhook: keptCall(registerWebhook),
+  registerWebhook: idempotentCall(registerWebhook),
   getWebhook: query(getWebhook),
   updateWebhook: call(updateWebhook),
   deleteWebhook: command(deleteWebhook),
-  testWebhook: keptCall(testWebhook),
-  rotateWebhookSecret: keptCommand(rotateWebhookSecret),
-  replayWebhook: keptCommand(replayWebhook),
+  testWebhook: idempotentCall(testWebhook),
+  rotateWebhookSecret: idempotentCommand(rotateWebhookSecret),
+  replayWebhook: idempotentCommand(replayWebhook),
   getWebhookHealth: query(getWebhookHealth),
   listWebhookDeliveries: query(listWebhookDeliveries),
   getWebhookDelivery: query(getWebhookDelivery),
-  retryWebhookDelivery: keptCommand(retryWebhookDelivery),
+  retryWebhookDelivery: idempotentCommand(retryWebhookDelivery),
   listEvents: query(listEvents),
   streamEvents: eventStream(streamEvents),
   getEvent: query(getEvent),

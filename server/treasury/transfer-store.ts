@@ -43,7 +43,7 @@ export async function findTransfer(tx: Transaction, id: string): Promise<Transfe
 }
 
 /** The same under its lock, as every decision before this one has left it. */
-export async function lockTransfer(tx: Transaction, id: string): Promise<TransferRow | undefined> {
+export async function selectTransferForUpdate(tx: Transaction, id: string): Promise<TransferRow | undefined> {
   const [row] = await tx.select().from(manualTransfers).where(eq(manualTransfers.id, id)).for('update');
   return row;
 }
@@ -105,7 +105,7 @@ export async function updateTransfer(
 const KEEPING_EVIDENCE = 7_205_761;
 
 /** Lets one transaction after the other keep the bytes of evidence: of the same bytes there is one content. */
-export async function holdEvidence(tx: Transaction): Promise<void> {
+export async function lockEvidence(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${KEEPING_EVIDENCE}::bigint)`);
 }
 

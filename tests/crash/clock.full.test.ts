@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folders';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, deposit, findInvestment, made, order } from '../support/orders';
 import { startReceiver } from '../support/receiver';
-import { clockDesk } from '../support/sandbox-clock';
+import { clockFixture } from '../support/sandbox-clock';
 import { type Service, startService } from '../support/service';
 import {
   call,
@@ -58,14 +58,14 @@ test(`${ROUNDS} times kill -9 in the middle of an advance: the next one goes on,
     const org = await fill(steady, options.dataDir, `killed-${round}`, receiver.url);
     organisations.push(org);
     const to = new Date(Date.now() + 2 * 86_400_000).toISOString();
-    const broken = clockDesk(dying, org)
+    const broken = clockFixture(dying, org)
       .advance({ to })
       .catch(() => null);
     await sleep(randomInt(50, 500));
     await dying.kill9();
     const interrupted = await broken;
     // It waits until the dead one's right to the clock has ended, while the next round goes on.
-    goingOn.push(interrupted ? Promise.resolve([]) : clockDesk(steady, org).advancedWhole({ to }));
+    goingOn.push(interrupted ? Promise.resolve([]) : clockFixture(steady, org).advancedWhole({ to }));
     dying = await startService(options);
   }
   const finished = await Promise.all(goingOn);

@@ -9,14 +9,14 @@ import { type Service, startService } from '../support/service';
 import {
   call,
   createOrganisation,
-  houseOf,
   isReconciled,
   ledgerFaults,
   read,
   readAll,
   readTransactions,
+  serviceWithKeys,
 } from '../support/service-client';
-import { openTreasuryDesk } from '../support/treasury';
+import { openTreasuryFixture } from '../support/treasury';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 const AT_ONCE = 8;
@@ -29,10 +29,10 @@ test(`${ROUNDS} times kill -9 among approvals: each is done whole or not at all`
   };
   let node: Service = await startService(options);
   const org = await createOrganisation(node.url, options.dataDir, 'harbour');
-  const house = houseOf(node.url, options.dataDir);
-  await house.operate('/operator/v1/organisations/harbour/kyb/decide', { decision: 'approved' });
+  const service = serviceWithKeys(node.url, options.dataDir);
+  await service.operate('/operator/v1/organisations/harbour/kyb/decide', { decision: 'approved' });
   const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
-  let staff = await openTreasuryDesk(house, today);
+  let staff = await openTreasuryFixture(service, today);
   await staff.openAccount();
   const all: ManualTransfer[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,7 +8,7 @@ import { acceptAll, kybClient } from '../support/kyb';
 import { giveFactor, hireOperator } from '../support/operators';
 import { sendSigned } from '../support/raw-http';
 import { type Service, startService } from '../support/service';
-import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
+import { createOrganisation, read, readAll, serviceWithKeys } from '../support/service-client';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 
@@ -19,10 +19,10 @@ test(`${ROUNDS} times kill -9 between approvals: a verification is approved once
     settings: { KYB_REVIEWERS: '2', RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
   };
   let node: Service = await startService(options);
-  const house = houseOf(node.url, options.dataDir);
-  const ada = await hireOperator(house, 'ada@provider.example', 'Ada');
-  const ben = await hireOperator(house, 'ben@provider.example', 'Ben');
-  for (const operator of [ada, ben]) await giveFactor(house, operator);
+  const service = serviceWithKeys(node.url, options.dataDir);
+  const ada = await hireOperator(service, 'ada@provider.example', 'Ada');
+  const ben = await hireOperator(service, 'ben@provider.example', 'Ben');
+  for (const operator of [ada, ben]) await giveFactor(service, operator);
   const taxId = { section: 'business', field: 'tax_id' };
 
   for (let round = 0; round < ROUNDS; round += 1) {

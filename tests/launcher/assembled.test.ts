@@ -17,19 +17,19 @@ let folder: string;
 let postgres: Postgres;
 let files: Map<string, number>;
 const user = unprivilegedUser();
-const desk = () => path.join(folder, 'desk');
+const fixture = () => path.join(folder, 'desk');
 
 beforeAll(async () => {
   // Not one of the run's folders: the user whom we run as may not look into those.
   folder = mkdtempSync(path.join(tmpdir(), 'assembled-'));
   chmodSync(folder, 0o755);
-  const assembled = spawnSync(process.execPath, ['tools/scripts/assemble.mjs', desk()], {
+  const assembled = spawnSync(process.execPath, ['tools/scripts/assemble.mjs', fixture()], {
     cwd: root,
     encoding: 'utf8',
   });
   expect(assembled.status, assembled.stderr).toBe(0);
-  files = sizes(desk(), '');
-  spawnSync('chmod', ['-R', 'a-w', desk()]);
+  files = sizes(fixture(), '');
+  spawnSync('chmod', ['-R', 'a-w', fixture()]);
   for (const [name, text] of Object.entries(secrets))
     writeFileSync(path.join(folder, name), `${text}\n`, { mode: 0o444 });
   postgres = await startPostgres();
@@ -67,7 +67,7 @@ function start(command: readonly string[], settings: Readonly<Record<string, str
   ]);
   const child = spawn(process.execPath, ['deploy/run.mjs', ...command], {
     ...user,
-    cwd: desk(),
+    cwd: fixture(),
     env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', ...Object.fromEntries(fromFiles), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,7 +8,7 @@ import { runCommand } from '@/server/cli/testing';
 import { asApplication, freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type Service, startService } from '../support/service';
-import { createOrganisation, houseOf, operate, read } from '../support/service-client';
+import { createOrganisation, operate, read, serviceWithKeys } from '../support/service-client';
 
 const VERIFICATION = '/partner/v1/organisation/audit/verification';
 const folder = temporaryFolder('heads');
@@ -56,7 +56,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const verifyPublished = () => {
-  const { url, settings } = houseOf(service.url, service.dataDir);
+  const { url, settings } = serviceWithKeys(service.url, service.dataDir);
   return runCommand(['audit', 'verify', '--organisation', 'harbour', '--published', folder], {
     url,
     ...settings.operatorKey,

@@ -8,7 +8,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, deposit, findInvestment, made, order } from '../support/orders';
-import { clockDesk } from '../support/sandbox-clock';
+import { clockFixture } from '../support/sandbox-clock';
 import {
   call,
   createOrganisation,
@@ -65,14 +65,14 @@ test('advances from two processes while both write: everything due is done once,
     nodes.map(async (one) => {
       const done: SandboxAdvance[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
-        done.push(...(await clockDesk(one, org).advancedWhole({ seconds: 7 * HOUR + turn })));
+        done.push(...(await clockFixture(one, org).advancedWhole({ seconds: 7 * HOUR + turn })));
       }
       return done;
     }),
   );
   isOver = true;
   await Promise.all(load);
-  advances.push(await clockDesk(nodes[1], org).advancedWhole({ seconds: 3 * DAY }));
+  advances.push(await clockFixture(nodes[1], org).advancedWhole({ seconds: 3 * DAY }));
 
   // One after the other: none begins before the one before it has ended, and each moves as far as it reports.
   const turns = advances.flat().sort((a, b) => a.from.localeCompare(b.from));

@@ -12,7 +12,7 @@ import { instruments } from '@/server/market/reference/instruments';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type Service, startService } from '../support/service';
-import { houseOf } from '../support/service-client';
+import { serviceWithKeys } from '../support/service-client';
 
 const dataDir = temporaryFolder('data');
 const folder = temporaryFolder('imports');
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Sends a file as the command line does. */
 async function send(node: Service, file: string, interval = '1d'): Promise<MarketImport> {
-  const service = { url: node.url, ...houseOf(node.url, dataDir).settings.operatorKey };
+  const service = { url: node.url, ...serviceWithKeys(node.url, dataDir).settings.operatorKey };
   const fields = { kind: 'bars', interval };
   const { data } = await uploadFile(service, importMarketData, { file, fields, onProgress: () => {} });
   return data;

@@ -29,7 +29,7 @@ const PROCESSES = 3;
 const ADDRESS = 'engineer@raced.example';
 
 let url: string;
-let houses: TestService[];
+let services: TestService[];
 let organisationId: string;
 let memberId: string;
 const dataDir = temporaryFolder('data');
@@ -37,8 +37,8 @@ const dataDir = temporaryFolder('data');
 beforeAll(async () => {
   url = await freshDatabase();
   const connect = () => connectPostgresql(url, 10, (error) => expect.unreachable(error.message));
-  houses = [];
-  for (let index = 0; index < PROCESSES; index += 1) houses.push(testService(await connect(), { dataDir }));
+  services = [];
+  for (let index = 0; index < PROCESSES; index += 1) services.push(testService(await connect(), { dataDir }));
   const { data } = await first().run((context) =>
     createOrganisation(context, { name: 'Raced', slug: 'raced' }, openWallets),
   );
@@ -54,13 +54,13 @@ beforeAll(async () => {
   );
   memberId = member.data.id;
 });
-afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
+afterAll(() => Promise.all((services ?? []).map(({ database }) => database.close())));
 
-const first = (): TestService => houses[0] ?? expect.unreachable();
+const first = (): TestService => services[0] ?? expect.unreachable();
 
 /** The same job in every process, several times at once: none begins before the transactions of all are open. */
 function race(work: (context: OpenContext) => Promise<number>): Promise<number[]> {
-  const runners = houses.flatMap((house) => [1, 2, 3, 4].map(() => house));
+  const runners = services.flatMap((service) => [1, 2, 3, 4].map(() => service));
   let missing = runners.length;
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ function race(work: (context: OpenContext) => Promise<number>): Promise<number[]
     await opened;
     return work(context);
   };
-  return Promise.all(runners.map((house) => house.run(run)));
+  return Promise.all(runners.map((service) => service.run(run)));
 }
 const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
 const count = async (from: string) =>
@@ -114,9 +114,9 @@ test('who asked for a new password gets one link, and every e-mail leaves once',
   const queued = Number(await count('mails'));
   expect(queued).toBeGreaterThan(3);
   const log = { info: () => {}, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
-  const sent = houses.flatMap((house) => {
-    const mailer = openMailer(house.settings);
-    const parts = { database: house.database, clock: () => house.now, log };
+  const sent = services.flatMap((service) => {
+    const mailer = openMailer(service.settings);
+    const parts = { database: service.database, clock: () => service.now, log };
     return [1, 2].map(() => deliverMails(mailer, parts, 2));
   });
   let total = sum(await Promise.all(sent));

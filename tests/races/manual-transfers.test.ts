@@ -8,36 +8,36 @@ import type { RawAnswer } from '../support/raw-http';
 import {
   call,
   createOrganisation,
-  houseOf,
   ledgerFaults,
   read,
   readAll,
   readTransactions,
+  serviceWithKeys,
 } from '../support/service-client';
-import { openTreasuryDesk, type TreasuryDesk } from '../support/treasury';
+import { openTreasuryFixture, type TreasuryFixture } from '../support/treasury';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = 3;
 let two: TwoNodes;
 let org: TestOrganisation;
-let staff: readonly [TreasuryDesk, TreasuryDesk];
+let staff: readonly [TreasuryFixture, TreasuryFixture];
 let cleo: TestOperator;
 
 beforeAll(async () => {
   two = await startTwoNodes();
   const { url } = two.nodes[0];
-  const house = houseOf(url, two.dataDir);
+  const service = serviceWithKeys(url, two.dataDir);
   org = await createOrganisation(url, two.dataDir, 'harbour');
-  await house.operate('/operator/v1/organisations/harbour/kyb/decide', { decision: 'approved' });
+  await service.operate('/operator/v1/organisations/harbour/kyb/decide', { decision: 'approved' });
   const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
-  const desk = await openTreasuryDesk(house, today);
-  staff = [desk, desk.at(two.nodes[1].url)];
-  cleo = await hireOperator(house, 'cleo@provider.example', 'Cleo');
-  await desk.openAccount();
+  const fixture = await openTreasuryFixture(service, today);
+  staff = [fixture, fixture.at(two.nodes[1].url)];
+  cleo = await hireOperator(service, 'cleo@provider.example', 'Cleo');
+  await fixture.openAccount();
 });
 afterAll(() => two?.stop());
 
-const deskOf = (index: number) => staff[index % 2 === 0 ? 0 : 1];
+const fixtureOf = (index: number) => staff[index % 2 === 0 ? 0 : 1];
 const fund = (): Promise<FundingRequest> =>
   call(two.nodes[0].url, org.live, 'POST', '/partner/v1/wallets/USD/fund', { amount: '1000.00' });
 const transferOf = (id: string) =>
@@ -59,7 +59,7 @@ test('two who approve at once credit once, with one event', async () => {
     const transfer = await staff[0].recorded(request, '900.00', `TWO-${round}`);
     const answers = await Promise.all(
       [staff[0].ben, cleo, staff[0].ben, cleo].map(({ pair }, index) =>
-        deskOf(round + index).approve(transfer, pair),
+        fixtureOf(round + index).approve(transfer, pair),
       ),
     );
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
@@ -72,8 +72,8 @@ test('an approval and a rejection at once have one outcome', async () => {
     const request = await fund();
     const transfer = await staff[0].recorded(request, '900.00', `EITHER-${round}`);
     const [approval, rejection] = await Promise.all([
-      deskOf(round).approve(transfer),
-      deskOf(round + 1).post(`/manual-transfers/${transfer.id}/reject`, { reason: 'No.' }),
+      fixtureOf(round).approve(transfer),
+      fixtureOf(round + 1).post(`/manual-transfers/${transfer.id}/reject`, { reason: 'No.' }),
     ]);
     expect(statuses([approval, rejection])).toEqual([200, 409]);
     const isApproved = approval.status === 200;
@@ -89,7 +89,7 @@ test('of two transfers for one request that are approved at once one settles it,
       await staff[0].recorded(request, '600.00', `PART-${round}-A`),
       await staff[0].recorded(request, '600.00', `PART-${round}-B`),
     ];
-    const answers = await Promise.all([deskOf(round).approve(one), deskOf(round + 1).approve(other)]);
+    const answers = await Promise.all([fixtureOf(round).approve(one), fixtureOf(round + 1).approve(other)]);
     expect(statuses(answers)).toEqual([200, 200]);
     expect([await linesOf(request), await toldOf(request)]).toEqual([
       ['adjustment 600.00', 'funding 600.00'],
@@ -105,7 +105,7 @@ test('a reference of the bank that two record at once is recorded once', async (
       amount_received: '5.00',
       bank_reference: `ONCE-${round}`,
     };
-    const answers = await Promise.all([0, 1, 2, 3].map((index) => deskOf(index).record(fields)));
+    const answers = await Promise.all([0, 1, 2, 3].map((index) => fixtureOf(index).record(fields)));
     expect(statuses(answers)).toEqual([201, 409, 409, 409]);
   }
 });
@@ -118,12 +118,12 @@ test('a credit for an exception that two propose at once is proposed once, and t
     const { exception_id: id } = (made.json.data as { lines: StatementLine[] }).lines[0] ?? {};
     const answers = await Promise.all([
       ...[0, 1].map((index) =>
-        deskOf(index).post(`/exceptions/${id}/credit`, {
+        fixtureOf(index).post(`/exceptions/${id}/credit`, {
           funding_reference: request.reference,
           note: 'Theirs.',
         }),
       ),
-      deskOf(round).post(`/exceptions/${id}/resolve`, { resolution: 'returned', note: 'Sent back.' }),
+      fixtureOf(round).post(`/exceptions/${id}/resolve`, { resolution: 'returned', note: 'Sent back.' }),
     ]);
     expect(statuses(answers).slice(1)).toEqual([409, 409]);
     const proposed = answers.find(({ status }) => status === 201)?.json.data as
@@ -132,8 +132,8 @@ test('a credit for an exception that two propose at once is proposed once, and t
     if (!proposed?.transfer_id) continue;
     const transfer = await transferOf(proposed.transfer_id);
     const approvals = await Promise.all([
-      deskOf(0).approve(transfer),
-      deskOf(1).approve(transfer, cleo.pair),
+      fixtureOf(0).approve(transfer),
+      fixtureOf(1).approve(transfer, cleo.pair),
     ]);
     expect(statuses(approvals)).toEqual([200, 409]);
     expect(await linesOf(request)).toEqual(['funding 40.00']);
@@ -145,7 +145,7 @@ test('a statement that two import at once is imported once', async () => {
   const lines = requests.map(({ reference }, index) => `2026-01-05,1000.00,ROW-${index},${reference}`);
   const file = Buffer.from(['date,amount,reference,narration', ...lines].join('\n'));
   const answers = await Promise.all(
-    [0, 1].map((index) => deskOf(index).send('/statements', { rail: 'manual', currency: 'USD' }, file)),
+    [0, 1].map((index) => fixtureOf(index).send('/statements', { rail: 'manual', currency: 'USD' }, file)),
   );
   expect(statuses(answers)).toEqual([201, 201]);
   const made = answers.map(({ json }) => json.data as Statement);
@@ -175,16 +175,16 @@ test('of two accounts that are approved and retired at once at most one is activ
       swift_code: 'ALPHNGLA',
     };
     const proposals = await Promise.all(
-      [0, 1].map((index) => deskOf(index).post('/receiving-accounts', account)),
+      [0, 1].map((index) => fixtureOf(index).post('/receiving-accounts', account)),
     );
     expect(statuses(proposals)).toEqual([201, 409]);
     const proposed = proposals.find(({ status }) => status === 201)?.json.data;
     const { id } = (proposed ?? expect.unreachable()) as { id: string };
     const [before] = await active();
     const answers = await Promise.all([
-      deskOf(round).post(`/receiving-accounts/${id}/approve`, {}, staff[0].ben.pair),
-      deskOf(round + 1).post(`/receiving-accounts/${id}/approve`, {}, cleo.pair),
-      deskOf(round).post(`/receiving-accounts/${before?.id}/retire`, { reason: 'Closed.' }),
+      fixtureOf(round).post(`/receiving-accounts/${id}/approve`, {}, staff[0].ben.pair),
+      fixtureOf(round + 1).post(`/receiving-accounts/${id}/approve`, {}, cleo.pair),
+      fixtureOf(round).post(`/receiving-accounts/${before?.id}/retire`, { reason: 'Closed.' }),
     ]);
     expect(statuses(answers.slice(0, 2))).toEqual([200, 409]);
     expect((await active()).map((one) => one.id)).toEqual([id]);

@@ -4,7 +4,7 @@ import type { MarketDay } from '@/lib/contract/market/status';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { TestOrganisation } from '../support/app';
 import { sendSigned } from '../support/raw-http';
-import { createOrganisation, houseOf, read } from '../support/service-client';
+import { createOrganisation, read, serviceWithKeys } from '../support/service-client';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = 10;
@@ -29,7 +29,7 @@ test('what one process changes in the catalogue, the other shows from its next a
     // Both have the page of this second before it changes.
     await Promise.all([investments(writer), investments(reader)]);
     const name = `Round ${round}`;
-    const { url, settings } = houseOf(both.node(writer).url, both.dataDir);
+    const { url, settings } = serviceWithKeys(both.node(writer).url, both.dataDir);
     const changed = await sendSigned(url, settings.operatorKey, {
       method: 'PATCH',
       target: `/operator/v1/investments/${id}`,

@@ -8,7 +8,7 @@ import { giveFactor, hireOperator, removeOperator, type TestOperator } from '../
 import { type KeyPair, type RawAnswer, sendSigned } from '../support/raw-http';
 import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
-import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
+import { createOrganisation, read, readAll, serviceWithKeys } from '../support/service-client';
 
 const ROUNDS = rounds(1, 5);
 const dataDir = temporaryFolder('data');
@@ -21,11 +21,11 @@ beforeAll(async () => {
   const settings = { KYB_REVIEWERS: '2', RATE_LIMIT_PER_MINUTE: '100000' };
   const options = { databaseUrl: await freshDatabase(), dataDir, settings };
   nodes = [await startService(options), await startService(options)];
-  const house = houseOf(nodes[0].url, dataDir);
-  ada = await hireOperator(house, 'ada@provider.example', 'Ada');
-  ben = await hireOperator(house, 'ben@provider.example', 'Ben');
-  cleo = await hireOperator(house, 'cleo@provider.example', 'Cleo');
-  for (const operator of [ada, ben, cleo]) await giveFactor(house, operator);
+  const service = serviceWithKeys(nodes[0].url, dataDir);
+  ada = await hireOperator(service, 'ada@provider.example', 'Ada');
+  ben = await hireOperator(service, 'ben@provider.example', 'Ben');
+  cleo = await hireOperator(service, 'cleo@provider.example', 'Cleo');
+  for (const operator of [ada, ben, cleo]) await giveFactor(service, operator);
 });
 afterAll(() => Promise.all((nodes ?? []).map((node) => node.stop())));
 
@@ -228,8 +228,8 @@ test('a partner’s edits while it is submitted and taken: what is reviewed is w
 });
 
 test('an operator who is removed on one node is refused at the next call on the other', async () => {
-  const house = houseOf(nodes[0].url, dataDir);
-  const leaver = await hireOperator(house, 'leaver@provider.example', 'Leaver');
+  const service = serviceWithKeys(nodes[0].url, dataDir);
+  const leaver = await hireOperator(service, 'leaver@provider.example', 'Leaver');
   const statuses = () =>
     Promise.all(
       nodes.map(async ({ url }) => {
@@ -238,6 +238,6 @@ test('an operator who is removed on one node is refused at the next call on the 
       }),
     );
   expect(await statuses()).toEqual([200, 200]);
-  await removeOperator(house, leaver.id);
+  await removeOperator(service, leaver.id);
   expect(await statuses()).toEqual([401, 401]);
 });

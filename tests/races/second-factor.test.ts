@@ -6,7 +6,7 @@ import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import { codeAt } from '@/server/organisation/second-factors/testing';
 import { keyed } from '../support/operators';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
-import { houseOf, operate } from '../support/service-client';
+import { operate, serviceWithKeys } from '../support/service-client';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const EMAIL = 'owner@harbour.example';
@@ -33,7 +33,7 @@ afterAll(() => two?.stop());
 let browsers = 0;
 const browser = () => ({ address: '198.51.100.1', user_agent: `test ${browsers++}` });
 const ask = (index: number, target: string, body: object): Promise<RawAnswer> =>
-  houseOf(two.node(index).url, two.dataDir).console({
+  serviceWithKeys(two.node(index).url, two.dataDir).console({
     method: 'POST',
     target: `/console/v1/${target}`,
     body: JSON.stringify(body),
@@ -46,7 +46,7 @@ async function signIn<Answer>(index: number, password = PASSWORD): Promise<Answe
 const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status).sort();
 
 test('a second factor that one process was given counts at the other on the very next call', async () => {
-  const app = { console: houseOf(two.node(0).url, two.dataDir).console };
+  const app = { console: serviceWithKeys(two.node(0).url, two.dataDir).console };
   const session = await keyed(app, await signIn<OpenedSession>(0));
   const keys = session.memberships[0]?.keys ?? expect.unreachable();
   let calls = 0;

@@ -3,7 +3,7 @@ import type { OpenedSession } from '@/lib/contract/organisation/console-session'
 import { inDatabase } from '../support/database';
 import { openSession, PASSWORD } from '../support/operators';
 import type { RawAnswer } from '../support/raw-http';
-import { houseOf, operate } from '../support/service-client';
+import { operate, serviceWithKeys } from '../support/service-client';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const EMAIL = 'owner@harbour.example';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-const consoleOf = (index: number) => ({ console: houseOf(two.node(index).url, two.dataDir).console });
+const consoleOf = (index: number) => ({ console: serviceWithKeys(two.node(index).url, two.dataDir).console });
 const post = (index: number, target: string, body: object): Promise<RawAnswer> =>
   consoleOf(index).console({ method: 'POST', target, body: JSON.stringify(body) });
 // Spaces behind the body make requests differ that are sent in the same second.

@@ -31,7 +31,7 @@ export interface TestApp {
   readonly database: Database;
   readonly settings: Settings;
   /** The way to providers of live environments. */
-  readonly desk: ProviderGateway;
+  readonly gateway: ProviderGateway;
   /** Calls as an operator. */
   readonly operate: (target: string, body: object) => Promise<RawAnswer>;
   /** Calls as the dashboard's server. */
@@ -53,7 +53,7 @@ export async function startApp(
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const outbound = openOutbound();
-  const desk = openProviderGateway({ database, settings, clock, providers: createProviders(settings) });
+  const gateway = openProviderGateway({ database, settings, clock, providers: createProviders(settings) });
   const { listen, close, flushRequests } = buildApp({
     database,
     settings,
@@ -61,7 +61,7 @@ export async function startApp(
     fanOut,
     hub,
     outbound,
-    desk,
+    gateway,
     stopping: stopping.signal,
   });
   const { port, internalPort } = await listen({ port: overrides.port ?? 0, host: '127.0.0.1' });
@@ -82,7 +82,7 @@ export async function startApp(
     internalUrl,
     database,
     settings,
-    desk,
+    gateway,
     operate,
     console: (request) => sendSigned(internalUrl, settings.consoleKey, request),
     createOrganisation,

@@ -9,7 +9,7 @@ import { mails } from '@/server/platform/mail/tables';
 import { fund, type TestApp, type TestOrganisation } from './app';
 import type { KeyPair } from './raw-http';
 import { call, read, settle } from './service-client';
-import { openTreasuryDesk } from './treasury';
+import { openTreasuryFixture } from './treasury';
 
 /** What a call needs that the operation's example does not say. */
 interface Prepared {
@@ -109,9 +109,9 @@ export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: P
   await app.operate(`/operator/v1/organisations/${slug}/kyb/decide`, { decision: 'approved' });
   // Lagos is an hour ahead.
   const today = new Date(Date.now() + HOUR_MS).toISOString().slice(0, 10);
-  const desk = await openTreasuryDesk(app, today);
-  await desk.openAccount();
-  const approver = desk.ben.pair;
+  const fixture = await openTreasuryFixture(app, today);
+  await fixture.openAccount();
+  const approver = fixture.ben.pair;
   let made = 0;
   const bankReference = (): string => {
     made += 1;
@@ -120,11 +120,11 @@ export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: P
   const fund = () =>
     call<FundingRequest>(app.url, live, 'POST', '/partner/v1/wallets/USD/fund', { amount: '1000.00' });
   const transfer = async () => {
-    const { id } = await desk.recorded(await fund(), '1000.00', bankReference());
+    const { id } = await fixture.recorded(await fund(), '1000.00', bankReference());
     return { params: { transfer_id: id } };
   };
   const accountWith = async (status: ReceivingAccount['status']) => {
-    const { data } = (await desk.get('/receiving-accounts')).json as { data: ReceivingAccount[] };
+    const { data } = (await fixture.get('/receiving-accounts')).json as { data: ReceivingAccount[] };
     return data.find((each) => each.status === status)?.id;
   };
   const account = async (status: ReceivingAccount['status']) => ({
@@ -132,13 +132,13 @@ export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: P
   });
   const proposal = async () => {
     if (!(await accountWith('proposed'))) {
-      await desk.post('/receiving-accounts', operations.proposeReceivingAccount.example.body ?? {});
+      await fixture.post('/receiving-accounts', operations.proposeReceivingAccount.example.body ?? {});
     }
     return account('proposed');
   };
   const statement = async () => {
     const file = Buffer.from(`date,amount,reference\n${today},40.00,${bankReference()}\n`);
-    const answer = await desk.send('/statements', { rail: 'manual', currency: 'USD' }, file);
+    const answer = await fixture.send('/statements', { rail: 'manual', currency: 'USD' }, file);
     return answer.json.data as { id: string; lines: StatementLine[] };
   };
   const exception = async () => ({

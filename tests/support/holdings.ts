@@ -5,10 +5,10 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { RawAnswer } from './raw-http';
-import { openTradingDesk, type TradingDesk } from './trading';
+import { openTradingFixture, type TradingFixture } from './trading';
 
 /** Holdings of one organisation over HTTP: a trading desk with money, and what is bought and sold at once. */
-export interface HoldingDesk extends Omit<TradingDesk, 'bought'> {
+export interface HoldingFixture extends Omit<TradingFixture, 'bought'> {
   /** A listed share, and what pays a rate and has a maturity. */
   readonly share: Investment;
   readonly note: Investment;
@@ -21,32 +21,32 @@ export interface HoldingDesk extends Omit<TradingDesk, 'bought'> {
   /** A holding as it is now. */
   readonly now: (holding: Pick<Holding, 'id'>) => Promise<Holding>;
   /** Plays the maturity of a holding. */
-  readonly mature: (id: string) => ReturnType<TradingDesk['post']>;
+  readonly mature: (id: string) => ReturnType<TradingFixture['post']>;
 }
 
 /** Minor units of an amount, for sums without a rounding of their own. */
 export const kobo = (money: string): bigint => BigInt(money.replace('.', ''));
 
 /** Opens a desk for a new organisation on Friday 20 November 2026 at 11:32:10 in Lagos, with NGN 9,000,000.00 in its wallet. */
-export async function openHoldingDesk(slug: string): Promise<HoldingDesk> {
-  const desk = await openTradingDesk(slug);
-  await desk.fill('9000000.00');
+export async function openHoldingFixture(slug: string): Promise<HoldingFixture> {
+  const fixture = await openTradingFixture(slug);
+  await fixture.fill('9000000.00');
   const completed = async (body: object): Promise<Order> => {
-    const { id } = await desk.order(body);
-    await desk.play(id, { outcome: 'completed' });
-    return desk.find(id);
+    const { id } = await fixture.order(body);
+    await fixture.play(id, { outcome: 'completed' });
+    return fixture.find(id);
   };
-  const now = ({ id }: Pick<Holding, 'id'>): Promise<Holding> => desk.read(`/holdings/${id}`);
+  const now = ({ id }: Pick<Holding, 'id'>): Promise<Holding> => fixture.read(`/holdings/${id}`);
   return {
-    ...desk,
-    share: await desk.investment(({ symbol }) => symbol === 'DANGCEM'),
-    note: await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN'),
+    ...fixture,
+    share: await fixture.investment(({ symbol }) => symbol === 'DANGCEM'),
+    note: await fixture.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN'),
     bought: ({ id, currency }, amount, facts = {}) =>
       completed({ investment_id: id, amount, currency, payment_mode: 'wallet', ...facts }),
     held: ({ holding_id = '' }) => now({ id: holding_id }),
     sold: ({ id }, units) => completed({ side: 'sell', holding_id: id, units }),
     now,
-    mature: (id) => desk.post(`/sandbox/holdings/${id}/mature`, {}),
+    mature: (id) => fixture.post(`/sandbox/holdings/${id}/mature`, {}),
   };
 }
 
@@ -60,10 +60,10 @@ export interface FundedOrders {
   readonly linesOf: (order: Order) => Promise<[string, string][]>;
 }
 
-export function fundedOrders(desk: TradingDesk, { id }: Investment): FundedOrders {
+export function fundedOrders(fixture: TradingFixture, { id }: Investment): FundedOrders {
   return {
     buyByFunding: (more = {}) =>
-      desk.order({
+      fixture.order({
         investment_id: id,
         amount: '10000.00',
         currency: 'NGN',
@@ -71,13 +71,13 @@ export function fundedOrders(desk: TradingDesk, { id }: Investment): FundedOrder
         ...more,
       }),
     settled: async (request, body = {}) => {
-      const answer = await desk.settleFunding(request ?? '', { outcome: 'succeeded', ...body });
+      const answer = await fixture.settleFunding(request ?? '', { outcome: 'succeeded', ...body });
       expect(answer.status, answer.text).toBe(200);
       return answer.json.data as FundingRequest;
     },
-    pay: (order, body = { payment_mode: 'wallet' }) => desk.post(`/orders/${order.id}/pay`, body),
+    pay: (order, body = { payment_mode: 'wallet' }) => fixture.post(`/orders/${order.id}/pay`, body),
     linesOf: async (order) =>
-      (await desk.read<Transaction[]>(`/transactions?order_id=${order.id}`))
+      (await fixture.read<Transaction[]>(`/transactions?order_id=${order.id}`))
         .reverse()
         .map(({ type, amount }) => [type, amount]),
   };

@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** The service with inboxes that it can reach, and an organisation that `begin` makes anew. */
-export interface InboxDesk {
+export interface InboxFixture {
   readonly app: TestApp;
   readonly org: TestOrganisation;
   /** Before each test. */
@@ -35,7 +35,7 @@ export interface InboxDesk {
 
 export const pathOf = ({ url }: SandboxInbox): string => new URL(url).pathname;
 
-export async function startInboxDesk(): Promise<InboxDesk> {
+export async function startInboxFixture(): Promise<InboxFixture> {
   const port = await freePort();
   // Private addresses are not allowed: those of inboxes are, because they are inboxes.
   const app = await startApp({
@@ -46,7 +46,7 @@ export async function startInboxDesk(): Promise<InboxDesk> {
   });
   let organisations = 0;
   let org: TestOrganisation;
-  const send: InboxDesk['send'] = (method, path, body, pair = org.test) =>
+  const send: InboxFixture['send'] = (method, path, body, pair = org.test) =>
     sendSigned(app.url, pair, {
       method,
       target: INBOXES + path,

@@ -10,12 +10,12 @@ import { within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
-import { openTradingDesk, type TradingDesk } from './trading';
+import { openTradingFixture, type TradingFixture } from './trading';
 
 /** Orders of a live environment with money in its wallet, and the provider's staff who deal them. */
 export interface LiveOrders {
   /** The partner, with the live key. */
-  readonly partner: TradingDesk;
+  readonly partner: TradingFixture;
   readonly share: Investment;
   readonly note: Investment;
   readonly organisationId: string;
@@ -23,7 +23,7 @@ export interface LiveOrders {
   readonly buy: (amount: string, investment?: Investment) => Promise<Order>;
   /** Calls of the staff; with the operators' own key unless another is given. The path behind `/operator/v1`. */
   readonly staff: (path: string, body?: object, pair?: KeyPair) => Promise<RawAnswer>;
-  readonly onDesk: (id: string) => Promise<DeskOrder>;
+  readonly staffView: (id: string) => Promise<DeskOrder>;
   /** Says what the share's price is, and what its close was before. */
   readonly quote: (last: string, previousClose: string) => Promise<void>;
 }
@@ -39,9 +39,9 @@ const terms = (more: object) =>
     ...more,
   }) as BodyOf<typeof createInvestment>;
 
-async function putMoney(desk: TradingDesk, organisationId: string, amount: string, currency: Currency) {
+async function putMoney(fixture: TradingFixture, organisationId: string, amount: string, currency: Currency) {
   const minor = parseMoney(amount);
-  await desk.work((context) =>
+  await fixture.work((context) =>
     postEntries(within(context, { organisationId, environment: 'live' }), {
       type: 'funding',
       entries: [
@@ -56,9 +56,9 @@ async function putMoney(desk: TradingDesk, organisationId: string, amount: strin
 
 /** The service on a Friday at 11:32 in Lagos, with a live organisation that has NGN 10,000,000.00. */
 export async function openLiveOrders(overrides: Partial<Settings> = {}): Promise<LiveOrders> {
-  const desk = await openTradingDesk('harbour', overrides);
-  const { app, org, clock } = desk;
-  const partner = desk.as(org.live);
+  const fixture = await openTradingFixture('harbour', overrides);
+  const { app, org, clock } = fixture;
+  const partner = fixture.as(org.live);
   const staff: LiveOrders['staff'] = (path, body, pair = app.settings.operatorKey) =>
     sendSigned(app.url, pair, {
       target: `/operator/v1${path}`,
@@ -88,7 +88,7 @@ export async function openLiveOrders(overrides: Partial<Settings> = {}): Promise
   const note = await create({ type: 'fixed_income', name: 'A note', interest_rate: '18.5', tenor_days: 90 });
   const share = await create({ type: 'equity', name: 'Dangote Cement Plc', symbol: 'DANGCEM' });
   const { id: organisationId } = await partner.read<{ id: string }>('/organisation');
-  await putMoney(desk, organisationId, '10000000.00', 'NGN');
+  await putMoney(fixture, organisationId, '10000000.00', 'NGN');
   return {
     partner,
     share,
@@ -97,7 +97,7 @@ export async function openLiveOrders(overrides: Partial<Settings> = {}): Promise
     buy: (amount, investment = note) =>
       partner.order({ investment_id: investment.id, amount, currency: 'NGN', payment_mode: 'wallet' }),
     staff,
-    onDesk: async (id) => (await staff(`/orders/${id}`)).json.data as DeskOrder,
+    staffView: async (id) => (await staff(`/orders/${id}`)).json.data as DeskOrder,
     quote,
   };
 }

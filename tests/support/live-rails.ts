@@ -7,12 +7,12 @@ import type { Simulator } from '@/tools/provider-simulator/start';
 import { freePort } from './ports';
 import { railsOf, startSimulator } from './provider';
 import { freshIdempotencyKey, type RawAnswer } from './raw-http';
-import { openTradingDesk, type TradingDesk } from './trading';
+import { openTradingFixture, type TradingFixture } from './trading';
 
 /** A live organisation behind the simulator, at a time that stands still until it is moved. */
 export interface LiveRails {
   /** With the live key. */
-  readonly desk: TradingDesk;
+  readonly fixture: TradingFixture;
   readonly simulator: Simulator;
   /** Moves the one clock of service and providers on. */
   readonly later: (seconds: number) => void;
@@ -42,7 +42,7 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
     now: () => time.now(),
     holder: 'harbour',
   });
-  const trading = await openTradingDesk('harbour', {
+  const trading = await openTradingFixture('harbour', {
     port,
     // No call ends by the machine’s slowness: what breaks off is broken off.
     rails: railsOf(simulator.url, 60_000),
@@ -50,7 +50,7 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
   });
   const { app, org, clock } = trading;
   time.now = () => clock.now;
-  const desk = trading.as(org.live);
+  const fixture = trading.as(org.live);
   const logged: object[] = [];
   const log = {
     info: (facts: object) => void logged.push(facts),
@@ -61,13 +61,13 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
     settings: app.settings,
     clock: () => clock.now,
     fanOut,
-    desk: app.desk,
+    gateway: app.gateway,
     log,
   };
 
   const readDue = async (): Promise<void> => {
     const readAll = async (name: (typeof providers)[number]): Promise<void> => {
-      while (await app.desk.isPassable(name)) {
+      while (await app.gateway.isPassable(name)) {
         const request = await takeDue(parts, name);
         if (!request) return;
         await readBack(parts, name, request);
@@ -83,16 +83,17 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
   };
   return {
-    desk,
+    fixture,
     simulator,
     later,
     readDue,
     hear,
     logged,
-    fund: (currency, body, key = freshIdempotencyKey()) => desk.post(`/wallets/${currency}/fund`, body, key),
-    request: (id) => desk.read<FundingRequest>(`/funding-requests/${id}`),
+    fund: (currency, body, key = freshIdempotencyKey()) =>
+      fixture.post(`/wallets/${currency}/fund`, body, key),
+    request: (id) => fixture.read<FundingRequest>(`/funding-requests/${id}`),
     exceptions: async () => {
-      const rows = await desk.rows<{ reference: string; kind: string; amount: string | number | null }>(
+      const rows = await fixture.rows<{ reference: string; kind: string; amount: string | number | null }>(
         'select reference, kind, amount from provider_exceptions order by created_at, id',
       );
       const found = new Map<string, string[]>();
@@ -103,7 +104,7 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
     },
     mandate: async (maximum = '1000000.00') => {
       const body = { bank_code: '058', account_number: nuban('058', '000001457'), maximum_amount: maximum };
-      const made = await desk.done<{ id: string; reference: string }>('/mandates', body);
+      const made = await fixture.done<{ id: string; reference: string }>('/mandates', body);
       await simulator.control('agree', { reference: made.reference });
       await simulator.control('activate', { reference: made.reference });
       await hear();

@@ -1,6 +1,6 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { type KeyPair, type RawAnswer, sendRaw } from './raw-http';
-import { openTradingDesk, type TradingDesk } from './trading';
+import { openTradingFixture, type TradingFixture } from './trading';
 
 /** An account at Guaranty Trust Bank, whose check digit fits. */
 export const account = { bank_code: '058', account_number: '0123456785' };
@@ -8,16 +8,16 @@ export const account = { bank_code: '058', account_number: '0123456785' };
 export const wanted = { ...account, maximum_amount: '5000000.00' };
 
 /** Mandates of one organisation over HTTP, with the pages that their holders agree on. */
-interface MandateDesk extends TradingDesk {
+interface MandateFixture extends TradingFixture {
   readonly create: () => Promise<Mandate>;
   readonly mandate: (id: string) => Promise<Mandate>;
   /** Plays the holder and the bank. */
-  readonly settle: (id: string, body: object, by?: TradingDesk) => Promise<RawAnswer>;
+  readonly settle: (id: string, body: object, by?: TradingFixture) => Promise<RawAnswer>;
   /** The events of a mandate, oldest first. */
-  readonly toldOf: (id: string) => ReturnType<TradingDesk['events']>;
+  readonly toldOf: (id: string) => ReturnType<TradingFixture['events']>;
   readonly later: (milliseconds: number) => void;
   /** The same calls with a new key that may do only so much. */
-  readonly keyWith: (...permissions: string[]) => Promise<TradingDesk>;
+  readonly keyWith: (...permissions: string[]) => Promise<TradingFixture>;
   readonly page: (path: string) => Promise<RawAnswer>;
   /** Presses a button of the page. */
   readonly press: (path: string, action: string) => Promise<RawAnswer>;
@@ -26,28 +26,28 @@ interface MandateDesk extends TradingDesk {
 /** The path of the page on which the holder agrees. */
 export const pathOf = ({ authorisation_url: url = '' }: Mandate): string => new URL(url).pathname;
 
-export async function openMandateDesk(slug: string): Promise<MandateDesk> {
-  const desk = await openTradingDesk(slug);
+export async function openMandateFixture(slug: string): Promise<MandateFixture> {
+  const fixture = await openTradingFixture(slug);
   return {
-    ...desk,
-    create: () => desk.done('/mandates', wanted),
-    mandate: (id) => desk.read(`/mandates/${id}`),
-    settle: (id, body, by = desk) => by.post(`/sandbox/mandates/${id}/settle`, body),
-    toldOf: async (id) => (await desk.events()).filter(({ data }) => data.id === id),
+    ...fixture,
+    create: () => fixture.done('/mandates', wanted),
+    mandate: (id) => fixture.read(`/mandates/${id}`),
+    settle: (id, body, by = fixture) => by.post(`/sandbox/mandates/${id}/settle`, body),
+    toldOf: async (id) => (await fixture.events()).filter(({ data }) => data.id === id),
     later: (milliseconds) => {
-      desk.clock.now = new Date(desk.clock.now.getTime() + milliseconds);
+      fixture.clock.now = new Date(fixture.clock.now.getTime() + milliseconds);
     },
     keyWith: async (...permissions) => {
-      const answer = await desk.app.operate(`/operator/v1/organisations/${slug}/keys`, {
+      const answer = await fixture.app.operate(`/operator/v1/organisations/${slug}/keys`, {
         environment: 'test',
         name: 'Limited',
         permissions,
       });
-      return desk.as(answer.json.data as KeyPair);
+      return fixture.as(answer.json.data as KeyPair);
     },
-    page: (path) => sendRaw(desk.app.url, { target: path }),
+    page: (path) => sendRaw(fixture.app.url, { target: path }),
     press: (path, action) =>
-      sendRaw(desk.app.url, {
+      sendRaw(fixture.app.url, {
         method: 'POST',
         target: path,
         body: `action=${action}`,

@@ -42,7 +42,7 @@ export const countsOf = (made: MarketImport): readonly number[] => [
 ];
 
 /** Reads of the market by one organisation, at a time that stands still. */
-export interface MarketDesk {
+export interface MarketFixture {
   readonly app: TestApp;
   readonly org: TestOrganisation;
   /** With the test key unless another is given; the path behind `/market`. */
@@ -56,7 +56,7 @@ export interface MarketDesk {
 }
 
 /** The service on Friday 20 November 2026 at 11:32:10 in Lagos, when the market is open. */
-export async function openMarketDesk(): Promise<MarketDesk> {
+export async function openMarketFixture(): Promise<MarketFixture> {
   const friday = new Date('2026-11-20T10:32:10.000Z');
   let now = friday;
   const app = await startApp({ rateLimitPerMinute: 100_000 }, () => now);

@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from './receiver';
 import { read } from './service-client';
 
 /** The clock of an organisation's test environment over HTTP. */
-export interface ClockDesk {
+export interface ClockFixture {
   readonly advance: (body: object, idempotencyKey?: string) => Promise<RawAnswer>;
   /** The same, as the answer that must be a success. */
   readonly advanced: (body: object) => Promise<SandboxAdvance>;
@@ -18,15 +18,18 @@ export interface ClockDesk {
 }
 
 /** Calls through a process of the service. */
-export function clockDesk({ url }: { readonly url: string }, { test: pair }: TestOrganisation): ClockDesk {
-  const advance: ClockDesk['advance'] = (body, idempotencyKey = freshIdempotencyKey()) =>
+export function clockFixture(
+  { url }: { readonly url: string },
+  { test: pair }: TestOrganisation,
+): ClockFixture {
+  const advance: ClockFixture['advance'] = (body, idempotencyKey = freshIdempotencyKey()) =>
     sendSigned(url, pair, {
       method: 'POST',
       target: '/partner/v1/sandbox/clock/advance',
       body: JSON.stringify(body),
       headers: { 'idempotency-key': idempotencyKey },
     });
-  const advanced: ClockDesk['advanced'] = async (body) => {
+  const advanced: ClockFixture['advanced'] = async (body) => {
     const answer = await advance(body);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
     return answer.json.data as SandboxAdvance;

@@ -44,7 +44,7 @@ const secretsOf = (dataDir: string): { readonly operatorKey: KeyPair; readonly c
 const operatorKey = (dataDir: string): KeyPair => secretsOf(dataDir).operatorKey;
 
 /** A running service as the dashboard's server and the operators reach it, with the keys of its DATA_DIR. */
-export const houseOf = (url: string, dataDir: string) => ({
+export const serviceWithKeys = (url: string, dataDir: string) => ({
   url,
   settings: secretsOf(dataDir),
   operate: (target: string, body: object) => operate(url, dataDir, target, body),

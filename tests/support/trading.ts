@@ -20,13 +20,13 @@ interface ToldEvent {
 }
 
 /** Orders of one organisation over HTTP, at a time that stands still until it is moved. */
-export interface TradingDesk {
+export interface TradingFixture {
   readonly app: TestApp;
   readonly org: TestOrganisation;
   /** The time of the service; assign to move it. */
   readonly clock: { now: Date };
   /** The same calls with another key. */
-  readonly as: (pair: KeyPair) => TradingDesk;
+  readonly as: (pair: KeyPair) => TradingFixture;
   readonly get: (path: string) => Promise<RawAnswer>;
   readonly post: (path: string, body: object, idempotencyKey?: string) => Promise<RawAnswer>;
   /** The data of an answer that must be 2xx. */
@@ -60,7 +60,7 @@ export interface TradingDesk {
   readonly work: <Answer>(work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
 }
 
-type Base = Pick<TradingDesk, 'app' | 'org' | 'clock'>;
+type Base = Pick<TradingFixture, 'app' | 'org' | 'clock'>;
 
 /** What calls the service with a key, and the data of what it answers. */
 function callsWith({ app }: Base, pair: KeyPair) {
@@ -86,7 +86,7 @@ function callsWith({ app }: Base, pair: KeyPair) {
   };
 }
 
-function deskOf(base: Base, pair: KeyPair): TradingDesk {
+function fixtureOf(base: Base, pair: KeyPair): TradingFixture {
   const { app, clock } = base;
   const { get, post, read, done, all } = callsWith(base, pair);
   const settleFunding = (id: string, body: object) => settle(app.url, pair, id, body);
@@ -94,7 +94,7 @@ function deskOf(base: Base, pair: KeyPair): TradingDesk {
   const dealt = ({ id }: Order) => done<Order>(`/sandbox/orders/${id}/settle`, { outcome: 'completed' });
   return {
     ...base,
-    as: (other) => deskOf(base, other),
+    as: (other) => fixtureOf(base, other),
     get,
     post,
     read,
@@ -134,13 +134,13 @@ function deskOf(base: Base, pair: KeyPair): TradingDesk {
 }
 
 /** The service on Friday 20 November 2026 at 11:32:10 in Lagos, when the market is open, with an organisation that is approved. */
-export async function openTradingDesk(
+export async function openTradingFixture(
   slug = 'trading',
   overrides: Partial<Settings> = {},
-): Promise<TradingDesk> {
+): Promise<TradingFixture> {
   const clock = { now: new Date('2026-11-20T10:32:10.000Z') };
   const app = await startApp({ rateLimitPerMinute: 100_000, ...overrides }, () => clock.now);
   const org = await app.createOrganisation(slug);
   await app.operate(`/operator/v1/organisations/${slug}/kyb/decide`, { decision: 'approved' });
-  return deskOf({ app, org, clock }, org.test);
+  return fixtureOf({ app, org, clock }, org.test);
 }

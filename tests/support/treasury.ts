@@ -19,9 +19,9 @@ const ACCOUNT = {
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** The provider's staff with the money that arrives, over HTTP: two persons, and the operators' own key. */
-export interface TreasuryDesk {
+export interface TreasuryFixture {
   /** The same calls of another process. */
-  readonly at: (url: string) => TreasuryDesk;
+  readonly at: (url: string) => TreasuryFixture;
   readonly ada: TestOperator;
   readonly ben: TestOperator;
   readonly ownKey: KeyPair;
@@ -58,15 +58,18 @@ interface OperatorOperation {
 }
 
 /** @param today in Lagos, by the service's clock */
-export async function openTreasuryDesk(house: OperatorOperation, today: string): Promise<TreasuryDesk> {
-  const ada = await hireOperator(house, 'ada@provider.example', 'Ada');
-  const ben = await hireOperator(house, 'ben@provider.example', 'Ben');
-  return deskAt(house.url, today, { ada, ben, ownKey: house.settings.operatorKey });
+export async function openTreasuryFixture(
+  service: OperatorOperation,
+  today: string,
+): Promise<TreasuryFixture> {
+  const ada = await hireOperator(service, 'ada@provider.example', 'Ada');
+  const ben = await hireOperator(service, 'ben@provider.example', 'Ben');
+  return fixtureAt(service.url, today, { ada, ben, ownKey: service.settings.operatorKey });
 }
 
-type People = Pick<TreasuryDesk, 'ada' | 'ben' | 'ownKey'>;
+type People = Pick<TreasuryFixture, 'ada' | 'ben' | 'ownKey'>;
 
-function deskAt(url: string, today: string, people: People): TreasuryDesk {
+function fixtureAt(url: string, today: string, people: People): TreasuryFixture {
   const { ada, ben } = people;
   const call = (method: string, path: string, body: object | undefined, by: KeyPair) =>
     sendSigned(url, by, {
@@ -75,8 +78,8 @@ function deskAt(url: string, today: string, people: People): TreasuryDesk {
       ...(body && { body: JSON.stringify(body) }),
       ...(method === 'POST' && { headers: { 'idempotency-key': freshIdempotencyKey() } }),
     });
-  const post: TreasuryDesk['post'] = (path, body, by = ada.pair) => call('POST', path, body, by);
-  const send: TreasuryDesk['send'] = (path, fields, bytes, by = ada.pair, name = 'advice.png') => {
+  const post: TreasuryFixture['post'] = (path, body, by = ada.pair) => call('POST', path, body, by);
+  const send: TreasuryFixture['send'] = (path, fields, bytes, by = ada.pair, name = 'advice.png') => {
     const given = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const { contentType, body } = multipartBody(Object.fromEntries(given), { name, bytes });
     return sendSigned(url, by, {
@@ -86,11 +89,11 @@ function deskAt(url: string, today: string, people: People): TreasuryDesk {
       headers: { 'content-type': contentType, 'idempotency-key': freshIdempotencyKey() },
     });
   };
-  const record: TreasuryDesk['record'] = (fields, by = ada.pair, file = png()) =>
+  const record: TreasuryFixture['record'] = (fields, by = ada.pair, file = png()) =>
     send('/manual-transfers', { received_on: today, ...fields }, file, by);
   return {
     ...people,
-    at: (other) => deskAt(other, today, people),
+    at: (other) => fixtureAt(other, today, people),
     get: (path, by = ada.pair) => call('GET', path, undefined, by),
     post,
     put: (path, body, by = ada.pair) => call('PUT', path, body, by),

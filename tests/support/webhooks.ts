@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** The service with a receiver on this machine, and an organisation that `begin` makes anew. */
-export interface WebhookDesk {
+export interface WebhookFixture {
   readonly app: TestApp;
   /** Before each test. */
   readonly begin: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface WebhookDesk {
   readonly close: () => Promise<void>;
 }
 
-export async function startWebhookDesk(): Promise<WebhookDesk> {
+export async function startWebhookFixture(): Promise<WebhookFixture> {
   const app = await startApp({ rateLimitPerMinute: 100_000, webhookAllowPrivate: true });
   const receiver = await startReceiver();
   let organisations = 0;
@@ -40,7 +40,7 @@ export async function startWebhookDesk(): Promise<WebhookDesk> {
     org = await app.createOrganisation(`webhooks-${organisations}`);
     receiver.answer(204);
   }
-  const call: WebhookDesk['call'] = (method, target, { body, key = org.test, idempotencyKey } = {}) =>
+  const call: WebhookFixture['call'] = (method, target, { body, key = org.test, idempotencyKey } = {}) =>
     sendSigned(app.url, key, {
       method,
       target,
@@ -48,7 +48,7 @@ export async function startWebhookDesk(): Promise<WebhookDesk> {
       ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
     });
   const hooks = () => `${receiver.url}/${org.slug}`;
-  const register: WebhookDesk['register'] = (body = {}, options = {}) =>
+  const register: WebhookFixture['register'] = (body = {}, options = {}) =>
     call('POST', WEBHOOKS, { body: { url: hooks(), ...body }, ...options });
   return {
     app,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runCommand } from '@/server/cli/testing';
 import { startService } from '@/tests/support/service';
-import { createOrganisation, houseOf } from '@/tests/support/service-client';
+import { createOrganisation, serviceWithKeys } from '@/tests/support/service-client';
 import { compare, startClients } from './clients';
 import { type Cluster, type Ground, initialise, layOut, startCluster, takeBaseBackup } from './cluster';
 
@@ -53,7 +53,7 @@ async function finishArchive(url: string): Promise<void> {
 
 /** Verifies books and audit trail with the operators' command line. @throws Error when something does not hold */
 export async function verify(url: string, dataDir: string): Promise<Row[]> {
-  const service = { url, ...houseOf(url, dataDir).settings.operatorKey };
+  const service = { url, ...serviceWithKeys(url, dataDir).settings.operatorKey };
   const rows: Row[] = [];
   for (const command of [
     ['ledger', 'verify', '--json'],

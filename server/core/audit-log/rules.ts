@@ -5,7 +5,7 @@ import type { Environment } from '@/lib/contract/primitives';
 export const NO_HASH = '0'.repeat(64);
 
 /** The chain of what belongs to no organisation. */
-export const HOUSE_CHAIN = '00000000-0000-0000-0000-000000000000';
+export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
 export type Problem = AuditVerification['problems'][number];
 

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import { type AuditHead, headText } from '@/lib/contract/developers/audit';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { countRefusedHead } from '@/server/platform/telemetry/count-work';
-import { type ChainEnd, HOUSE_CHAIN, NO_HASH } from './rules';
+import { type ChainEnd, NO_HASH, PLATFORM_CHAIN } from './rules';
 import { advanceSignedHead } from './signed-head-store';
 import * as store from './store';
 
@@ -37,7 +37,7 @@ function headKeys(masterKey: Uint8Array): HeadKeys {
 function signHead(masterKey: Uint8Array, chain: string | null, end: ChainEnd, now: Date): AuditHead {
   const { privateKey, publicKey } = headKeys(masterKey);
   const { sequence, hash } = end;
-  const head = { organisation_id: chain ?? HOUSE_CHAIN, sequence, hash, signed_at: now.toISOString() };
+  const head = { organisation_id: chain ?? PLATFORM_CHAIN, sequence, hash, signed_at: now.toISOString() };
   const signature = sign(null, Buffer.from(headText(head)), privateKey).toString('base64');
   return { ...head, public_key: publicKey, signature };
 }

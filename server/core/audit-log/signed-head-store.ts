@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
-import { type ChainEnd, HOUSE_CHAIN } from './rules';
+import { type ChainEnd, PLATFORM_CHAIN } from './rules';
 import type { Chain } from './store';
 import { auditHeads, auditPublications, auditSignedHeads } from './tables';
 
@@ -23,7 +23,7 @@ export async function advanceSignedHead(
   const [row] = await queryRows<SignedRow>(
     tx,
     sql`select sequence, encode(hash, 'hex') as hash, is_sound
-          from advance_signed_head(${chain ?? HOUSE_CHAIN}::uuid, ${sequence}::bigint, decode(${hash}, 'hex'))`,
+          from advance_signed_head(${chain ?? PLATFORM_CHAIN}::uuid, ${sequence}::bigint, decode(${hash}, 'hex'))`,
   );
   if (!row) throw new Error('the database remembered no head');
   return { sequence: Number(row.sequence), hash: row.hash, isSound: row.is_sound };
@@ -37,7 +37,7 @@ export async function readSignedHead(tx: Transaction, chain: Chain): Promise<Cha
       hash: sql<string>`encode(${auditSignedHeads.hash}, 'hex')`,
     })
     .from(auditSignedHeads)
-    .where(sql`${auditSignedHeads.chain} = ${chain ?? HOUSE_CHAIN}`);
+    .where(sql`${auditSignedHeads.chain} = ${chain ?? PLATFORM_CHAIN}`);
   return row ?? null;
 }
 
@@ -60,7 +60,7 @@ export async function takeUnpublished(
     on conflict (chain) do update set looked_at = excluded.looked_at where p.looked_at <= ${latest}::timestamptz
     returning p.chain`,
   );
-  return rows.map(({ chain }) => (chain === HOUSE_CHAIN ? null : chain));
+  return rows.map(({ chain }) => (chain === PLATFORM_CHAIN ? null : chain));
 }
 
 /** Notes what was published. */

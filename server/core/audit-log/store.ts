@@ -2,7 +2,7 @@ import { and, asc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { beyondNumber, byNumber, decodeNumber } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
-import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
+import { type ChainEnd, type EntryRow, type ExactRow, type Link, PLATFORM_CHAIN } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
 /** Which entries of a chain; times as the contract's schemas read them. */
@@ -217,7 +217,7 @@ export async function readHead(tx: Transaction, chain: Chain): Promise<ChainEnd 
   const [row] = await tx
     .select({ sequence: auditHeads.sequence, hash: sql<string>`encode(${auditHeads.hash}, 'hex')` })
     .from(auditHeads)
-    .where(sql`${auditHeads.chain} = ${chain ?? HOUSE_CHAIN}`);
+    .where(sql`${auditHeads.chain} = ${chain ?? PLATFORM_CHAIN}`);
   return row ?? null;
 }
 
@@ -250,7 +250,7 @@ export async function readChains(tx: Transaction, after: string | null, limit: n
     tx,
     sql`
     with recursive walk as (
-      (select organisation_id from ${auditEntries} where organisation_id > ${after ?? HOUSE_CHAIN}::uuid
+      (select organisation_id from ${auditEntries} where organisation_id > ${after ?? PLATFORM_CHAIN}::uuid
         order by organisation_id limit 1)
       union all
       select (select e.organisation_id from ${auditEntries} as e where e.organisation_id > walk.organisation_id
@@ -259,7 +259,7 @@ export async function readChains(tx: Transaction, after: string | null, limit: n
     )
     (select organisation_id as chain from walk where organisation_id is not null limit ${limit})
     union
-    (select chain from ${auditHeads} where chain > ${after ?? HOUSE_CHAIN}::uuid order by chain limit ${limit})
+    (select chain from ${auditHeads} where chain > ${after ?? PLATFORM_CHAIN}::uuid order by chain limit ${limit})
     order by chain limit ${limit}`,
   );
   return result.map(({ chain }) => chain);

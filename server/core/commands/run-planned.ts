@@ -44,7 +44,7 @@ function planningOf(database: Database): Planning {
 }
 
 /** Whose Idempotency-Key a command is kept for. */
-interface KeptFor {
+interface AnswerKey {
   readonly scope: Scope;
   readonly key: string;
   readonly fingerprint: Uint8Array;
@@ -59,15 +59,15 @@ type PlannedOutcome =
 function workOf(
   context: OpenContext & { readonly plan: Plan },
   meta: RequestMeta,
-  kept: KeptFor,
+  answerKey: AnswerKey,
 ): PlannedWork {
   const { plan, pending, now, sandbox } = context;
   return {
     command: {
-      organisation_id: kept.scope.organisationId,
-      environment: kept.scope.environment,
-      key: kept.key,
-      fingerprint: Buffer.from(kept.fingerprint).toString('hex'),
+      organisation_id: answerKey.scope.organisationId,
+      environment: answerKey.scope.environment,
+      key: answerKey.key,
+      fingerprint: Buffer.from(answerKey.fingerprint).toString('hex'),
       clock_offset: sandbox?.clockOffset ?? 0,
       now,
       has_events: pending.events.length > 0,
@@ -99,7 +99,7 @@ async function apply(database: Database, work: PlannedWork): Promise<PlannedOutc
 export async function runPlanned(
   database: Database,
   meta: RequestMeta,
-  kept: KeptFor,
+  answerKey: AnswerKey,
   run: (context: OpenContext) => Promise<boolean>,
 ): Promise<PlannedOutcome | null> {
   const { clockOf: _, fanOut: __, ...given } = meta;
@@ -111,7 +111,7 @@ export async function runPlanned(
     return await inSpan('unit of work', { 'partner_desk.is_planned': true }, async () => {
       if (!(await run(context))) return null;
       if (plan.postings.length > 1 || pending.deliveries.length + pending.clocks.length > 0) return null;
-      const outcome = await apply(database, workOf(context, meta, kept));
+      const outcome = await apply(database, workOf(context, meta, answerKey));
       if (outcome?.state === 'applied') await announce(database, pending);
       return outcome;
     });

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether a promise has been kept by now. */
-async function isKept(promise: Promise<unknown>): Promise<boolean> {
+/** Whether a promise has resolved by now. */
+async function isResolved(promise: Promise<unknown>): Promise<boolean> {
   const state = promise.then(() => true);
   return Promise.race([state, vi.advanceTimersByTimeAsync(0).then(() => false)]);
 }
@@ -32,26 +32,26 @@ describe('the event hub', () => {
     const [one, two] = [hub.listen(scope), hub.listen(scope)].map((ear) => ear.wait(5000, never()));
     const other = hub.listen({ ...scope, environment: 'live' }).wait(5000, never());
     say('o1/test');
-    expect(await isKept(one as Promise<boolean>)).toBe(true);
-    expect(await isKept(two as Promise<boolean>)).toBe(true);
-    expect(await isKept(other)).toBe(false);
+    expect(await isResolved(one as Promise<boolean>)).toBe(true);
+    expect(await isResolved(two as Promise<boolean>)).toBe(true);
+    expect(await isResolved(other)).toBe(false);
   });
 
   it('remembers what was said between two waits, once', async () => {
     const ear = (await startEventHub(database)).listen(scope);
     say('o1/test');
     say('o1/test');
-    expect(await isKept(ear.wait(5000, never()))).toBe(true);
-    expect(await isKept(ear.wait(5000, never()))).toBe(false);
+    expect(await isResolved(ear.wait(5000, never()))).toBe(true);
+    expect(await isResolved(ear.wait(5000, never()))).toBe(false);
   });
 
   it('ends a wait when its time is over', async () => {
     const ear = (await startEventHub(database)).listen(scope);
     const waiting = ear.wait(5000, never());
     await vi.advanceTimersByTimeAsync(4999);
-    expect(await isKept(waiting)).toBe(false);
+    expect(await isResolved(waiting)).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await isKept(waiting)).toBe(true);
+    expect(await isResolved(waiting)).toBe(true);
   });
 
   it('ends a wait when the signal says stop, and leaves no listener on it', async () => {
@@ -65,8 +65,8 @@ describe('the event hub', () => {
     expect(vi.getTimerCount()).toBe(0);
     const second = ear.wait(5000, stop.signal);
     stop.abort();
-    expect(await isKept(second)).toBe(true);
-    expect(await isKept(ear.wait(5000, stop.signal))).toBe(true);
+    expect(await isResolved(second)).toBe(true);
+    expect(await isResolved(ear.wait(5000, stop.signal))).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -76,8 +76,8 @@ describe('the event hub', () => {
     const [first, second] = [closed.wait(5000, never()), open.wait(5000, never())];
     closed.close();
     say('o1/test');
-    expect(await isKept(first)).toBe(false);
-    expect(await isKept(second)).toBe(true);
+    expect(await isResolved(first)).toBe(false);
+    expect(await isResolved(second)).toBe(true);
     open.close();
     say('o1/test');
   });
@@ -89,7 +89,7 @@ describe('the event hub', () => {
     const deliveries = ear.wait(5000, never());
     say('o1/test', 'deliveries');
     expect(await deliveries).toBe(true);
-    expect(await isKept(feed)).toBe(false);
+    expect(await isResolved(feed)).toBe(false);
     const quiet = ear.wait(5000, never());
     await vi.advanceTimersByTimeAsync(5000);
     expect(await quiet).toBe(false);

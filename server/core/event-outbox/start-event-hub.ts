@@ -46,9 +46,9 @@ function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readon
         signal.addEventListener('abort', resume, { once: true });
       });
     }
-    const heard = isRung;
+    const isNotified = isRung;
     isRung = false;
-    return heard;
+    return isNotified;
   };
   return { ear: { wait, close: () => close(ring) }, ring };
 }

@@ -77,7 +77,7 @@ export async function streamEvents(
   input: InputOf<typeof operations.streamEvents>,
   { hub, signal, lastEventId }: Feed,
 ): Promise<EventStream> {
-  const asked = resumeAfter(lastEventId, input.after_sequence);
-  const after = asked ?? (await freshStart(context, input.replay_seconds));
+  const wanted = resumeAfter(lastEventId, input.after_sequence);
+  const after = wanted ?? (await freshStart(context, input.replay_seconds));
   return { after, events: follow(context, after, hub, signal) };
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '@/lib/contract/primitives';
-import { HOUSE_CHAIN } from '@/server/core/audit-log/rules';
+import { PLATFORM_CHAIN } from '@/server/core/audit-log/rules';
 import { readHead } from '@/server/core/audit-log/sign-head';
 import { nameKeys } from '@/server/organisation/api-keys/read-api-keys';
 import { nameMembers, namePeople } from '@/server/organisation/members/find-members';
@@ -13,7 +13,7 @@ import { notFound } from '@/server/platform/kernel/errors';
  * @throws ApiError not_found
  */
 export async function findChain(context: OpenContext, id: string): Promise<string | null> {
-  if (id === HOUSE_CHAIN) return null;
+  if (id === PLATFORM_CHAIN) return null;
   if (!isUuid(id)) throw notFound();
   if ((await listOrganisations(context, [id])).has(id)) return id;
   // Its organisation may be gone, against all rules; what it did is still to be verified.

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { listEntries } from '@/server/core/audit-log/list-entries';
-import { type EntryRow, HOUSE_CHAIN } from '@/server/core/audit-log/rules';
+import { type EntryRow, PLATFORM_CHAIN } from '@/server/core/audit-log/rules';
 import { listChains, readHead, signEnd } from '@/server/core/audit-log/sign-head';
 import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { cursorsOf, decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
@@ -97,7 +97,7 @@ export async function listAuditChains(
   });
   const last = ids.at(-1);
   return {
-    data: after === null ? [{ organisation_id: HOUSE_CHAIN }, ...chains] : chains,
+    data: after === null ? [{ organisation_id: PLATFORM_CHAIN }, ...chains] : chains,
     next_cursor: last !== undefined && ids.length === input.limit ? encodeCursor([last]) : null,
   };
 }

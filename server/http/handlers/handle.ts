@@ -16,7 +16,7 @@ export type Handle = (request: FastifyRequest, reply: FastifyReply, received: Re
 /** What handles work with. */
 export interface RouteParts extends WorkParts {
   readonly outbound: Outbound;
-  readonly desk: ProviderGateway;
+  readonly gateway: ProviderGateway;
   readonly admission: Admission;
   readonly hub: EventHub;
   /** Aborted when the process stops: open streams end. */

@@ -7,7 +7,13 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { CallDeps } from '@/server/operations/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { readBatch } from '../body/read-input';
-import { type Answered, findKept, type IdempotentCall, keep, readIdempotencyKey } from '../idempotency';
+import {
+  type Answered,
+  findStored,
+  type IdempotentCall,
+  readIdempotencyKey,
+  storeAnswer,
+} from '../idempotency';
 import type { Received } from '../receive';
 import { asApiError, errorText, sendJson } from '../send';
 import { type Audience, asInput, type Handle, type RouteParts, requestMetaOf } from './handle';
@@ -30,8 +36,8 @@ const entryKey = (key: string, place: number): string =>
  */
 const bindKey = (parts: RouteParts, request: FastifyRequest, received: Received, call: IdempotentCall) =>
   inUnitOfWork(parts.database, requestMetaOf(parts, request, received), async (context) => {
-    if (await findKept(context, call)) return true;
-    keep(context, call, { status: call.successStatus, body: '{}', replayed: false });
+    if (await findStored(context, call)) return true;
+    storeAnswer(context, call, { status: call.successStatus, body: '{}', replayed: false });
     return false;
   });
 

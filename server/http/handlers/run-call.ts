@@ -4,8 +4,15 @@ import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
-import { type Answered, findKept, type IdempotentCall, keep, markRunning, storeError } from '../idempotency';
-import { forgetRunning } from '../store';
+import {
+  type Answered,
+  findStored,
+  type IdempotentCall,
+  markRunning,
+  storeAnswer,
+  storeError,
+} from '../idempotency';
+import { deleteRunning } from '../store';
 
 interface CallRun<Given> {
   readonly database: Database;
@@ -52,11 +59,11 @@ export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
     inUnitOfWork(database, { ...meta(), ...(idempotent && { idempotency: idempotent }) }, work);
   const keepAnswer = (context: OpenContext, answer: Answer): Answered => {
     const answered = { status, body: JSON.stringify(answer), replayed: false };
-    if (idempotent) keep(context, idempotent, answered);
+    if (idempotent) storeAnswer(context, idempotent, answered);
     return answered;
   };
   const prepare = (context: OpenContext) =>
-    withKept(context, idempotent, async () => {
+    withStored(context, idempotent, async () => {
       const prepared = await handler.prepare(await prepareWithin(context), input);
       if (prepared.kind === 'answered') return keepAnswer(context, prepared.answer);
       if (idempotent && !prepared.isResumable) markRunning(context, idempotent);
@@ -72,13 +79,13 @@ export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
       keepAnswer(context, await commit(await commitWithin(context)));
     if (!begun.isResumable) return await transact(finish);
     return await whenLockIsFree(() =>
-      transact((context) => withKept(context, idempotent, () => finish(context))),
+      transact((context) => withStored(context, idempotent, () => finish(context))),
     );
   } catch (error) {
     const begun = call;
     if (begun) {
       await transact(async (context) => {
-        if (idempotent && !begun.isResumable) await forgetRunning(context.tx, idempotent.scope, idempotent);
+        if (idempotent && !begun.isResumable) await deleteRunning(context.tx, idempotent.scope, idempotent);
         await begun.abandon(await commitWithin(context), error);
       });
     }
@@ -87,10 +94,10 @@ export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
   }
 }
 
-async function withKept<Result>(
+async function withStored<Result>(
   context: OpenContext,
   idempotent: IdempotentCall | null,
   work: () => Promise<Result>,
 ): Promise<Result | Answered> {
-  return (idempotent && (await findKept(context, idempotent))) ?? work();
+  return (idempotent && (await findStored(context, idempotent))) ?? work();
 }

@@ -32,7 +32,7 @@ import {
 import { runCall } from './run-call';
 
 type AnyHandler<Given> = Handler<Given, never, unknown, CallDeps>;
-type WriteHandler<Given> = Extract<AnyHandler<Given>, { readonly isKept: boolean }>;
+type WriteHandler<Given> = Extract<AnyHandler<Given>, { readonly isIdempotent: boolean }>;
 
 /** Each may hold a connection of the database for minutes: more at once would leave none to others. */
 const takeImportTurn = turns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
@@ -46,9 +46,9 @@ export function writeHandle<Given extends OpenContext>(
 ): Handle {
   return async (request, reply, received) => {
     // Uploads of operators have a key too, although their answers are not kept.
-    const key = handler.isKept || handler.readFile ? readIdempotencyKey(request.headers) : '';
+    const key = handler.isIdempotent || handler.readFile ? readIdempotencyKey(request.headers) : '';
     const input = await writeInput(operation, handler, request, received);
-    const idempotent = handler.isKept ? idempotentCallOf(operation, request, received, key) : null;
+    const idempotent = handler.isIdempotent ? idempotentCallOf(operation, request, received, key) : null;
     const answered = await runWrite(parts, operation, handler, audience, {
       request,
       received,
@@ -131,9 +131,9 @@ function callExternal<Given extends OpenContext>(
   audience: Audience<Given>,
   { request, received, input, idempotent }: WriteRequest,
 ): Promise<Answered> {
-  const { database, settings, outbound, desk, stopping } = parts;
+  const { database, settings, outbound, gateway, stopping } = parts;
   const deps: CallDeps = {
-    ...{ database, settings, outbound, desk, stopping },
+    ...{ database, settings, outbound, gateway, stopping },
     log: request.log,
     serviceMeta: () => serviceMeta(parts, request.id),
   };

@@ -85,12 +85,12 @@ export async function sendEvents(
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
   });
   reply.raw.setHeader('x-svc-after-sequence', String(after));
-  const heard = audible(events, permissions);
+  const audibleEvents = audible(events, permissions);
   if (received.sandbox.clockOffset > 0) {
     reply.raw.setHeader(CLOCK_OFFSET_HEADER, String(received.sandbox.clockOffset));
   }
   const hints: Hints[] = [];
   if (wantsDeliveries) hints.push(deliveryHints(parts, scope));
   if (scope.environment === 'test') hints.push(clockHints(parts, scope));
-  return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId), hints);
+  return sendEventStream(reply, stop, audibleEvents, () => parts.admission.isStillValid(keyId), hints);
 }

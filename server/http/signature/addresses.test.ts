@@ -13,7 +13,7 @@ describe('addressOf', () => {
 });
 
 describe('addressBehind', () => {
-  const house = (kind: OwnPrincipal['kind'], actor: Actor = { kind }): Principal => ({
+  const service = (kind: OwnPrincipal['kind'], actor: Actor = { kind }): Principal => ({
     kind,
     keyId: 'key',
     keyNumber: -1,
@@ -26,9 +26,9 @@ describe('addressBehind', () => {
     addressBehind(principal, { 'x-forwarded-for': forwarded }, '127.0.0.1');
 
   test.each([
-    ['a member’s session', house('console', member)],
-    ['an operator’s session', house('operator', staff)],
-    ['the dashboard itself', house('console')],
+    ['a member’s session', service('console', member)],
+    ['an operator’s session', service('operator', staff)],
+    ['the dashboard itself', service('console')],
   ])('%s is believed', (_, principal) => {
     expect(behind(principal, '203.0.113.7')).toBe('203.0.113.7');
     expect(behind(principal, '::ffff:203.0.113.7, 10.0.0.1')).toBe('203.0.113.7');
@@ -37,8 +37,8 @@ describe('addressBehind', () => {
   });
 
   test.each([
-    ['an API key', house('console', { kind: 'key', keyId: 'pk' })],
-    ['the operators’ own key', house('operator')],
+    ['an API key', service('console', { kind: 'key', keyId: 'pk' })],
+    ['the operators’ own key', service('operator')],
   ])('%s is not', (_, principal) => expect(behind(principal, '203.0.113.7')).toBe('127.0.0.1'));
 });
 

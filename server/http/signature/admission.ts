@@ -32,7 +32,7 @@ const PROBE_MS = 2_000;
 
 interface KeyCache {
   /** The service's own key of that id. */
-  readonly house: (keyId: string) => OwnPrincipal | undefined;
+  readonly fixed: (keyId: string) => OwnPrincipal | undefined;
   /** A key of the database as it was when it was last read; admission compares its version with the database's. */
   readonly cached: (keyId: string) => StoredPrincipal | undefined;
   /** Reads a key again; null for one that does not exist. Concurrent reads share a statement. */
@@ -41,7 +41,7 @@ interface KeyCache {
 
 /** Keeps the keys that were used, with their secrets opened, so that a signature is checked without a round trip. */
 function createKeyCache(database: Database, settings: Settings): KeyCache {
-  const house = new Map(staticPrincipals(settings).map((principal) => [principal.keyId, principal]));
+  const fixed = new Map(staticPrincipals(settings).map((principal) => [principal.keyId, principal]));
   const keys = new LRUCache<string, StoredPrincipal>(atMost(CACHED_KEYS));
   const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
     const found = await loadPrincipals(database.admission, settings.masterKey, [...new Set(keyIds)]);
@@ -55,7 +55,7 @@ function createKeyCache(database: Database, settings: Settings): KeyCache {
     return principal;
   }
 
-  return { house: (keyId) => house.get(keyId), cached: (keyId) => keys.get(keyId), read };
+  return { fixed: (keyId) => fixed.get(keyId), cached: (keyId) => keys.get(keyId), read };
 }
 
 /** Wrong signatures from one address in a minute before they are answered 429 without a look at the database. */
@@ -151,7 +151,7 @@ function createVerifier(keys: KeyCache) {
   }
 
   async function verify(request: SignedRequest, claim: Claim, now: Date): Promise<Signed> {
-    const own = keys.house(claim.keyId);
+    const own = keys.fixed(claim.keyId);
     if (own) return signed(own, claim, request, now) ?? failed(request.address);
     const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
     const cached = signed(keys.cached(claim.keyId) ?? null, claim, request, now);
@@ -217,7 +217,7 @@ export function createAdmission(database: Database, settings: Settings, clock: C
   }
 
   async function isOperator(keyId: string): Promise<boolean> {
-    const known = keys.house(keyId) ?? keys.cached(keyId) ?? (await keys.read(keyId));
+    const known = keys.fixed(keyId) ?? keys.cached(keyId) ?? (await keys.read(keyId));
     return known?.kind === 'operator';
   }
 

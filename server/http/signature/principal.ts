@@ -20,7 +20,7 @@ interface BasicPrincipal {
 }
 
 /** A key of the database: it may end, be revoked or be changed on another node. */
-interface KeptPrincipal extends BasicPrincipal {
+interface StoredPrincipalBase extends BasicPrincipal {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   readonly keyVersion: number;
@@ -29,7 +29,7 @@ interface KeptPrincipal extends BasicPrincipal {
 }
 
 /** A key of a partner or behind a member's session, as admission knows it. */
-export interface PartnerPrincipal extends KeptPrincipal {
+export interface PartnerPrincipal extends StoredPrincipalBase {
   readonly kind: 'partner';
   readonly scope: Scope;
   readonly permissions: readonly Permission[];
@@ -41,7 +41,7 @@ export interface PartnerPrincipal extends KeptPrincipal {
 }
 
 /** The key behind an operator's session. */
-interface OperatorPrincipal extends KeptPrincipal {
+interface OperatorPrincipal extends StoredPrincipalBase {
   readonly kind: 'operator';
   /** When the session behind the key was last given a second factor. */
   readonly secondFactorAt: Date | null;
@@ -64,7 +64,7 @@ export const isOfDashboard = ({ actor }: Principal): boolean =>
   actor.kind === 'member' ||
   (actor.kind === 'operator' && actor.sessionId !== undefined);
 
-const house = (
+const staticPrincipal = (
   kind: OwnPrincipal['kind'],
   number: number,
   pair: { key: string; secret: string },
@@ -80,7 +80,10 @@ const house = (
 export const staticPrincipals = (pairs: {
   readonly consoleKey: { key: string; secret: string };
   readonly operatorKey: { key: string; secret: string };
-}): OwnPrincipal[] => [house('console', -1, pairs.consoleKey), house('operator', -2, pairs.operatorKey)];
+}): OwnPrincipal[] => [
+  staticPrincipal('console', -1, pairs.consoleKey),
+  staticPrincipal('operator', -2, pairs.operatorKey),
+];
 
 /** Whether the key itself may be used at this moment; its signature is another matter. */
 export function isUsable(principal: Principal, now: Date): boolean {

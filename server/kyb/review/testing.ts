@@ -26,8 +26,8 @@ export const OWN_KEY: Actor = { kind: 'operator' };
 type Input<Id extends 'decideKyb' | 'judgeKyb'> = InputOf<(typeof operations)[Id]>;
 
 /** What reviewers' tests work with: each act in a unit of work of its own, by whoever does it. */
-export interface Desk {
-  readonly house: TestService;
+export interface ReviewFixture {
+  readonly service: TestService;
   readonly as: <Answer>(actor: Actor, work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
   /** Does what the organisation's people do, with test keys. */
   readonly asPartner: <Answer>(
@@ -56,41 +56,41 @@ export interface Desk {
   ) => ReturnType<typeof decideKyb>;
 }
 
-export function testDesk(database: Database, overrides: Partial<Settings> = {}): Desk {
-  const house = testService(database, overrides);
-  const as: Desk['as'] = (actor, work) => inUnitOfWork(database, house.meta(actor), work);
-  const asPartner: Desk['asPartner'] = (organisationId, work) =>
+export function reviewFixture(database: Database, overrides: Partial<Settings> = {}): ReviewFixture {
+  const service = testService(database, overrides);
+  const as: ReviewFixture['as'] = (actor, work) => inUnitOfWork(database, service.meta(actor), work);
+  const asPartner: ReviewFixture['asPartner'] = (organisationId, work) =>
     as({ kind: 'key', keyId: 'pk_test_for_tests' }, (context) =>
       work(within(context, { organisationId, environment: 'test' })),
     );
-  const open: Desk['open'] = async (slug) =>
-    (await house.run((context) => createOrganisation(context, { name: slug, slug }, openWallets))).data.id;
-  const submitted: Desk['submitted'] = async (slug, verification = baobabCapital) => {
+  const open: ReviewFixture['open'] = async (slug) =>
+    (await service.run((context) => createOrganisation(context, { name: slug, slug }, openWallets))).data.id;
+  const submitted: ReviewFixture['submitted'] = async (slug, verification = baobabCapital) => {
     const id = await open(slug);
     const now: After = (_, work) => as({ kind: 'key', keyId: 'pk_test_for_tests' }, work);
-    await submitVerification({ database, settings: house.settings }, id, now, verification);
+    await submitVerification({ database, settings: service.settings }, id, now, verification);
     return id;
   };
-  const inReview: Desk['inReview'] = async (slug, by = OWN_KEY) => {
+  const inReview: ReviewFixture['inReview'] = async (slug, by = OWN_KEY) => {
     const id = await submitted(slug);
     await as(by, (context) => takeKybCase(context, { slug }));
     return id;
   };
-  const acceptAll: Desk['acceptAll'] = (slug, by = OWN_KEY) =>
+  const acceptAll: ReviewFixture['acceptAll'] = (slug, by = OWN_KEY) =>
     as(by, async (context) => {
       const { data } = await getKybCase(context, { slug });
       if (data.status === 'submitted') await takeKybCase(context, { slug });
       await reviewVerification(context, slug);
     });
   return {
-    house,
+    service,
     as,
     asPartner,
     hire: async (name) => {
       const email = `${name.toLowerCase()}@provider.example`;
       const password = 'correct horse battery staple';
-      await house.run((context) => createOperator(context, { email, name, password }));
-      const operator = await house.run((context) => findOperatorByEmail(context, email));
+      await service.run((context) => createOperator(context, { email, name, password }));
+      const operator = await service.run((context) => findOperatorByEmail(context, email));
       if (!operator) throw new Error(`${name} is no operator`);
       return { kind: 'operator', personId: operator.personId, sessionId: `session of ${name}` };
     },

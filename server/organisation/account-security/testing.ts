@@ -14,10 +14,10 @@ type OwnHandler<Input, Answer> = (database: Database, meta: RequestMeta, input: 
 
 /** Calls a command of the console that brings its own transactions, as the edge does. */
 export const call = <Input, Answer>(
-  house: TestService,
+  service: TestService,
   verb: OwnHandler<Input, Answer>,
   input: Input,
-): Promise<Answer> => verb(house.database, house.meta({ kind: 'console' }), input);
+): Promise<Answer> => verb(service.database, service.meta({ kind: 'console' }), input);
 
 interface EnrolledTotp {
   readonly secret: string;
@@ -28,52 +28,53 @@ interface EnrolledTotp {
 
 /** Sets up an authenticator app: with the password, or with the fresh second factor that the session has. */
 export async function enrolTotp(
-  house: TestService,
+  service: TestService,
   { id }: Pick<OpenedSession, 'id'>,
   password = PASSWORD,
 ): Promise<EnrolledTotp> {
-  const { data } = await call(house, beginTotp, { acting_session_id: id, password });
+  const { data } = await call(service, beginTotp, { acting_session_id: id, password });
   const { secret } = data;
-  const confirmed = await call(house, confirmTotp, {
+  const confirmed = await call(service, confirmTotp, {
     acting_session_id: id,
-    code: codeAt(secret, house.now),
+    code: codeAt(secret, service.now),
   });
   return {
     secret,
     recoveryCodes: confirmed.data.recovery_codes ?? [],
     nextCode: () => {
-      house.later(30);
-      return codeAt(secret, house.now);
+      service.later(30);
+      return codeAt(secret, service.now);
     },
   };
 }
 
 /** Adds a passkey in the same way. */
 export async function enrolPasskey(
-  house: TestService,
+  service: TestService,
   { id }: Pick<OpenedSession, 'id'>,
-  device: TestPasskey = testPasskey(house.settings.dashboardUrl),
+  device: TestPasskey = testPasskey(service.settings.dashboardUrl),
   name = 'Work laptop',
 ) {
   const acting = { acting_session_id: id };
-  const { challenge_id, options } = (await call(house, beginPasskey, { ...acting, password: PASSWORD })).data;
+  const { challenge_id, options } = (await call(service, beginPasskey, { ...acting, password: PASSWORD }))
+    .data;
   const response = device.create(options);
-  const { data } = await call(house, addPasskey, { ...acting, challenge_id, response, name });
+  const { data } = await call(service, addPasskey, { ...acting, challenge_id, response, name });
   return { device, ...data };
 }
 
 /** The first half of a sign-in: the question for a second factor. */
-export async function signInHalf(house: TestService, email: string, password = PASSWORD, address = HOME) {
+export async function signInHalf(service: TestService, email: string, password = PASSWORD, address = HOME) {
   const input = { email, password, address, user_agent: 'test' };
-  const { data } = await call(house, openSession, input);
+  const { data } = await call(service, openSession, input);
   if (!('challenge' in data)) throw new Error('no second factor is asked for');
   return data.challenge;
 }
 
 /** The second half. */
-export async function answer(house: TestService, id: string, proof: FactorProof, address = HOME) {
+export async function answer(service: TestService, id: string, proof: FactorProof, address = HOME) {
   const input = { challenge_id: id, proof, address, user_agent: 'test' };
-  return (await call(house, confirmSignIn, input)).data;
+  return (await call(service, confirmSignIn, input)).data;
 }
 
 /** The code and the rest of the refusal that the work ends in. */

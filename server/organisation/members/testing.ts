@@ -9,12 +9,12 @@ import { listMemberships } from './read-members';
 
 /** Runs work as the edge runs a member's write, or a key's. */
 export const runAs = <Answer>(
-  house: TestService,
+  service: TestService,
   organisationId: string,
   actor: Actor,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> =>
-  inUnitOfWork(house.database, house.meta(actor), (context) =>
+  inUnitOfWork(service.database, service.meta(actor), (context) =>
     work(within(context, { organisationId, environment: 'test' })),
   );
 
@@ -28,35 +28,35 @@ interface TestMember {
 
 /** An organisation with one signed-in member for each name. */
 export async function gather<Name extends string>(
-  house: TestService,
+  service: TestService,
   slug: string,
   roles: Record<Name, Role>,
 ): Promise<{ organisationId: string; members: Record<Name, TestMember> }> {
   const emails = Object.entries<Role>(roles).map(
     ([name, role]) => [`${name}@${slug}.example`, role] as const,
   );
-  const organisationId = await settle(house, slug, Object.fromEntries(emails));
+  const organisationId = await settle(service, slug, Object.fromEntries(emails));
   const members = {} as Record<Name, TestMember>;
   for (const name of Object.keys(roles) as Name[]) {
     const email = `${name}@${slug}.example`;
-    members[name] = await signedIn(house, organisationId, email);
+    members[name] = await signedIn(service, organisationId, email);
   }
   return { organisationId, members };
 }
 
 /** Signs somebody in who belongs to the organisation. */
 export async function signedIn(
-  house: TestService,
+  service: TestService,
   organisationId: string,
   email: string,
 ): Promise<TestMember> {
-  const session = await signIn(house, email);
-  const places = await house.run((context) => listMemberships(context, session.person.id));
+  const session = await signIn(service, email);
+  const places = await service.run((context) => listMemberships(context, session.person.id));
   const id = places.find((place) => place.organisationId === organisationId)?.id ?? '';
   const keyId = session.memberships.find(({ organisation }) => organisation.id === organisationId)?.keys.test
     .key;
   const actor: Actor = { kind: 'member', memberId: id, sessionId: session.id, keyId: keyId ?? '' };
-  return { id, email, session, as: (work) => runAs(house, organisationId, actor, work) };
+  return { id, email, session, as: (work) => runAs(service, organisationId, actor, work) };
 }
 
 /** The secret of the link that was last written to an address. */

@@ -19,22 +19,22 @@ export interface TestService {
 /** A database with everything that handlers need around them. */
 export function testService(database: Database, overrides: Partial<Settings> = {}): TestService {
   const settings = testSettings(overrides);
-  const house: TestService = {
+  const service: TestService = {
     database,
     settings,
     now: new Date('2026-11-20T09:30:00.000Z'),
     meta: (actor = { kind: 'operator' }) => ({
       actor,
-      now: house.now,
+      now: service.now,
       address: '127.0.0.1',
       requestId: 'test',
       settings,
       fanOut,
     }),
-    run: (work) => inUnitOfWork(database, house.meta(), work),
+    run: (work) => inUnitOfWork(database, service.meta(), work),
     later: (seconds) => {
-      house.now = new Date(house.now.getTime() + seconds * 1_000);
+      service.now = new Date(service.now.getTime() + seconds * 1_000);
     },
   };
-  return house;
+  return service;
 }

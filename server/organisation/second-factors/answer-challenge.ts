@@ -1,6 +1,6 @@
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { type ChallengeClaim, holdChallenge } from './find-challenge';
+import { type ChallengeClaim, lockChallenge } from './find-challenge';
 import { hashRecoveryCode } from './recovery';
 import { openSeed } from './set-up-totp';
 import {
@@ -37,7 +37,7 @@ export async function answerChallenge(
   proof: FactorProof,
 ): Promise<ChallengeAnswer> {
   const { tx, now } = context;
-  const challenge = await holdChallenge(context, claim);
+  const challenge = await lockChallenge(context, claim);
   const personId = await prove(context, challenge, proof);
   if (personId === null || !(await spendChallenge(tx, challenge.id, now))) {
     await countFailure(tx, challenge.id);

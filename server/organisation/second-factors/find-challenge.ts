@@ -7,8 +7,8 @@ import {
   deleteChallengesOf,
   deleteOldChallenges,
   deleteOldSeeds,
-  lockChallenge,
   readChallenge,
+  selectChallengeForUpdate,
 } from './store';
 
 /** Which question somebody answers, and where it must have been asked. */
@@ -44,8 +44,8 @@ export const findChallenge = async (
   check(isUuid(claim.id) ? await readChallenge(context.tx, claim.id) : null, claim, context.now);
 
 /** The same, locked until the transaction ends. */
-export const holdChallenge = async (context: OpenContext, claim: ChallengeClaim): Promise<ChallengeRecord> =>
-  check(isUuid(claim.id) ? await lockChallenge(context.tx, claim.id) : null, claim, context.now);
+export const lockChallenge = async (context: OpenContext, claim: ChallengeClaim): Promise<ChallengeRecord> =>
+  check(isUuid(claim.id) ? await selectChallengeForUpdate(context.tx, claim.id) : null, claim, context.now);
 
 /** Withdraws every question that stands open for a person: what they have proved before counts no more. */
 export const dropChallenges = ({ tx }: OpenContext, personId: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { holdChallenge } from './find-challenge';
+import { lockChallenge } from './find-challenge';
 import { writeChallenge } from './open-challenge';
 import { PASSKEYS_AT_MOST } from './rules';
 import {
@@ -58,7 +58,7 @@ export async function finishPasskeySetup(
 ): Promise<PasskeyRecord | null> {
   const { tx, settings, now } = context;
   const claim = { id: given.challengeId, purposes: ['add_passkey'], session } as const;
-  const challenge = await holdChallenge(context, claim);
+  const challenge = await lockChallenge(context, claim);
   const created = await readCreation(settings, challenge.webauthnChallenge, given.response);
   if (!created || !(await spendChallenge(tx, challenge.id, now))) {
     await countFailure(tx, challenge.id);

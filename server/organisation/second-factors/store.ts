@@ -214,7 +214,7 @@ export async function readChallenge(tx: Transaction, id: string): Promise<Challe
 }
 
 /** The question, locked until the transaction ends: answers to it come one after the other. */
-export async function lockChallenge(tx: Transaction, id: string): Promise<ChallengeRecord | null> {
+export async function selectChallengeForUpdate(tx: Transaction, id: string): Promise<ChallengeRecord | null> {
   const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update');
   return row ?? null;
 }

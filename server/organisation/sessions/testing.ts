@@ -14,15 +14,15 @@ export const HOME = '198.51.100.1';
 
 /** An organisation with one member for each of these e-mail addresses. */
 export async function settle(
-  house: TestService,
+  service: TestService,
   slug: string,
   people: Record<string, Role>,
 ): Promise<string> {
-  const { data } = await house.run((context) =>
+  const { data } = await service.run((context) =>
     createOrganisation(context, { name: slug, slug }, openWallets),
   );
   for (const [email, role] of Object.entries(people)) {
-    await house.run((context) =>
+    await service.run((context) =>
       createMember(context, { slug, email, name: role, role, password: PASSWORD }),
     );
   }
@@ -63,36 +63,36 @@ export async function withKeys(
 
 /** Opens a session as the edge does for the console. */
 export async function openOnly(
-  house: TestService,
+  service: TestService,
   email: string,
   password = PASSWORD,
   address = HOME,
 ): Promise<OpenedSession> {
   const input = { email, password, address, user_agent: 'test' };
-  const { data } = await openSession(house.database, house.meta({ kind: 'console' }), input);
+  const { data } = await openSession(service.database, service.meta({ kind: 'console' }), input);
   if ('challenge' in data) throw new Error('a second factor is asked for');
   return data;
 }
 
 /** Asks for one key of a session. */
 export const askForKey = async (
-  house: TestService,
+  service: TestService,
   { id, token }: Pick<OpenedSession, 'id' | 'token'>,
   wanted: Wanted,
 ): Promise<SessionKey> =>
   (
-    await house.run((context) =>
+    await service.run((context) =>
       issueSessionKey(context, { session_id: id, session_token: token, for: wanted }),
     )
   ).data;
 
 /** Signs in, and asks for every key of the session. */
 export async function signIn(
-  house: TestService,
+  service: TestService,
   email: string,
   password = PASSWORD,
   address = HOME,
 ): Promise<KeyedSession> {
-  const session = await openOnly(house, email, password, address);
-  return withKeys(session, (wanted) => askForKey(house, session, wanted));
+  const session = await openOnly(service, email, password, address);
+  return withKeys(session, (wanted) => askForKey(service, session, wanted));
 }

@@ -31,7 +31,7 @@ export function HostedPage({ title, plays, children }: PageProps) {
           <strong>Sandbox.</strong> This page plays {plays}. No real money moves.
         </header>
         <main>{children}</main>
-        <footer>Partner Desk sandbox</footer>
+        <footer>Partner ReviewFixture sandbox</footer>
       </body>
     </html>
   );

@@ -2,7 +2,7 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
-import { authoriseMandate, failMandate, holdMandate } from '@/server/wallets/mandates/move-mandate';
+import { authoriseMandate, failMandate, lockMandate } from '@/server/wallets/mandates/move-mandate';
 import { findTestMandate } from '@/server/wallets/mandates/read-mandates';
 import { reasons } from '@/server/wallets/mandates/rules';
 import { readMandateToken } from '@/server/wallets/providers/checkout-link';
@@ -40,7 +40,7 @@ export async function viewAuthorisation(open: OpenContext, token: string): Promi
 
 /** The link is for agreeing: once that was done, it refuses nothing any more. */
 async function refuse(context: Context, { mandate, isOver }: Authorisation): Promise<void> {
-  const { status } = await holdMandate(context, mandate.id);
+  const { status } = await lockMandate(context, mandate.id);
   if (status !== 'pending_authorisation') return;
   await failMandate(context, mandate.id, isOver ? reasons.lapsed : reasons.refused);
 }

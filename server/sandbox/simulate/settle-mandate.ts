@@ -9,7 +9,7 @@ import {
   authoriseMandate,
   endMandate,
   failMandate,
-  holdMandate,
+  lockMandate,
 } from '@/server/wallets/mandates/move-mandate';
 import { reasons } from '@/server/wallets/mandates/rules';
 
@@ -17,7 +17,7 @@ type Input = InputOf<typeof operations.settleMandate>;
 
 /** The holder agrees, if they have not yet, and the bank activates it; where either can't be it fails, as it would by itself. */
 async function activate(context: Context, id: string): Promise<Mandate> {
-  const { status } = await holdMandate(context, id);
+  const { status } = await lockMandate(context, id);
   if (status === 'pending_authorisation') {
     const { data: organisation } = await getOrganisation(context);
     const authorised = await authoriseMandate(context, id, organisation.name);

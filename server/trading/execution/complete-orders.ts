@@ -9,7 +9,7 @@ import { parsePrice } from '@/server/market/reference/prices';
 import { attempt, tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { findForStaff, holdByReference, presentOrder, type StaffOrder, scopeOf } from '../orders/read-orders';
+import { findForStaff, lockByReference, presentOrder, type StaffOrder, scopeOf } from '../orders/read-orders';
 import { readExecutedAt, reasonOf } from './check-fill';
 import { dealOrder, type OutsideFill } from './deal-order';
 import { findStaff } from './read-desk-orders';
@@ -123,7 +123,7 @@ export async function completeOrders(
   const { fills, environment, dry_run: isTrial } = input;
   const work = async (inner: OpenContext): Promise<Map<Fill, Outcome>> => {
     const references = [...new Set(fills.map(({ reference }) => reference))];
-    const orders = await holdByReference(inner, environment, references);
+    const orders = await lockByReference(inner, environment, references);
     const outcomes = new Map<Fill, Outcome>();
     for (const fill of inLockOrder(fills, orders)) {
       outcomes.set(fill, await completeLine(inner, orders, fill, { staff, input }));

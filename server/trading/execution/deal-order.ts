@@ -6,7 +6,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { findInvestment } from '../catalogue/find-investment';
 import { rejectOrder } from '../orders/lifecycle/fail-order';
 import { fulfilOrder } from '../orders/lifecycle/fulfil-order';
-import { holdOrder } from '../orders/lifecycle/move-order';
+import { lockOrder } from '../orders/lifecycle/move-order';
 import type { StaffOrder } from '../orders/read-orders';
 import { assertDealable, wrongFill } from './check-fill';
 import { closeBeforeDeal } from './close-before';
@@ -55,7 +55,7 @@ const REASON = 'The broker could not deal the order.';
  */
 export async function dealInSandbox(context: Context, orderId: string, by: OrderActor): Promise<Order> {
   if (context.sandbox?.armedScenarios === 0) return fulfilOrder(context, orderId, {}, by);
-  const row = await holdOrder(context, orderId);
+  const row = await lockOrder(context, orderId);
   const price =
     row.symbol === null ? undefined : (await findInvestment(context, row.investmentId))?.price.price;
   const taken = await takeScenario(

@@ -6,7 +6,7 @@ import type { DueWork } from '@/server/platform/kernel/module';
 import { awaitOpen } from '../orders/lifecycle/assign-order';
 import { beginOrder } from '../orders/lifecycle/begin-order';
 import { soonestOrders } from '../orders/lifecycle/claim-due-order';
-import { holdOrder } from '../orders/lifecycle/move-order';
+import { lockOrder } from '../orders/lifecycle/move-order';
 import { nextStep, type Tradable } from '../orders/lifecycle/next-step';
 import { dealInSandbox } from './deal-order';
 import { type FulfilmentLog, processDueOrder } from './process-due-order';
@@ -55,7 +55,7 @@ export const orderFulfilment: DueWork = {
   kind: 'order_fulfilment',
   soonest: (scope, most) => soonestOrders(scope, 'sandbox', most),
   run: async (context, id) => {
-    const order = await holdOrder(context, id);
+    const order = await lockOrder(context, id);
     const { fulfilledBy, dueAt } = order;
     const isDue = fulfilledBy === 'sandbox' && dueAt !== null && dueAt <= context.now;
     return isDue ? ((await stepInSandbox(context, order))?.status ?? null) : null;

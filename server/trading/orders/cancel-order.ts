@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { holdOrder, moveOrder, orderActor } from './lifecycle/move-order';
+import { lockOrder, moveOrder, orderActor } from './lifecycle/move-order';
 import { undoOrder } from './lifecycle/undo-order';
 import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
@@ -15,7 +15,7 @@ export async function cancelOrder(
   context: Context,
   input: InputOf<typeof operations.cancelOrder>,
 ): Promise<AnswerOf<typeof operations.cancelOrder>> {
-  const row = await holdOrder(context, input.order_id);
+  const row = await lockOrder(context, input.order_id);
   assertMove(row.status, 'cancelled');
   const { change, detail, transactionId } = await undoOrder(context, row);
   const step = { title: 'Cancelled', detail, by: await orderActor(context), transactionId };

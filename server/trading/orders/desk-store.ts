@@ -93,7 +93,7 @@ export async function lockAnyOrder(tx: Transaction, id: string): Promise<OrderRo
 }
 
 /** The orders of an environment with these references, locked one after the other in the order of their ids. */
-export function lockByReference(
+export function selectByReferenceForUpdate(
   tx: Transaction,
   environment: Environment,
   references: readonly string[],

@@ -9,7 +9,7 @@ import type { Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { soonestExpiries } from '@/server/wallets/funding/upkeep';
 import { failOrder } from './lifecycle/fail-order';
-import { holdOrder, orderActor } from './lifecycle/move-order';
+import { lockOrder, orderActor } from './lifecycle/move-order';
 import { lockOrderIfFree, type OrderRow } from './store';
 import { takePayment } from './take-payment';
 
@@ -47,7 +47,7 @@ export async function endFunding(
 ): Promise<FundingRequest> {
   const { data: known } = await getFundingRequest(context, { funding_request_id: fundingRequestId });
   if (known.order_id === undefined) return settleFunding(context, fundingRequestId, settlement);
-  const order = await holdOrder(context, known.order_id);
+  const order = await lockOrder(context, known.order_id);
   const request = await settleFunding(context, fundingRequestId, settlement);
   if (order.status !== 'awaiting_payment') return request;
   const by = await orderActor(context);

@@ -6,7 +6,7 @@ import { invalidState } from '@/server/platform/kernel/errors';
 import { openFunding, planFunding } from '@/server/wallets/funding/open-funding';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import type { ProviderResult } from '@/server/wallets/providers/provider-request';
-import { holdOrder, orderActor, recordStep } from './lifecycle/move-order';
+import { lockOrder, orderActor, recordStep } from './lifecycle/move-order';
 import { presentOrder } from './read-orders';
 import { fundingOf } from './rules';
 import { type OrderRow, updateOrder } from './store';
@@ -16,7 +16,7 @@ type Input = InputOf<typeof operations.payOrder>;
 
 /** @throws ApiError not_found; invalid_state (status) when it awaits no payment, or a funding request for it is pending */
 async function lockUnpaid(context: Context, input: Input): Promise<{ row: OrderRow; due: bigint }> {
-  const row = await holdOrder(context, input.order_id);
+  const row = await lockOrder(context, input.order_id);
   if (row.status !== 'awaiting_payment') {
     throw invalidState(row.status, 'Only an order that awaits payment can be paid.');
   }

@@ -20,8 +20,8 @@ import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import {
   findAnyOrder,
   lockAnyOrder,
-  lockByReference,
   type StaffFilters,
+  selectByReferenceForUpdate,
   selectInStatus,
   selectWaiting,
 } from './desk-store';
@@ -264,11 +264,11 @@ export async function lockForStaff({ tx }: Reading, id: string): Promise<StaffOr
 }
 
 /** Orders of one environment by our references, all locked. One that is not there is left out. */
-export async function holdByReference(
+export async function lockByReference(
   { tx }: Reading,
   environment: Environment,
   references: readonly string[],
 ): Promise<Map<string, StaffOrder>> {
-  const rows = await lockByReference(tx, environment, references);
+  const rows = await selectByReferenceForUpdate(tx, environment, references);
   return new Map(rows.map((row) => [row.reference, row]));
 }

@@ -8,7 +8,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type Settlement, scenariosOf, shareOf } from '@/server/wallets/funding/rules';
 import { endFunding } from './end-funding';
-import { holdOrder } from './lifecycle/move-order';
+import { lockOrder } from './lifecycle/move-order';
 
 /**
  * Applies a provider's notification of a funding request, which may be repeated or late. What
@@ -37,7 +37,7 @@ async function applyProviderResult(
 /** A success that may come otherwise than it should. The order is locked before the scenario, as before everything. */
 async function succeed(context: Context, id: string, word: Settlement): Promise<FundingRequest> {
   const { data: request } = await getFundingRequest(context, { funding_request_id: id });
-  if (request.order_id !== undefined) await holdOrder(context, request.order_id);
+  if (request.order_id !== undefined) await lockOrder(context, request.order_id);
   const taken = await takeScenario(context, scenariosOf(request.status, word), request.id);
   switch (taken?.kind) {
     case 'underpayment':

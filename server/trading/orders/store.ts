@@ -63,7 +63,11 @@ export async function findOrder(tx: Transaction, scope: Scope, id: string): Prom
 }
 
 /** The row under its lock, as it is once every move before this one has ended. */
-export async function lockOrder(tx: Transaction, scope: Scope, id: string): Promise<OrderRow | undefined> {
+export async function selectOrderForUpdate(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(orders)

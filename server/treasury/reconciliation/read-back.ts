@@ -97,7 +97,7 @@ const applyProviderStatus = (context: Context, request: DueRequest, word: Word):
 
 /** What reading back works with. */
 export interface ReadingParts extends WorkParts {
-  readonly desk: ProviderGateway;
+  readonly gateway: ProviderGateway;
   readonly log: {
     readonly info: (facts: object, message: string) => void;
     readonly error: (facts: object, message: string) => void;
@@ -111,9 +111,9 @@ const endsIt = ({ state }: DueRequest): boolean =>
   ['asking', 'unclear', 'abandoned', 'revoking'].includes(state);
 
 /** Asks the provider, outside of any transaction. @throws ProviderFailure */
-async function ask(desk: ProviderGateway, name: ProviderName, request: DueRequest): Promise<Word> {
+async function ask(gateway: ProviderGateway, name: ProviderName, request: DueRequest): Promise<Word> {
   const { reference } = request;
-  return desk.call(name, async (provider): Promise<Word> => {
+  return gateway.call(name, async (provider): Promise<Word> => {
     if (request.kind === 'collection') {
       const said = endsIt(request)
         ? await provider.cancelCollection(reference)
@@ -131,18 +131,18 @@ async function ask(desk: ProviderGateway, name: ProviderName, request: DueReques
 
 /** Takes up the request of a provider that is due first. @returns undefined when none is */
 export const takeDue = (
-  { database, clock, desk }: ReadingParts,
+  { database, clock, gateway }: ReadingParts,
   name: ProviderName,
 ): Promise<DueRequest | undefined> =>
-  database.transaction((tx) => claimRequest({ tx, now: clock() }, name, desk.longestCall(name)));
+  database.transaction((tx) => claimRequest({ tx, now: clock() }, name, gateway.longestCall(name)));
 
 /**
  * Reads back one request that was taken up: asks its provider outside of any transaction, then acts on the answer in one. A process that
  * dies between them loses nothing: once its lease is over the request is read back again.
  */
 export async function readBack(parts: ReadingParts, name: ProviderName, request: DueRequest): Promise<void> {
-  const { database, desk, log } = parts;
-  const heard = await ask(desk, name, request).then(
+  const { database, gateway, log } = parts;
+  const heard = await ask(gateway, name, request).then(
     (word) => ({ word }),
     (error: unknown) => ({ error }),
   );

@@ -48,7 +48,7 @@ function readingJob(parts: ReadingParts, name: ProviderName) {
         for (let started = 0; started < limit; started += 1) {
           if (underWay.size >= AT_ONCE) await Promise.race(underWay);
           // A provider in trouble is left alone: what is due stays due.
-          const request = (await parts.desk.isPassable(name)) ? await takeDue(parts, name) : undefined;
+          const request = (await parts.gateway.isPassable(name)) ? await takeDue(parts, name) : undefined;
           if (!request) return started;
           start(request);
         }
@@ -67,7 +67,7 @@ function readingJob(parts: ReadingParts, name: ProviderName) {
  */
 export async function readingJobs(parts: ReadingParts) {
   const readers = new Map<string, ReturnType<typeof readingJob>>(
-    parts.desk.names.map((name) => [name, readingJob(parts, name)]),
+    parts.gateway.names.map((name) => [name, readingJob(parts, name)]),
   );
   if (readers.size > 0) await parts.database.listen('rails', (name) => readers.get(name)?.ring());
   return [...readers.values()].map(({ job }) => job);

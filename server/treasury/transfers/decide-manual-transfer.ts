@@ -11,7 +11,7 @@ import { endException, reopenException } from '../reconciliation/end-exception';
 import { type TransferRow, updateTransfer } from '../transfer-store';
 import { refuseOwnMoney, requireOtherPerson } from '../two-people';
 import { recordTransferAct } from './new-transfer';
-import { holdTransfer, presentTransfer } from './read-transfers';
+import { lockTransfer, presentTransfer } from './read-transfers';
 
 /** What became of a transfer's money. */
 type Credited = Pick<TransferRow, 'postedAs' | 'postingId'>;
@@ -53,7 +53,7 @@ export async function approveManualTransfer(
 ): Promise<AnswerOf<typeof operations.approveManualTransfer>> {
   const { tx, now } = context;
   const staff = await lockStaff(context);
-  const row = await holdTransfer(context, input.transfer_id);
+  const row = await lockTransfer(context, input.transfer_id);
   requireOtherPerson(staff, row.proposedBy);
   await refuseOwnMoney(context, staff, row.organisationId);
   if (parseMoney(input.amount_received) !== row.amountReceived) {
@@ -80,7 +80,7 @@ export async function rejectManualTransfer(
 ): Promise<AnswerOf<typeof operations.rejectManualTransfer>> {
   const { tx, now } = context;
   const staff = await lockStaff(context);
-  const row = await holdTransfer(context, input.transfer_id);
+  const row = await lockTransfer(context, input.transfer_id);
   await refuseOwnMoney(context, staff, row.organisationId);
   const decided = { decidedBy: staff.id, decidedByName: staff.name, decidedAt: now };
   const change = { status: 'rejected' as const, ...decided, reason: input.reason };

@@ -87,10 +87,10 @@ export function recordTransferAct(
 }
 
 /** Evidence belongs to the operators and to no organisation: whoever exports or deletes what is a partner's leaves it where it is. */
-export const HOUSE = '00000000-0000-0000-0000-000000000000';
+export const PLATFORM_ORGANISATION = '00000000-0000-0000-0000-000000000000';
 
 const bindingOf = (transferId: string) => ({
-  organisationId: HOUSE,
+  organisationId: PLATFORM_ORGANISATION,
   environment: 'organisation',
   row: `manual_transfers/${transferId}`,
 });

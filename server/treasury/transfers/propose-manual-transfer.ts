@@ -12,9 +12,9 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { lockStaff } from '../find-staff';
-import { holdEvidence, insertTransfers } from '../transfer-store';
+import { insertTransfers, lockEvidence } from '../transfer-store';
 import { checkTransfer, recordedBefore } from './check-transfer';
-import { HOUSE, newTransfer, recordTransferAct, sealFilename } from './new-transfer';
+import { newTransfer, PLATFORM_ORGANISATION, recordTransferAct, sealFilename } from './new-transfer';
 import { presentTransfer } from './read-transfers';
 
 type Input = InputOf<typeof operations.proposeManualTransfer> & { readonly file: ReceivedFile };
@@ -36,7 +36,7 @@ export const proposeManualTransfer = externalCall({
   prepare: async (context: OpenContext, input: Input) => {
     await checkTransfer(context, await lockStaff(context), input);
     const { sha256, size, contentType } = input.file;
-    return planContent(context, HOUSE, { sha256, size, contentType });
+    return planContent(context, PLATFORM_ORGANISATION, { sha256, size, contentType });
   },
   call: async (deps: StoreDeps, plan, { file }) => {
     const stored = await storeContent(deps, plan, file.spool);
@@ -52,7 +52,7 @@ export const proposeManualTransfer = externalCall({
     const { tx, settings, now } = context;
     const staff = await lockStaff(context);
     const live = await checkTransfer(context, staff, input);
-    await holdEvidence(tx);
+    await lockEvidence(tx);
     const content = await keepContent(context, plan, stored);
     const id = newId();
     const { filename, contentType, size, sha256 } = input.file;

@@ -15,8 +15,8 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { listLiveRequests, listLiveRequestsById } from '@/server/wallets/funding/read-funding';
 import { findStaff } from '../find-staff';
 import { fourEyesError, presentDecision, presentStaff, type Staff } from '../rules';
-import { findTransfer, lockTransfer, selectTransfers, type TransferRow } from '../transfer-store';
-import { HOUSE, openFilename } from './new-transfer';
+import { findTransfer, selectTransferForUpdate, selectTransfers, type TransferRow } from '../transfer-store';
+import { openFilename, PLATFORM_ORGANISATION } from './new-transfer';
 
 function evidenceOf(settings: Settings, row: TransferRow): Pick<ManualTransfer, 'evidence'> {
   const { sealedFilename, contentType, size, sha256 } = row;
@@ -111,7 +111,7 @@ export async function getTransferEvidence(
   const id = input.transfer_id;
   const row = isUuid(id) ? await findTransfer(tx, id) : undefined;
   if (!row?.contentId || !row.sealedFilename || !row.contentType || row.size === null) throw notFound();
-  const bytes = await openContent(context, HOUSE, row.contentId);
+  const bytes = await openContent(context, PLATFORM_ORGANISATION, row.contentId);
   if (!bytes) throw notFound();
   const { name } = await findStaff(context);
   recordOpenAct(context, {
@@ -180,8 +180,8 @@ export async function findFundingRequest(
  * A proposed transfer, locked until the transaction ends: of two who decide, one does, and the other sees what was decided.
  * @throws ApiError not_found; invalid_state (status) once it was decided on
  */
-export async function holdTransfer({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<TransferRow> {
-  const row = isUuid(id) ? await lockTransfer(tx, id) : undefined;
+export async function lockTransfer({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<TransferRow> {
+  const row = isUuid(id) ? await selectTransferForUpdate(tx, id) : undefined;
   if (!row) throw notFound();
   if (row.status !== 'proposed') throw invalidState(row.status, `The transfer was ${row.status} before.`);
   return row;

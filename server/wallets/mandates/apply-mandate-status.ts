@@ -2,7 +2,7 @@ import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import type { ProviderMandate } from '../providers/protocols/provider';
-import { activateMandate, authoriseMandate, endMandate, failMandate, holdMandate } from './move-mandate';
+import { activateMandate, authoriseMandate, endMandate, failMandate, lockMandate } from './move-mandate';
 
 /**
  * What may still be reported of a mandate; `impossible`: the bank reports what can't be, and nothing was done; `unwanted`: ours has failed, and the
@@ -38,7 +38,7 @@ export async function applyMandateStatus(
   said: ProviderMandate,
   by: 'us' | 'bank' = 'bank',
 ): Promise<Heard> {
-  let status = (await holdMandate(context, mandateId)).status;
+  let status = (await lockMandate(context, mandateId)).status;
   if (isOver(status)) return isOver(said.status) ? 'ended' : 'impossible';
   if (said.status === 'failed') {
     if (status === 'active') return 'impossible';

@@ -53,7 +53,7 @@ export async function findBank(
  * @throws ApiError provider_unavailable
  */
 export async function callBank<Answer>(
-  { stopping, desk }: ProviderDeps,
+  { stopping, gateway }: ProviderDeps,
   { sandboxHolder, taken }: BankRoute,
   live: (bank: MandateProvider) => Promise<Answer>,
   inSandbox: (holder: string) => Answer,
@@ -63,7 +63,7 @@ export async function callBank<Answer>(
     return inSandbox(sandboxHolder);
   }
   try {
-    return await desk.call('beta', ({ mandates }) => {
+    return await gateway.call('beta', ({ mandates }) => {
       if (!mandates) throw new Error('beta keeps mandates');
       return live(mandates);
     });

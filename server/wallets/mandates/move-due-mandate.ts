@@ -3,7 +3,7 @@ import { type Context, type OpenContext, within } from '@/server/platform/kernel
 import type { DueWork } from '@/server/platform/kernel/module';
 import { activateMandate, failMandate } from './move-mandate';
 import { reasons } from './rules';
-import { claimDueMandate, lockMandate, type PendingStatus, soonestMandates } from './store';
+import { claimDueMandate, type PendingStatus, selectMandateForLock, soonestMandates } from './store';
 
 /** What becomes of a pending mandate by itself: the bank activates it, or the time to agree is over. */
 const moveOn = (context: Context, id: string, status: MandateStatus) =>
@@ -27,7 +27,7 @@ const dueWork = (kind: DueWork['kind'], status: PendingStatus): DueWork => ({
   kind,
   soonest: (scope, most) => soonestMandates(scope, status, most),
   run: async (context, id) => {
-    const row = await lockMandate(context.tx, context.scope, id, 'update');
+    const row = await selectMandateForLock(context.tx, context.scope, id, 'update');
     const isDue = row?.status === status && row.dueAt !== null && row.dueAt <= context.now;
     return isDue ? (await moveOn(context, id, status)).status : null;
   },

@@ -7,14 +7,14 @@ import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { presentMandate } from './read-mandates';
 import { assertMove, changeTo, type Move, moveActs, moveEvents, namesMatch, reasons } from './rules';
-import { lockMandate, type MandateRow, updateMandate } from './store';
+import { type MandateRow, selectMandateForLock, updateMandate } from './store';
 
 /**
  * The mandate under its lock, as every move before this one has left it.
  * @throws ApiError not_found
  */
-export async function holdMandate({ tx, scope }: Context, id: string): Promise<MandateRow> {
-  const row = isUuid(id) ? await lockMandate(tx, scope, id, 'update') : undefined;
+export async function lockMandate({ tx, scope }: Context, id: string): Promise<MandateRow> {
+  const row = isUuid(id) ? await selectMandateForLock(tx, scope, id, 'update') : undefined;
   if (!row) throw notFound();
   return row;
 }
@@ -60,7 +60,7 @@ async function moveMandate(
  * @throws ApiError not_found; invalid_state (status) when it does not await that
  */
 export async function activateMandate(context: Context, id: string): Promise<Mandate> {
-  const row = await holdMandate(context, id);
+  const row = await lockMandate(context, id);
   assertMove(row.status, 'active');
   const isRejected = (await takeScenario(context, ['mandate_rejected'], id)) !== null;
   const moved = isRejected
@@ -77,7 +77,7 @@ export async function activateMandate(context: Context, id: string): Promise<Man
  * @throws ApiError not_found; invalid_state (status) when it does not await that
  */
 export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
-  const row = await holdMandate(context, id);
+  const row = await lockMandate(context, id);
   assertMove(row.status, 'pending_activation');
   const { accountName, expiresAt } = row;
   const reason =
@@ -99,7 +99,7 @@ export async function authoriseMandate(context: Context, id: string, organisatio
  * @throws ApiError not_found; invalid_state (status) when it is not pending any more
  */
 export async function failMandate(context: Context, id: string, reason: string): Promise<Mandate> {
-  const row = await holdMandate(context, id);
+  const row = await lockMandate(context, id);
   return presentMandate(await moveMandate(context, row, 'failed', { reason }), context.settings);
 }
 
@@ -109,7 +109,7 @@ export async function failMandate(context: Context, id: string, reason: string):
  * @throws ApiError not_found; invalid_state (status) when it is not active
  */
 export async function endMandate(context: Context, id: string, by: 'us' | 'bank'): Promise<Mandate> {
-  const row = await holdMandate(context, id);
+  const row = await lockMandate(context, id);
   const ended = await moveMandate(context, row, 'revoked', by === 'bank' ? { by } : {});
   return presentMandate(ended, context.settings);
 }

@@ -13,8 +13,8 @@ import {
   findMandate,
   findMandateOfTest,
   lockActiveMandates,
-  lockMandate,
   type MandateRow,
+  selectMandateForLock,
   selectMandates,
 } from './store';
 
@@ -99,14 +99,14 @@ export async function findTestMandate(
 
 /** Whether a mandate may be debited at this moment. It can't be revoked before the transaction ends. */
 export async function isDebitable({ tx, scope }: Context, mandateId: string): Promise<boolean> {
-  const row = await lockMandate(tx, scope, mandateId, 'share');
+  const row = await selectMandateForLock(tx, scope, mandateId, 'share');
   return row?.status === 'active';
 }
 
 async function chooseMandate(context: Context, mandateId: string | undefined): Promise<MandateRow> {
   const { tx, scope } = context;
   if (mandateId !== undefined) {
-    const row = await lockMandate(tx, scope, mandateId, 'share');
+    const row = await selectMandateForLock(tx, scope, mandateId, 'share');
     if (!row) throw notFound();
     if (row.status === 'active') return row;
     throw new ApiError('mandate_not_active', 'Only an active mandate can be debited.', {

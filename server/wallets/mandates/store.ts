@@ -58,7 +58,7 @@ export async function findMandate(
 }
 
 /** A mandate that stays as it is until the transaction ends: `update` to change it, `share` to rely on it. */
-export async function lockMandate(
+export async function selectMandateForLock(
   tx: Transaction,
   scope: Scope,
   id: string,

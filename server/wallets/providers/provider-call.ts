@@ -20,7 +20,7 @@ export interface ProviderDeps {
   /** Aborted when the process stops: then nothing is waited for any more. */
   readonly stopping: AbortSignal;
   /** Calls the providers of live environments. */
-  readonly desk: ProviderGateway;
+  readonly gateway: ProviderGateway;
 }
 
 /** Whether a fault is armed for the next call of a provider in this test environment. */
@@ -93,9 +93,9 @@ async function callLive<Answer>(
   return {
     kind: 'call',
     isResumable: true,
-    call: async ({ desk }) => {
+    call: async ({ gateway }) => {
       try {
-        const result = await desk
+        const result = await gateway
           .enter(draft.provider)
           .then((turn) => sendProviderRequest(turn, request, draft).finally(turn.leave));
         return (current) => commit(current, result);

@@ -32,7 +32,7 @@ export interface ProviderGateway {
   ) => Promise<Answer>;
 }
 
-interface DeskParts {
+interface GatewayParts {
   readonly database: Database;
   readonly settings: { readonly rails: RailsSettings };
   readonly clock: Clock;
@@ -77,7 +77,7 @@ function openPlaces(): (name: ProviderName) => () => void {
 }
 
 /** Opens the desk of a process. */
-export function openProviderGateway({ database, settings, clock, providers }: DeskParts): ProviderGateway {
+export function openProviderGateway({ database, settings, clock, providers }: GatewayParts): ProviderGateway {
   const longestCall = (name: ProviderName): number => longestCallOf(settings, name);
   const breaker = createBreaker(database.reads, clock, longestCall);
   const takePlace = openPlaces();

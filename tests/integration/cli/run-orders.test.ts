@@ -83,7 +83,7 @@ describe('orders import', () => {
     const done = await admin('import', file);
     expect([done.code, done.error]).toEqual([1, '2 of 4 lines were refused.\n']);
     expect(done.out).toContain('2 completed, 2 refused');
-    expect(await live.onDesk(other.id)).toMatchObject({
+    expect(await live.staffView(other.id)).toMatchObject({
       broker_reference: 'B, 7',
       order: { status: 'completed' },
     });

@@ -7,16 +7,16 @@ import { runCommand } from '@/server/cli/testing';
 import { temporaryFolder } from '../../support/folders';
 import { endlessSessions } from '../../support/operators';
 import { png } from '../../support/sample-files';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
+import { openTreasuryFixture, type TreasuryFixture } from '../../support/treasury';
 
-let partner: TradingDesk;
-let staff: TreasuryDesk;
+let partner: TradingFixture;
+let staff: TreasuryFixture;
 const folder = temporaryFolder('advice');
 beforeAll(async () => {
-  const desk = await openTradingDesk('harbour', endlessSessions);
-  partner = desk.as(desk.org.live);
-  staff = await openTreasuryDesk(desk.app, '2026-11-20');
+  const fixture = await openTradingFixture('harbour', endlessSessions);
+  partner = fixture.as(fixture.org.live);
+  staff = await openTreasuryFixture(fixture.app, '2026-11-20');
   await staff.openAccount();
 });
 afterAll(() => partner.app.close());

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { endlessSessions } from '../../support/operators';
 import type { RawAnswer } from '../../support/raw-http';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
+import { openTreasuryFixture, type TreasuryFixture } from '../../support/treasury';
 import { codeOf } from '../../support/uploads';
 
-let partner: TradingDesk;
-let sandbox: TradingDesk;
-let staff: TreasuryDesk;
+let partner: TradingFixture;
+let sandbox: TradingFixture;
+let staff: TreasuryFixture;
 
 beforeAll(async () => {
-  const desk = await openTradingDesk('harbour', endlessSessions);
-  [partner, sandbox] = [desk.as(desk.org.live), desk.as(desk.org.test)];
-  staff = await openTreasuryDesk(desk.app, '2026-11-20');
+  const fixture = await openTradingFixture('harbour', endlessSessions);
+  [partner, sandbox] = [fixture.as(fixture.org.live), fixture.as(fixture.org.test)];
+  staff = await openTreasuryFixture(fixture.app, '2026-11-20');
   await staff.openAccount();
 });
 afterAll(() => partner.app.close());

@@ -5,7 +5,7 @@ import { auditEntries } from '@/server/core/audit-log/tables';
 import { events } from '@/server/core/event-outbox/tables';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
-import { type Desk, OWN_KEY, testDesk } from '@/server/kyb/review/testing';
+import { OWN_KEY, type ReviewFixture, reviewFixture } from '@/server/kyb/review/testing';
 import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
 import { answerKybQuestion } from '@/server/kyb/submission/answer-kyb-question';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
@@ -15,16 +15,16 @@ import { testDatabase } from '@/server/platform/database/testing';
 import type { Actor } from '@/server/platform/kernel/context';
 
 let database: Database;
-let desk: Desk;
-let strict: Desk;
+let fixture: ReviewFixture;
+let strict: ReviewFixture;
 let ada: Actor;
 let ben: Actor;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = testDesk(database);
-  strict = testDesk(database, { kybReviewers: 2 });
-  ada = await desk.hire('Ada');
-  ben = await desk.hire('Ben');
+  fixture = reviewFixture(database);
+  strict = reviewFixture(database, { kybReviewers: 2 });
+  ada = await fixture.hire('Ada');
+  ben = await fixture.hire('Ben');
 });
 afterAll(() => database.close());
 
@@ -52,12 +52,12 @@ const actions = async (id: string) => {
 };
 const refused = (status: string) => ({ code: 'invalid_state', details: { status } });
 const ask = (slug: string) =>
-  desk.as(OWN_KEY, (context) => askKybQuestion(context, { slug, section: 'business', question: 'Why?' }));
+  fixture.as(OWN_KEY, (context) => askKybQuestion(context, { slug, section: 'business', question: 'Why?' }));
 
 describe('deciding on paper', () => {
   it('moves, is seen by admission, and is told in both environments', async () => {
-    const id = await desk.open('verified');
-    const approved = await desk.decide('verified', 'approved');
+    const id = await fixture.open('verified');
+    const approved = await fixture.decide('verified', 'approved');
     expect(operations.decideKyb.answer.parse(approved)).toEqual(approved);
     expect(approved.data).toEqual({
       id,
@@ -67,7 +67,7 @@ describe('deciding on paper', () => {
       approvals_needed: 1,
     });
     expect((await rowOf(id)).version).toBe(2);
-    const { data } = await desk.decide('verified', 'suspended', OWN_KEY, 'The licence has ended.');
+    const { data } = await fixture.decide('verified', 'suspended', OWN_KEY, 'The licence has ended.');
     expect(data.kyb_status).toBe('suspended');
     expect(await rowOf(id)).toMatchObject({ version: 3, kybDecisionReason: 'The licence has ended.' });
     expect(await told(id)).toEqual(['live approved', 'live suspended', 'test approved', 'test suspended']);
@@ -88,54 +88,54 @@ describe('deciding on paper', () => {
   });
 
   it('is for the operators’ own key alone, and approves nothing that was submitted', async () => {
-    await desk.inReview('given-back');
+    await fixture.inReview('given-back');
     await ask('given-back');
-    await desk.as(OWN_KEY, (context) =>
+    await fixture.as(OWN_KEY, (context) =>
       requestKybInformation(context, { slug: 'given-back', message: 'One thing.' }),
     );
-    await desk.open('unsent');
+    await fixture.open('unsent');
     for (const slug of ['unsent', 'given-back']) {
       for (const decision of ['approved', 'rejected'] as const) {
-        await expect(desk.decide(slug, decision, ada)).rejects.toMatchObject({ code: 'forbidden' });
+        await expect(fixture.decide(slug, decision, ada)).rejects.toMatchObject({ code: 'forbidden' });
       }
     }
-    expect((await desk.decide('unsent', 'rejected')).data.kyb_status).toBe('rejected');
-    await expect(desk.decide('given-back', 'approved')).rejects.toMatchObject(refused('action_required'));
-    expect((await desk.decide('given-back', 'rejected')).data.kyb_status).toBe('rejected');
+    expect((await fixture.decide('unsent', 'rejected')).data.kyb_status).toBe('rejected');
+    await expect(fixture.decide('given-back', 'approved')).rejects.toMatchObject(refused('action_required'));
+    expect((await fixture.decide('given-back', 'rejected')).data.kyb_status).toBe('rejected');
   });
 
   it('refuses what the state does not allow, with the state', async () => {
-    await desk.open('unmoved');
-    await expect(desk.decide('unmoved', 'suspended')).rejects.toMatchObject(refused('draft'));
-    await desk.decide('unmoved', 'approved');
+    await fixture.open('unmoved');
+    await expect(fixture.decide('unmoved', 'suspended')).rejects.toMatchObject(refused('draft'));
+    await fixture.decide('unmoved', 'approved');
     for (const decision of ['approved', 'rejected'] as const) {
-      await expect(desk.decide('unmoved', decision)).rejects.toMatchObject(refused('approved'));
+      await expect(fixture.decide('unmoved', decision)).rejects.toMatchObject(refused('approved'));
     }
-    await desk.open('final');
-    await desk.decide('final', 'rejected');
+    await fixture.open('final');
+    await fixture.decide('final', 'rejected');
     for (const decision of ['approved', 'rejected', 'suspended'] as const) {
-      await expect(desk.decide('final', decision)).rejects.toMatchObject(refused('rejected'));
+      await expect(fixture.decide('final', decision)).rejects.toMatchObject(refused('rejected'));
     }
-    await expect(desk.decide('nobody', 'approved')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fixture.decide('nobody', 'approved')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('deciding on what was submitted', () => {
   it('takes it first, with the reviewer who decides', async () => {
-    const id = await desk.submitted('taken');
-    const { data } = await desk.decide('taken', 'rejected', ada);
+    const id = await fixture.submitted('taken');
+    const { data } = await fixture.decide('taken', 'rejected', ada);
     expect(data).toMatchObject({ kyb_status: 'rejected', approvals: 0, approvals_needed: 1 });
     expect((await told(id)).slice(0, 3)).toEqual(['live submitted', 'live in_review', 'live rejected']);
     expect(await actions(id)).toEqual(['kyb.submitted', 'kyb.taken']);
-    expect(await desk.read('taken')).toMatchObject({ reviewer: { name: 'Ada' }, approved_by: [] });
+    expect(await fixture.read('taken')).toMatchObject({ reviewer: { name: 'Ada' }, approved_by: [] });
   });
 
   it('approves what one reviewer has judged and opened, whoever of them approves', async () => {
-    const id = await desk.reviewed('judged', ada);
-    const { data } = await desk.decide('judged', 'approved', ben);
+    const id = await fixture.reviewed('judged', ada);
+    const { data } = await fixture.decide('judged', 'approved', ben);
     expect(data).toMatchObject({ kyb_status: 'approved', approvals: 1, approvals_needed: 1 });
     expect(await actions(id)).toEqual(['kyb.submitted', 'kyb.taken', 'kyb_approval.given', 'kyb.approved']);
-    expect(await desk.read('judged')).toMatchObject({ approved_by: [{ name: 'Ben' }], review_gaps: [] });
+    expect(await fixture.read('judged')).toMatchObject({ approved_by: [{ name: 'Ben' }], review_gaps: [] });
   });
 
   it('can reject it at once, with one reviewer also where two must approve', async () => {
@@ -145,34 +145,34 @@ describe('deciding on what was submitted', () => {
   });
 
   it('approves nothing while a finding or a question is open', async () => {
-    await desk.inReview('open-points', ada);
+    await fixture.inReview('open-points', ada);
     const field = { section: 'business', field: 'tax_id' } as const;
-    await desk.judge('open-points', { ...field, verdict: 'rejected', reason: 'Of another company.' }, ada);
-    await expect(desk.decide('open-points', 'approved', ben)).rejects.toMatchObject({
+    await fixture.judge('open-points', { ...field, verdict: 'rejected', reason: 'Of another company.' }, ada);
+    await expect(fixture.decide('open-points', 'approved', ben)).rejects.toMatchObject({
       ...refused('open_findings'),
       message: 'One finding or question is still open.',
     });
     const { data } = await ask('open-points');
-    await expect(desk.decide('open-points', 'approved', ben)).rejects.toThrow('2 findings or questions');
-    await desk.acceptAll('open-points', ada);
+    await expect(fixture.decide('open-points', 'approved', ben)).rejects.toThrow('2 findings or questions');
+    await fixture.acceptAll('open-points', ada);
     const question_id = data.questions[0]?.id ?? '';
-    await desk.as(ben, (context) => withdrawKybQuestion(context, { slug: 'open-points', question_id }));
-    expect((await desk.decide('open-points', 'approved', ben)).data.kyb_status).toBe('approved');
+    await fixture.as(ben, (context) => withdrawKybQuestion(context, { slug: 'open-points', question_id }));
+    expect((await fixture.decide('open-points', 'approved', ben)).data.kyb_status).toBe('approved');
   });
 
   it('leaves one that was submitted as it is when it can’t be approved', async () => {
-    const id = await desk.inReview('untaken');
+    const id = await fixture.inReview('untaken');
     const { data } = await ask('untaken');
-    await desk.as(OWN_KEY, (context) =>
+    await fixture.as(OWN_KEY, (context) =>
       requestKybInformation(context, { slug: 'untaken', message: 'One question.' }),
     );
     const question_id = data.questions[0]?.id ?? '';
-    await desk.asPartner(id, (context) => answerKybQuestion(context, { question_id, answer: 'So.' }));
-    await desk.asPartner(id, (context) => submitKyb(context));
+    await fixture.asPartner(id, (context) => answerKybQuestion(context, { question_id, answer: 'So.' }));
+    await fixture.asPartner(id, (context) => submitKyb(context));
     await database.reads.execute(sql`update kyb_questions set status = 'open' where id = ${question_id}`);
-    await expect(desk.decide('untaken', 'approved', ada)).rejects.toMatchObject(refused('open_findings'));
+    await expect(fixture.decide('untaken', 'approved', ada)).rejects.toMatchObject(refused('open_findings'));
     expect((await rowOf(id)).kybStatus).toBe('submitted');
-    expect((await desk.read('untaken')).reviewer).toEqual({ name: 'operator key' });
+    expect((await fixture.read('untaken')).reviewer).toEqual({ name: 'operator key' });
   });
 });
 
@@ -206,7 +206,7 @@ describe('four eyes', () => {
   it('take whoever holds the operators’ own key for one reviewer', async () => {
     await strict.reviewed('key-and-person');
     await strict.decide('key-and-person', 'approved');
-    strict.house.later(60);
+    strict.service.later(60);
     await expect(strict.decide('key-and-person', 'approved')).rejects.toMatchObject(
       refused('approved_by_you'),
     );
@@ -226,8 +226,8 @@ describe('four eyes', () => {
     );
     expect((await strict.read('anew')).approvals).toBe(0);
     const question_id = data.questions[0]?.id ?? '';
-    await desk.asPartner(id, (context) => answerKybQuestion(context, { question_id, answer: 'So.' }));
-    await desk.asPartner(id, (context) => submitKyb(context));
+    await fixture.asPartner(id, (context) => answerKybQuestion(context, { question_id, answer: 'So.' }));
+    await fixture.asPartner(id, (context) => submitKyb(context));
     expect((await strict.decide('anew', 'approved', ben)).data).toMatchObject({
       kyb_status: 'in_review',
       approvals: 1,
@@ -259,7 +259,7 @@ describe('four eyes', () => {
   it('are one pair again when the setting was lowered: what was given is enough', async () => {
     await strict.reviewed('lowered', ada);
     await strict.decide('lowered', 'approved', ada);
-    expect((await desk.decide('lowered', 'approved', ada)).data).toMatchObject({
+    expect((await fixture.decide('lowered', 'approved', ada)).data).toMatchObject({
       kyb_status: 'approved',
       approvals: 1,
       approvals_needed: 1,

@@ -16,7 +16,7 @@ import {
 import { type RawAnswer, sendSigned } from '../../support/raw-http';
 import { type Receiver, startReceiver } from '../../support/receiver';
 import { type Service, startService } from '../../support/service';
-import { call, createOrganisation, houseOf, operate } from '../../support/service-client';
+import { call, createOrganisation, operate, serviceWithKeys } from '../../support/service-client';
 
 // Personal data that nobody could mistake: the word, or figures that stand nowhere else.
 const serial = '777000777';
@@ -148,7 +148,7 @@ async function liveThroughIt(): Promise<void> {
   await kyb.call('POST', `/questions/${question?.id}/answer`, { answer: answerText });
   await kyb.call('PATCH', `/people/${filled.person.id}`, { date_of_birth: '1977-07-18' });
   await kyb.call('POST', '/submit', {});
-  await acceptAll(service.url, houseOf(service.url, dataDir).settings.operatorKey, 'canaries');
+  await acceptAll(service.url, serviceWithKeys(service.url, dataDir).settings.operatorKey, 'canaries');
   const decide = '/operator/v1/organisations/canaries/kyb/decide';
   await operate(service.url, dataDir, decide, { decision: 'approved' });
   await operate(service.url, dataDir, decide, { decision: 'suspended', reason: 'For a test.' });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { listKybCases } from '@/server/kyb/review/read-review';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
-import { OWN_KEY, testDesk } from '@/server/kyb/review/testing';
+import { OWN_KEY, reviewFixture } from '@/server/kyb/review/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Actor } from '@/server/platform/kernel/context';
 
 describe('the queue', () => {
   it('has what waits first, the longest waiting at the head, then the rest, page by page', async () => {
-    const fresh = testDesk(await testDatabase());
+    const fresh = reviewFixture(await testDatabase());
     const names = ['first', 'second', 'third', 'fourth'];
     for (const slug of names) {
       await fresh.submitted(slug);
-      fresh.house.later(60);
+      fresh.service.later(60);
     }
     for (const slug of ['never-one', 'never-two']) {
       await fresh.open(slug);
-      fresh.house.later(60);
+      fresh.service.later(60);
     }
     const cleo = await fresh.hire('Cleo');
     await fresh.as(cleo, (context) => takeKybCase(context, { slug: 'second' }));
@@ -65,6 +65,6 @@ describe('the queue', () => {
     for (const cursor of ['x', Buffer.from('["waiting","x","y"]').toString('base64url')]) {
       await expect(list({ cursor })).rejects.toMatchObject({ code: 'invalid_cursor' });
     }
-    await fresh.house.database.close();
+    await fresh.service.database.close();
   });
 });

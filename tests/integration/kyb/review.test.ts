@@ -9,7 +9,7 @@ import { getKybCaseDocument } from '@/server/kyb/review/read-review';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
 import { kybNotes } from '@/server/kyb/review/tables';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
-import { type Desk, OWN_KEY, testDesk } from '@/server/kyb/review/testing';
+import { OWN_KEY, type ReviewFixture, reviewFixture } from '@/server/kyb/review/testing';
 import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -17,22 +17,22 @@ import type { Actor } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 
 let database: Database;
-let desk: Desk;
+let fixture: ReviewFixture;
 let ada: Actor;
 let ben: Actor;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = testDesk(database);
-  ada = await desk.hire('Ada');
-  ben = await desk.hire('Ben');
+  fixture = reviewFixture(database);
+  ada = await fixture.hire('Ada');
+  ben = await fixture.hire('Ben');
 });
 afterAll(() => database.close());
 
-const take = (slug: string, by: Actor) => desk.as(by, (context) => takeKybCase(context, { slug }));
+const take = (slug: string, by: Actor) => fixture.as(by, (context) => takeKybCase(context, { slug }));
 const note = (slug: string, text: string, by: Actor) =>
-  desk.as(by, (context) => addKybNote(context, { slug, text }));
+  fixture.as(by, (context) => addKybNote(context, { slug, text }));
 const request = (slug: string, by: Actor = OWN_KEY) =>
-  desk.as(by, (context) => requestKybInformation(context, { slug, message: 'Two things.' }));
+  fixture.as(by, (context) => requestKybInformation(context, { slug, message: 'Two things.' }));
 const refused = (status: string) => ({ code: 'invalid_state', details: { status } });
 const notFound = { code: 'not_found' };
 const trailOf = async (id: string) => {
@@ -46,7 +46,7 @@ const trailOf = async (id: string) => {
 
 describe('taking a case', () => {
   it('begins its review, and one in review passes to another', async () => {
-    const id = await desk.submitted('taken');
+    const id = await fixture.submitted('taken');
     const taken = await take('taken', ada);
     expect(operations.takeKybCase.answer.parse(taken)).toEqual(taken);
     expect(taken.data).toMatchObject({ status: 'in_review', reviewer: { name: 'Ada' } });
@@ -59,9 +59,9 @@ describe('taking a case', () => {
   });
 
   it('is refused where there is nothing to review', async () => {
-    await desk.open('empty');
+    await fixture.open('empty');
     await expect(take('empty', ada)).rejects.toMatchObject(refused('draft'));
-    await desk.decide('empty', 'approved');
+    await fixture.decide('empty', 'approved');
     await expect(take('empty', ada)).rejects.toMatchObject(refused('approved'));
     await expect(take('nobody', ada)).rejects.toMatchObject(notFound);
   });
@@ -69,8 +69,8 @@ describe('taking a case', () => {
 
 describe('judging', () => {
   it('says its word on a field, a person’s field, a document and an account, and takes it back', async () => {
-    const id = await desk.inReview('judged', ada);
-    const before = await desk.read('judged');
+    const id = await fixture.inReview('judged', ada);
+    const before = await fixture.read('judged');
     const [person, document, account] = [
       before.people[0],
       before.documents[0],
@@ -84,7 +84,7 @@ describe('judging', () => {
       { section: 'settlement_accounts', settlement_account_id: account?.id },
     ] as const;
     for (const subject of subjects) {
-      const data = await desk.judge('judged', { ...subject, verdict: 'rejected', reason }, ada);
+      const data = await fixture.judge('judged', { ...subject, verdict: 'rejected', reason }, ada);
       expect(data.findings).toContainEqual({
         ...subject,
         verdict: 'rejected',
@@ -93,13 +93,13 @@ describe('judging', () => {
         created_at: expect.any(String),
       });
     }
-    const rejected = await desk.read('judged');
+    const rejected = await fixture.read('judged');
     expect(rejected.documents[0]).toMatchObject({ status: 'rejected', rejection_reason: reason });
     expect(rejected.settlement_accounts[0]).toMatchObject({ status: 'rejected', rejection_reason: reason });
     expect(rejected.kyb.requirements.filter(({ status }) => status !== 'provided')).toHaveLength(4);
 
-    for (const subject of subjects) await desk.judge('judged', { ...subject, verdict: 'accepted' }, ben);
-    const accepted = await desk.read('judged');
+    for (const subject of subjects) await fixture.judge('judged', { ...subject, verdict: 'accepted' }, ben);
+    const accepted = await fixture.read('judged');
     expect(accepted.findings.map(({ verdict }) => verdict)).toEqual([
       'accepted',
       'accepted',
@@ -110,8 +110,8 @@ describe('judging', () => {
     expect(accepted.settlement_accounts[0]?.status).toBe('verified');
     expect(accepted.settlement_accounts[0]).not.toHaveProperty('rejection_reason');
 
-    for (const subject of subjects) await desk.judge('judged', { ...subject, verdict: 'none' }, ben);
-    const none = await desk.read('judged');
+    for (const subject of subjects) await fixture.judge('judged', { ...subject, verdict: 'none' }, ben);
+    const none = await fixture.read('judged');
     expect(none.findings).toEqual([]);
     expect([none.documents[0]?.status, none.settlement_accounts[0]?.status]).toEqual(['pending', 'pending']);
     const trail = (await trailOf(id)).filter(({ action }) => action === 'kyb_case.judged');
@@ -126,25 +126,25 @@ describe('judging', () => {
   });
 
   it('wants a reason for a rejection, and takes one for nothing else', async () => {
-    await desk.inReview('reasons');
+    await fixture.inReview('reasons');
     const field = { section: 'business', field: 'tax_id' } as const;
-    await expect(desk.judge('reasons', { ...field, verdict: 'rejected' })).rejects.toMatchObject({
+    await expect(fixture.judge('reasons', { ...field, verdict: 'rejected' })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { reason: 'is required for a rejection' },
     });
     for (const verdict of ['accepted', 'none'] as const) {
-      await expect(desk.judge('reasons', { ...field, verdict, reason: 'Why' })).rejects.toMatchObject({
+      await expect(fixture.judge('reasons', { ...field, verdict, reason: 'Why' })).rejects.toMatchObject({
         details: { reason: 'goes with a rejection only' },
       });
     }
   });
 
   it('knows what is a field, and whose records they are', async () => {
-    await desk.inReview('subjects');
-    const otherId = await desk.inReview('others');
-    const other = await desk.read('others');
-    const judge = (subject: Omit<Parameters<Desk['judge']>[1], 'verdict'>) =>
-      desk.judge('subjects', { ...subject, verdict: 'accepted' });
+    await fixture.inReview('subjects');
+    const otherId = await fixture.inReview('others');
+    const other = await fixture.read('others');
+    const judge = (subject: Omit<Parameters<ReviewFixture['judge']>[1], 'verdict'>) =>
+      fixture.judge('subjects', { ...subject, verdict: 'accepted' });
     await expect(judge({ section: 'business', field: 'shoe_size' })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { field: expect.any(String) },
@@ -161,28 +161,28 @@ describe('judging', () => {
       { section: 'settlement_accounts', settlement_account_id: other.settlement_accounts[0]?.id },
     ] as const;
     for (const subject of theirs) await expect(judge(subject)).rejects.toMatchObject(notFound);
-    expect((await desk.read('others')).documents[0]?.status).toBe('pending');
+    expect((await fixture.read('others')).documents[0]?.status).toBe('pending');
   });
 
   it('is for a review; accounts are also verified when approved', async () => {
-    const id = await desk.submitted('later');
+    const id = await fixture.submitted('later');
     const field = { section: 'business', field: 'tax_id', verdict: 'accepted' } as const;
-    await expect(desk.judge('later', field)).rejects.toMatchObject(refused('submitted'));
-    await desk.acceptAll('later');
-    await desk.decide('later', 'approved');
-    await expect(desk.judge('later', field)).rejects.toMatchObject(refused('approved'));
+    await expect(fixture.judge('later', field)).rejects.toMatchObject(refused('submitted'));
+    await fixture.acceptAll('later');
+    await fixture.decide('later', 'approved');
+    await expect(fixture.judge('later', field)).rejects.toMatchObject(refused('approved'));
     const account = {
       currency: 'GHS',
       account_name: 'Baobab',
       network: 'MTN',
       account_number: '0240000999',
     } as const;
-    const { data } = await desk.asPartner(id, (context) => createKybSettlementAccount(context, account));
+    const { data } = await fixture.asPartner(id, (context) => createKybSettlementAccount(context, account));
     const subject = { section: 'settlement_accounts', settlement_account_id: data.id } as const;
-    const verified = await desk.judge('later', { ...subject, verdict: 'accepted' });
+    const verified = await fixture.judge('later', { ...subject, verdict: 'accepted' });
     expect(verified.settlement_accounts.find((one) => one.id === data.id)?.status).toBe('verified');
-    await desk.decide('later', 'suspended');
-    await expect(desk.judge('later', { ...subject, verdict: 'none' })).rejects.toMatchObject(
+    await fixture.decide('later', 'suspended');
+    await expect(fixture.judge('later', { ...subject, verdict: 'none' })).rejects.toMatchObject(
       refused('suspended'),
     );
   });
@@ -190,12 +190,12 @@ describe('judging', () => {
 
 describe('questions and the request for information', () => {
   const ask = (slug: string, by: Actor = OWN_KEY) =>
-    desk.as(by, (context) =>
+    fixture.as(by, (context) =>
       askKybQuestion(context, { slug, section: 'business', field: 'source_of_funds', question: 'Whose?' }),
     );
 
   it('are written in a review, and asked together', async () => {
-    await desk.submitted('asked');
+    await fixture.submitted('asked');
     await expect(ask('asked')).rejects.toMatchObject(refused('submitted'));
     await expect(request('asked')).rejects.toMatchObject(refused('submitted'));
     await take('asked', ada);
@@ -216,12 +216,12 @@ describe('questions and the request for information', () => {
   });
 
   it('can be taken back while they are open, and are the organisation’s alone', async () => {
-    await desk.inReview('withdrawn');
-    await desk.inReview('bystander');
+    await fixture.inReview('withdrawn');
+    await fixture.inReview('bystander');
     const { data } = await ask('withdrawn');
     const question_id = data.questions[0]?.id ?? '';
     const withdraw = (slug: string, id: string) =>
-      desk.as(ada, (context) => withdrawKybQuestion(context, { slug, question_id: id }));
+      fixture.as(ada, (context) => withdrawKybQuestion(context, { slug, question_id: id }));
     for (const id of [question_id, newId(), 'nonsense']) {
       await expect(withdraw('bystander', id)).rejects.toMatchObject(notFound);
     }
@@ -233,10 +233,10 @@ describe('questions and the request for information', () => {
 
 describe('notes', () => {
   it('are kept for the staff, sealed, with who wrote them, wherever the case stands', async () => {
-    await desk.open('noted');
+    await fixture.open('noted');
     const text = 'Called the registry: canary-note.';
     await note('noted', text, ada);
-    desk.house.later(1);
+    fixture.service.later(1);
     const { data } = await note('noted', 'Second.', OWN_KEY);
     expect(data.notes.map((one) => [one.text, one.author.name])).toEqual([
       ['Second.', 'operator key'],
@@ -250,11 +250,11 @@ describe('notes', () => {
 
 describe('reading', () => {
   it('a case and a document stands in the trail, and nothing of what was read does', async () => {
-    const id = await desk.submitted('read');
-    const data = await desk.read('read', ada);
+    const id = await fixture.submitted('read');
+    const data = await fixture.read('read', ada);
     expect(operations.getKybCase.answer.parse({ data })).toEqual({ data });
     const document_id = data.documents[0]?.id ?? '';
-    const file = await desk.as(ada, async (context) => {
+    const file = await fixture.as(ada, async (context) => {
       const answer = await getKybCaseDocument(context, { slug: 'read', document_id });
       const pieces: Uint8Array[] = [];
       for await (const piece of answer.bytes) pieces.push(piece);
@@ -269,13 +269,13 @@ describe('reading', () => {
     ]);
     for (const other of [newId(), 'nonsense']) {
       await expect(
-        desk.as(ada, (context) => getKybCaseDocument(context, { slug: 'read', document_id: other })),
+        fixture.as(ada, (context) => getKybCaseDocument(context, { slug: 'read', document_id: other })),
       ).rejects.toMatchObject(notFound);
     }
-    await desk.open('reader');
+    await fixture.open('reader');
     await expect(
-      desk.as(ada, (context) => getKybCaseDocument(context, { slug: 'reader', document_id })),
+      fixture.as(ada, (context) => getKybCaseDocument(context, { slug: 'reader', document_id })),
     ).rejects.toMatchObject(notFound);
-    await expect(desk.read('nobody')).rejects.toMatchObject(notFound);
+    await expect(fixture.read('nobody')).rejects.toMatchObject(notFound);
   });
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bar } from '@/lib/contract/market/bars';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
-import { type MarketDesk, openMarketDesk } from '../../support/market';
+import { type MarketFixture, openMarketFixture } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
 import { readAll } from '../../support/service-client';
 
-let desk: MarketDesk;
+let fixture: MarketFixture;
 beforeAll(async () => {
-  desk = await openMarketDesk();
+  fixture = await openMarketFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const get: MarketDesk['get'] = (...given) => desk.get(...given);
-const read = <Data>(path: string, pair?: KeyPair) => desk.read<Data>(path, pair);
-const refusal: MarketDesk['refusal'] = (path) => desk.refusal(path);
+const get: MarketFixture['get'] = (...given) => fixture.get(...given);
+const read = <Data>(path: string, pair?: KeyPair) => fixture.read<Data>(path, pair);
+const refusal: MarketFixture['refusal'] = (path) => fixture.refusal(path);
 const barsOf = async (path: string) =>
   JSON.parse((await get(path)).text) as { data: Bar[]; next_cursor: string | null };
 
@@ -97,7 +97,11 @@ describe('bars', () => {
 
 describe('disclosures', () => {
   test('are listed newest first, page by page, and read with their text', async () => {
-    const all = await readAll<Disclosure>(desk.app.url, desk.org.test, '/partner/v1/market/disclosures');
+    const all = await readAll<Disclosure>(
+      fixture.app.url,
+      fixture.org.test,
+      '/partner/v1/market/disclosures',
+    );
     const order = all.map(({ published_at, id }) => `${published_at} ${id}`);
     expect(order).toEqual([...order].sort().reverse());
     expect(new Set(order).size).toBe(order.length);
@@ -114,7 +118,11 @@ describe('disclosures', () => {
   });
 
   test('are found by symbol, category, time and words', async () => {
-    const all = await readAll<Disclosure>(desk.app.url, desk.org.test, '/partner/v1/market/disclosures');
+    const all = await readAll<Disclosure>(
+      fixture.app.url,
+      fixture.org.test,
+      '/partner/v1/market/disclosures',
+    );
     const one = all.find(({ symbol }) => symbol !== undefined);
     if (!one) throw new Error('no disclosure has a symbol');
     const found = (query: string) => read<Disclosure[]>(`/disclosures?${query}&limit=100`);

@@ -4,31 +4,31 @@ import type { MarketIndex, MarketIndexDetail } from '@/lib/contract/market/indic
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { MarketOverview } from '@/lib/contract/market/overview';
 import type { Quote } from '@/lib/contract/market/quotes';
-import { importOf, type MarketDesk, openMarketDesk, sendImport } from '../../support/market';
+import { importOf, type MarketFixture, openMarketFixture, sendImport } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
 
-let desk: MarketDesk;
+let fixture: MarketFixture;
 beforeAll(async () => {
-  desk = await openMarketDesk();
+  fixture = await openMarketFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const get: MarketDesk['get'] = (...given) => desk.get(...given);
-const read = <Data>(path: string, pair?: KeyPair) => desk.read<Data>(path, pair);
+const get: MarketFixture['get'] = (...given) => fixture.get(...given);
+const read = <Data>(path: string, pair?: KeyPair) => fixture.read<Data>(path, pair);
 
 describe('the live environment', () => {
   test('shows nothing of the sandbox', async () => {
-    expect(await read('/quotes?symbols=DANGCEM', desk.org.live)).toEqual([]);
-    expect(await read('/indices', desk.org.live)).toEqual([]);
-    expect(await read('/fx', desk.org.live)).toEqual([]);
-    expect(await read('/instruments/DANGCEM/bars', desk.org.live)).toEqual([]);
-    expect(await read('/disclosures', desk.org.live)).toEqual([]);
-    const detail = await read<InstrumentDetail>('/instruments/DANGCEM', desk.org.live);
+    expect(await read('/quotes?symbols=DANGCEM', fixture.org.live)).toEqual([]);
+    expect(await read('/indices', fixture.org.live)).toEqual([]);
+    expect(await read('/fx', fixture.org.live)).toEqual([]);
+    expect(await read('/instruments/DANGCEM/bars', fixture.org.live)).toEqual([]);
+    expect(await read('/disclosures', fixture.org.live)).toEqual([]);
+    const detail = await read<InstrumentDetail>('/instruments/DANGCEM', fixture.org.live);
     expect(detail.quote).toBeUndefined();
     expect(detail.figures).toEqual({});
     expect([detail.isin, detail.compliance_tag]).toEqual([undefined, undefined]);
-    expect((await get('/indices/ASI', desk.org.live)).status).toBe(404);
-    const { status, indices, instruments } = await read<MarketOverview>('/overview', desk.org.live);
+    expect((await get('/indices/ASI', fixture.org.live)).status).toBe(404);
+    const { status, indices, instruments } = await read<MarketOverview>('/overview', fixture.org.live);
     expect([status.is_open, status.source, indices]).toEqual([true, 'imported', []]);
     expect(instruments).toHaveLength(148);
     for (const row of instruments) expect(row.last).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the live environment', () => {
 describe('what is imported', () => {
   const bring = async (kind: string, rows: readonly string[]) => {
     const made = importOf(
-      await sendImport(desk.app.url, desk.app.settings.operatorKey, rows.join('\n'), { kind }),
+      await sendImport(fixture.app.url, fixture.app.settings.operatorKey, rows.join('\n'), { kind }),
     );
     expect([made.rows_refused, made.rows_stored], JSON.stringify(made.remarks)).toEqual([0, rows.length - 1]);
   };
@@ -52,7 +52,7 @@ describe('what is imported', () => {
       ...days.map((day, n) => `GTCO,${day},${50 + n},${52 + n},${49 + n},${51 + n},100,5100.00,3`),
       ...ofIndex.map((day, n) => `ASI,${day},1000,${1200 + n * 100},900,${1000 + n * 100},,,`),
     ]);
-    const [quote] = await read<Quote[]>('/quotes?symbols=DANGCEM,GTCO', desk.org.live);
+    const [quote] = await read<Quote[]>('/quotes?symbols=DANGCEM,GTCO', fixture.org.live);
     expect(quote).toMatchObject({
       symbol: 'GTCO',
       last: '56.00',
@@ -66,22 +66,22 @@ describe('what is imported', () => {
       band_high: '60.50',
     });
     expect((await read<Quote[]>('/quotes?symbols=GTCO'))[0]?.source).toBe('simulated');
-    const { figures, ...detail } = await read<InstrumentDetail>('/instruments/GTCO', desk.org.live);
+    const { figures, ...detail } = await read<InstrumentDetail>('/instruments/GTCO', fixture.org.live);
     expect(detail.quote).toEqual(quote);
     expect(figures).toMatchObject({ year_high: '57.00', year_low: '49.00', average_volume: 100 });
-    const [index] = await read<MarketIndex[]>('/indices', desk.org.live);
+    const [index] = await read<MarketIndex[]>('/indices', fixture.org.live);
     expect(index).toMatchObject({ code: 'ASI', level: '1200.00', year_to_date_percent: '20.00' });
     // Their weights are not known while one of them has no price.
-    const { constituents } = await read<MarketIndexDetail>('/indices/ASI', desk.org.live);
+    const { constituents } = await read<MarketIndexDetail>('/indices/ASI', fixture.org.live);
     expect(constituents[0]).toEqual({ symbol: 'ABBEYBDS', name: expect.any(String) });
-    const { indices, instruments } = await read<MarketOverview>('/overview', desk.org.live);
+    const { indices, instruments } = await read<MarketOverview>('/overview', fixture.org.live);
     expect(indices.map(({ closes }) => closes)).toEqual([['1000.00', '1100.00', '1200.00']]);
     expect(instruments.find(({ symbol }) => symbol === 'GTCO')).toMatchObject({ last: '56.00', volume: 100 });
   });
 
   test('is added up to weeks and months', async () => {
     const path = '/instruments/GTCO/bars';
-    const weeks = await read<Bar[]>(`${path}?interval=1w&from=2026-11-01`, desk.org.live);
+    const weeks = await read<Bar[]>(`${path}?interval=1w&from=2026-11-01`, fixture.org.live);
     expect(weeks).toEqual([
       {
         time: '2026-11-02T00:00:00.000Z',
@@ -95,13 +95,13 @@ describe('what is imported', () => {
       },
       expect.objectContaining({ time: '2026-11-16T00:00:00.000Z', volume: 100 }),
     ]);
-    const months = await read<Bar[]>(`${path}?interval=1mo`, desk.org.live);
+    const months = await read<Bar[]>(`${path}?interval=1mo`, fixture.org.live);
     expect(months.map(({ time, volume }) => [time.slice(0, 7), volume])).toEqual([
       ['2026-10', 100],
       ['2026-11', 500],
     ]);
     // What the source does not say is left out, also of sums.
-    const [month] = await read<Bar[]>('/indices/ASI/bars?interval=1mo&limit=1', desk.org.live);
+    const [month] = await read<Bar[]>('/indices/ASI/bars?interval=1mo&limit=1', fixture.org.live);
     expect(Object.keys(month ?? {})).toEqual(['time', 'open', 'high', 'low', 'close']);
   });
 
@@ -112,9 +112,9 @@ describe('what is imported', () => {
     );
     const text = [header, ...rows].join('\n');
     const fields = { kind: 'bars', interval: '5m' } as const;
-    importOf(await sendImport(desk.app.url, desk.app.settings.operatorKey, text, fields));
+    importOf(await sendImport(fixture.app.url, fixture.app.settings.operatorKey, text, fields));
     const bars = (interval: string) =>
-      read<Bar[]>(`/instruments/UBA/bars?interval=${interval}`, desk.org.live);
+      read<Bar[]>(`/instruments/UBA/bars?interval=${interval}`, fixture.org.live);
     expect((await bars('1h')).map(({ time, open, close, volume }) => [time, open, close, volume])).toEqual([
       ['2026-11-19T09:00:00.000Z', '30.00', '32.00', 30],
       ['2026-11-19T10:00:00.000Z', '33.00', '33.00', 10],

@@ -6,20 +6,20 @@ import type { Instrument, InstrumentDetail } from '@/lib/contract/market/instrum
 import type { MarketOverview } from '@/lib/contract/market/overview';
 import type { Quote } from '@/lib/contract/market/quotes';
 import type { MarketDay, MarketStatus } from '@/lib/contract/market/status';
-import { type MarketDesk, openMarketDesk } from '../../support/market';
+import { type MarketFixture, openMarketFixture } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
 import { readAll } from '../../support/service-client';
 
-let desk: MarketDesk;
+let fixture: MarketFixture;
 beforeAll(async () => {
-  desk = await openMarketDesk();
+  fixture = await openMarketFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const get: MarketDesk['get'] = (...given) => desk.get(...given);
-const read = <Data>(path: string, pair?: KeyPair) => desk.read<Data>(path, pair);
-const refusal: MarketDesk['refusal'] = (path) => desk.refusal(path);
-const at: MarketDesk['at'] = (time, work) => desk.at(time, work);
+const get: MarketFixture['get'] = (...given) => fixture.get(...given);
+const read = <Data>(path: string, pair?: KeyPair) => fixture.read<Data>(path, pair);
+const refusal: MarketFixture['refusal'] = (path) => fixture.refusal(path);
+const at: MarketFixture['at'] = (time, work) => fixture.at(time, work);
 
 describe('the state of the market', () => {
   test('is open from continuous trading to the close', async () => {
@@ -73,7 +73,11 @@ describe('the state of the market', () => {
 
 describe('instruments', () => {
   test('are listed by symbol, page by page', async () => {
-    const all = await readAll<Instrument>(desk.app.url, desk.org.test, '/partner/v1/market/instruments');
+    const all = await readAll<Instrument>(
+      fixture.app.url,
+      fixture.org.test,
+      '/partner/v1/market/instruments',
+    );
     const symbols = all.map(({ symbol }) => symbol);
     expect(symbols).toEqual([...symbols].sort());
     expect(symbols).toHaveLength(148);

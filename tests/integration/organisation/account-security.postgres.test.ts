@@ -28,7 +28,7 @@ import { mails } from '@/server/platform/mail/tables';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestService, TestService];
+let services: readonly [TestService, TestService];
 const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
 const THIRD = 'third@harbour.example';
@@ -40,8 +40,8 @@ beforeAll(async () => {
   const url = await freshDatabase();
   const connect = async () =>
     testService(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
-  houses = [await connect(), await connect()];
-  const [here] = houses;
+  services = [await connect(), await connect()];
+  const [here] = services;
   await settle(here, 'harbour', {
     [OWNER]: 'owner',
     [OTHER]: 'viewer',
@@ -50,13 +50,13 @@ beforeAll(async () => {
   });
   app = await enrolTotp(here, await signIn(here, OWNER));
 });
-beforeEach(() => houses[0].database.reads.delete(signInAttempts));
-afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
+beforeEach(() => services[0].database.reads.delete(signInAttempts));
+afterAll(() => Promise.all((services ?? []).map(({ database }) => database.close())));
 
-const nodeOf = (index: number): TestService => houses[index % 2 === 0 ? 0 : 1];
+const nodeOf = (index: number): TestService => services[index % 2 === 0 ? 0 : 1];
 /** What came of so many calls at once, on both processes in turns: `ok`, or the code of the refusal. */
-async function outcomes(count: number, act: (house: TestService, index: number) => Promise<unknown>) {
-  houses[1].now = houses[0].now;
+async function outcomes(count: number, act: (service: TestService, index: number) => Promise<unknown>) {
+  services[1].now = services[0].now;
   const settled = await Promise.allSettled(
     Array.from({ length: count }, (_, index) => act(nodeOf(index), index)),
   );
@@ -66,14 +66,14 @@ async function outcomes(count: number, act: (house: TestService, index: number) 
 }
 const challenges = async (count: number) => {
   const ids = [];
-  for (let number = 0; number < count; number += 1) ids.push((await signInHalf(houses[0], OWNER)).id);
+  for (let number = 0; number < count; number += 1) ids.push((await signInHalf(services[0], OWNER)).id);
   // The passwords before count as failures until a code was given.
-  await houses[0].database.reads.delete(signInAttempts);
+  await services[0].database.reads.delete(signInAttempts);
   return ids;
 };
 /** Answers each question with the proof, all at once, each from an address of its own so that none has to wait. */
 const race = (ids: readonly string[], proof: FactorProof) =>
-  outcomes(ids.length, (house, index) => answer(house, ids[index] ?? '', proof, `198.51.100.${index}`));
+  outcomes(ids.length, (service, index) => answer(service, ids[index] ?? '', proof, `198.51.100.${index}`));
 const losers = (count: number) => Array<string>(count).fill('invalid_credentials');
 
 test('a code of an authenticator app that is given in four sign-ins at once opens one session', async () => {
@@ -91,8 +91,8 @@ test('a question that is answered four times at once opens one session', async (
   const [id = ''] = await challenges(1);
   const [, first = '', second = '', third = '', fourth = ''] = app.recoveryCodes;
   const codes = [first, second, third, fourth];
-  const answers = await outcomes(4, (house, index) =>
-    answer(house, id, { method: 'recovery_code', code: codes[index] ?? '' }, `198.51.100.${index}`),
+  const answers = await outcomes(4, (service, index) =>
+    answer(service, id, { method: 'recovery_code', code: codes[index] ?? '' }, `198.51.100.${index}`),
   );
   expect(answers).toEqual([...Array(3).fill('not_found'), 'ok']);
 });
@@ -100,15 +100,15 @@ test('a question that is answered four times at once opens one session', async (
 test('one question takes five wrong answers, however many are given at once', async () => {
   const [id = ''] = await challenges(1);
   const proof = { method: 'recovery_code', code: '0000-0000-0000-0000' } as const;
-  const answers = await outcomes(9, (house, index) => answer(house, id, proof, `198.51.100.${index}`));
+  const answers = await outcomes(9, (service, index) => answer(service, id, proof, `198.51.100.${index}`));
   expect(answers).toEqual([...losers(5), ...Array(4).fill('not_found')]);
 });
 
 test('a link to a new password that is opened four times at once sets one, and leaves no session', async () => {
-  const [here] = houses;
-  await Promise.all(houses.map((house) => signIn(house, OTHER)));
+  const [here] = services;
+  await Promise.all(services.map((service) => signIn(service, OTHER)));
   await call(here, requestPasswordReset, { email: OTHER, address: HOME });
-  expect(await outcomes(2, (house) => house.run((context) => sendResetLinks(context, 10)))).toEqual([
+  expect(await outcomes(2, (service) => service.run((context) => sendResetLinks(context, 10)))).toEqual([
     'ok',
     'ok',
   ]);
@@ -119,10 +119,10 @@ test('a link to a new password that is opened four times at once sets one, and l
   const [, token = ''] = /#(\S+)/.exec(sent[0]?.body ?? '') ?? [];
   const input = { token, new_password: NEW, address: HOME };
   // Somebody who has the old password signs in at the same moment: either too late, or their session is ended.
-  const answers = await outcomes(6, (house, index) =>
+  const answers = await outcomes(6, (service, index) =>
     index < 4
-      ? call(house, completePasswordReset, input)
-      : call(house, openSession, {
+      ? call(service, completePasswordReset, input)
+      : call(service, openSession, {
           email: OTHER,
           password: PASSWORD,
           address: HOME,
@@ -142,22 +142,22 @@ test('a link to a new password that is opened four times at once sets one, and l
 
 test('requests for a new password that come at once count each other', async () => {
   const input = { email: 'crowd@harbour.example', address: '203.0.113.99' };
-  const answers = await outcomes(12, (house) => call(house, requestPasswordReset, input));
+  const answers = await outcomes(12, (service) => call(service, requestPasswordReset, input));
   expect(answers).toEqual([...Array(5).fill('ok'), ...Array(7).fill('rate_limited')]);
 });
 
 test('two first factors that are added at once bring recovery codes once', async () => {
-  const [here] = houses;
+  const [here] = services;
   const session = await signIn(here, THIRD);
   const acting = { acting_session_id: session.id };
   const device = testPasskey(here.settings.dashboardUrl);
   const { secret } = (await call(here, beginTotp, { ...acting, password: PASSWORD })).data;
   const { challenge_id, options } = (await call(here, beginPasskey, { ...acting, password: PASSWORD })).data;
   const response = device.create(options);
-  const answers = await outcomes(2, (house, index) =>
+  const answers = await outcomes(2, (service, index) =>
     index === 0
-      ? call(house, confirmTotp, { ...acting, code: codeAt(secret, house.now) })
-      : call(house, addPasskey, { ...acting, challenge_id, response, name: 'Key' }),
+      ? call(service, confirmTotp, { ...acting, code: codeAt(secret, service.now) })
+      : call(service, addPasskey, { ...acting, challenge_id, response, name: 'Key' }),
   );
   expect(answers).toEqual(['ok', 'ok']);
   const codes = (await here.database.reads.select().from(recoveryCodes)).filter(
@@ -167,12 +167,12 @@ test('two first factors that are added at once bring recovery codes once', async
 });
 
 test('of two last factors that are taken off at once one stays, where the person needs one', async () => {
-  const [here] = houses;
+  const [here] = services;
   const session = await signIn(here, FOURTH);
   await enrolTotp(here, session);
   const { passkey } = await enrolPasskey(here, session);
-  const strict = houses.map(({ database }) => testService(database, { secondFactorRequired: true }));
-  for (const house of strict) house.now = here.now;
+  const strict = services.map(({ database }) => testService(database, { secondFactorRequired: true }));
+  for (const service of strict) service.now = here.now;
   const [one = here, other = here] = strict;
   const acting = { acting_session_id: session.id };
   const taken = await Promise.allSettled([

@@ -10,14 +10,14 @@ import { type TestService, testService } from '@/server/organisation/organisatio
 import { testDatabase } from '@/server/platform/database/testing';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
   for (const slug of ['one', 'other']) {
-    await house.run((context) => createOrganisation(context, { name: slug, slug }, openWallets));
+    await service.run((context) => createOrganisation(context, { name: slug, slug }, openWallets));
   }
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const PASSWORD = 'correct horse battery staple';
 const person = {
@@ -27,14 +27,14 @@ const person = {
   password: PASSWORD,
 } as const;
 const join = (slug: string, overrides: Partial<Parameters<typeof createMember>[1]> = {}) =>
-  house.run((context) => createMember(context, { ...person, slug, ...overrides }));
+  service.run((context) => createMember(context, { ...person, slug, ...overrides }));
 const known = (email: string, password: string) =>
-  checkPassword(house.database.reads, { email, password }, 15);
+  checkPassword(service.database.reads, { email, password }, 15);
 
 describe('adding a member', () => {
   it('opens an account, which is the same however its address is typed', async () => {
     const { data } = await join('one');
-    const [member] = await house.database.reads.select().from(members).where(eq(members.id, data.id));
+    const [member] = await service.database.reads.select().from(members).where(eq(members.id, data.id));
     expect(member?.role).toBe('treasury');
     expect(await known(' ada@harbour.EXAMPLE', PASSWORD)).toMatchObject({
       id: member?.personId,
@@ -51,7 +51,7 @@ describe('adding a member', () => {
     await join('other', { email, role: 'viewer', name: 'Renamed', password: 'a password of an attacker' });
     const someone = await known(email, PASSWORD);
     expect(someone?.name).toBe('Treasury');
-    const places = await house.run((context) => listMemberships(context, someone?.id ?? ''));
+    const places = await service.run((context) => listMemberships(context, someone?.id ?? ''));
     expect(places.map(({ role }) => role)).toEqual(['treasury', 'viewer']);
     expect(await known(email, 'a password of an attacker')).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('adding a member', () => {
     await expect(join('nobody', { email: 'lost@harbour.example' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    const found = await house.database.reads
+    const found = await service.database.reads
       .select()
       .from(people)
       .where(eq(people.email, 'lost@harbour.example'));
@@ -77,8 +77,8 @@ describe('adding a member', () => {
 
   it('keeps the password nowhere', async () => {
     const stored = JSON.stringify([
-      await house.database.reads.select().from(people),
-      await house.database.reads.select().from(auditEntries),
+      await service.database.reads.select().from(people),
+      await service.database.reads.select().from(auditEntries),
     ]);
     expect(stored).not.toContain(PASSWORD);
     expect(stored).toContain('member.created');

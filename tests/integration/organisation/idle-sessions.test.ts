@@ -21,26 +21,29 @@ const STAFF = 'staff@provider.example';
 const BOTH = 'both@provider.example';
 const MINUTE = 60;
 const IN_TEST = { organisation: 'harbour', environment: 'test' } as const;
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase(), { sessionHours: 12, idleMinutes: { member: 480, operator: 30 } });
-  await settle(house, 'harbour', { [MEMBER]: 'viewer', [BOTH]: 'viewer' });
+  service = testService(await testDatabase(), {
+    sessionHours: 12,
+    idleMinutes: { member: 480, operator: 30 },
+  });
+  await settle(service, 'harbour', { [MEMBER]: 'viewer', [BOTH]: 'viewer' });
   for (const email of [STAFF, BOTH]) {
-    await house.run((context) => createOperator(context, { email, name: 'Staff', password: PASSWORD }));
+    await service.run((context) => createOperator(context, { email, name: 'Staff', password: PASSWORD }));
   }
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 type Opened = { id: string; token: string };
 const credentials = ({ id, token }: Opened) => ({ session_id: id, session_token: token });
 const use = async (session: Opened) => {
-  const answer = await house.run((context) => recordSessionUse(context, credentials(session)));
+  const answer = await service.run((context) => recordSessionUse(context, credentials(session)));
   expect(operations.recordSessionUse.answer.parse(answer)).toEqual(answer);
   return answer.data.idle_at;
 };
-const read = (session: Opened) => house.run((context) => readSession(context, credentials(session)));
-const inMinutes = (minutes: number) => new Date(house.now.getTime() + minutes * 60_000).toISOString();
-const keysOf = (id: string) => house.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
+const read = (session: Opened) => service.run((context) => readSession(context, credentials(session)));
+const inMinutes = (minutes: number) => new Date(service.now.getTime() + minutes * 60_000).toISOString();
+const keysOf = (id: string) => service.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
 const endedBy = (ended: string) => ({ code: 'not_found', details: { ended } });
 
 describe('a session that nobody uses', () => {
@@ -49,20 +52,20 @@ describe('a session that nobody uses', () => {
     [STAFF, 30],
     [BOTH, 30],
   ])('of %s ends after %i minutes, whatever its keys call', async (email, minutes) => {
-    const session = await openOnly(house, email);
-    house.later(minutes * MINUTE - 1);
+    const session = await openOnly(service, email);
+    service.later(minutes * MINUTE - 1);
     await read(session);
-    house.later(1);
+    service.later(1);
     await expect(read(session)).rejects.toMatchObject(endedBy('idle'));
     await expect(use(session)).rejects.toMatchObject(endedBy('idle'));
-    await expect(askForKey(house, session, IN_TEST)).rejects.toMatchObject(endedBy('idle'));
+    await expect(askForKey(service, session, IN_TEST)).rejects.toMatchObject(endedBy('idle'));
   });
 
   it('goes on as long as it is used, up to its latest end', async () => {
-    const session = await openOnly(house, STAFF);
-    const pair = await askForKey(house, session, 'operator');
+    const session = await openOnly(service, STAFF);
+    const pair = await askForKey(service, session, 'operator');
     for (let half = 1; half < 24; half += 1) {
-      house.later(29 * MINUTE);
+      service.later(29 * MINUTE);
       const idleAt = await use(session);
       expect(idleAt <= session.expires_at).toBe(true);
       const [key] = await keysOf(session.id);
@@ -70,35 +73,35 @@ describe('a session that nobody uses', () => {
     }
     expect((await read(session)).data.expires_at).toBe(session.expires_at);
     expect(await use(session)).toBe(inMinutes(30));
-    house.later(25 * MINUTE);
+    service.later(25 * MINUTE);
     expect(await use(session)).toBe(session.expires_at);
-    house.later(29 * MINUTE);
+    service.later(29 * MINUTE);
     await expect(read(session)).rejects.toMatchObject(endedBy('expired'));
   });
 
   it('is shown with when it was used, and not with when its keys called', async () => {
-    const [one, other] = [await openOnly(house, MEMBER), await openOnly(house, MEMBER)];
-    house.later(MINUTE);
-    const usedAt = house.now;
+    const [one, other] = [await openOnly(service, MEMBER), await openOnly(service, MEMBER)];
+    service.later(MINUTE);
+    const usedAt = service.now;
     await use(other);
-    house.later(MINUTE);
-    const context = testContext(house.database.reads, { now: house.now });
+    service.later(MINUTE);
+    const context = testContext(service.database.reads, { now: service.now });
     const { data } = await listSessions(context, { acting_session_id: one.id });
     const lastUsed = new Map(data.map(({ id, last_used_at }) => [id, last_used_at]));
     expect(lastUsed.get(other.id)).toBe(usedAt.toISOString());
-    expect(lastUsed.get(one.id)).toBe(house.now.toISOString());
+    expect(lastUsed.get(one.id)).toBe(service.now.toISOString());
   });
 });
 
 describe('reporting a use', () => {
   it('needs the token, and does not open what was revoked', async () => {
-    const session = await openOnly(house, MEMBER);
-    await askForKey(house, session, IN_TEST);
+    const session = await openOnly(service, MEMBER);
+    await askForKey(service, session, IN_TEST);
     await expect(use({ ...session, token: 'x'.repeat(43) })).rejects.toMatchObject({
       code: 'not_found',
       details: {},
     });
-    await house.run((context) =>
+    await service.run((context) =>
       revokeSession(context, { session_id: session.id, acting_session_id: session.id }),
     );
     const before = await keysOf(session.id);
@@ -107,14 +110,14 @@ describe('reporting a use', () => {
   });
 
   it('changes nothing of a session that an earlier version opened', async () => {
-    const session = await openOnly(house, MEMBER);
+    const session = await openOnly(service, MEMBER);
     const end = new Date(session.expires_at);
     const earlier = { expiresAt: end, endsAt: null, usedAt: null };
-    await house.database.reads.update(sessions).set(earlier).where(eq(sessions.id, session.id));
-    house.later(11 * 60 * MINUTE);
+    await service.database.reads.update(sessions).set(earlier).where(eq(sessions.id, session.id));
+    service.later(11 * 60 * MINUTE);
     expect(await use(session)).toBe(session.expires_at);
     expect((await read(session)).data.expires_at).toBe(session.expires_at);
-    house.later(60 * MINUTE);
+    service.later(60 * MINUTE);
     await expect(read(session)).rejects.toMatchObject(endedBy('expired'));
   });
 });

@@ -19,18 +19,18 @@ const DAY = 24 * 60 * 60;
 const PASSWORD = 'another horse, another staple';
 const HOME = '203.0.113.9';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const invite = (email: string, role: Role) => (context: Context) =>
   createInvitation(context, { email, role });
 const all = (context: Context) => listInvitations(context, { limit: 50 });
-const read = (token: string) => house.run((context) => readInvitation(context, { token }));
+const read = (token: string) => service.run((context) => readInvitation(context, { token }));
 const accept = (token: string, account: { name?: string; password?: string } = {}) =>
-  acceptInvitation(house.database, house.meta({ kind: 'console' }), {
+  acceptInvitation(service.database, service.meta({ kind: 'console' }), {
     token,
     address: HOME,
     ...account,
@@ -38,25 +38,25 @@ const accept = (token: string, account: { name?: string; password?: string } = {
 const account = { name: 'New engineer', password: PASSWORD };
 const act = async (target: string, action: string) => {
   const isIt = and(eq(auditEntries.target, target), eq(auditEntries.action, action));
-  return (await house.database.reads.select().from(auditEntries).where(isIt))[0];
+  return (await service.database.reads.select().from(auditEntries).where(isIt))[0];
 };
 
 describe('inviting', () => {
   it('writes an e-mail with a link whose secret is kept nowhere else', async () => {
-    const { members } = await gather(house, 'mailed', { owner: 'owner' });
+    const { members } = await gather(service, 'mailed', { owner: 'owner' });
     const { data } = await members.owner.as(invite(' New@Mailed.example', 'engineer'));
     expect(data).toMatchObject({
       email: 'new@mailed.example',
       role: 'engineer',
       state: 'pending',
       invited_by: 'owner',
-      expires_at: new Date(house.now.getTime() + 7 * DAY * 1_000).toISOString(),
+      expires_at: new Date(service.now.getTime() + 7 * DAY * 1_000).toISOString(),
     });
-    const token = await lastToken(house, 'new@mailed.example');
+    const token = await lastToken(service, 'new@mailed.example');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const kept = JSON.stringify([
-      await house.database.reads.select().from(invitations),
-      await house.database.reads.select().from(auditEntries),
+      await service.database.reads.select().from(invitations),
+      await service.database.reads.select().from(auditEntries),
       data,
     ]);
     expect(kept).not.toContain(token);
@@ -72,14 +72,14 @@ describe('inviting', () => {
   });
 
   it('replaces the pending invitation of the address: the old link is dead', async () => {
-    const { members } = await gather(house, 'again', { owner: 'owner' });
+    const { members } = await gather(service, 'again', { owner: 'owner' });
     const { data: first } = await members.owner.as(invite('new@again.example', 'viewer'));
-    const old = await lastToken(house, 'new@again.example');
-    house.later(1);
+    const old = await lastToken(service, 'new@again.example');
+    service.later(1);
     const { data: second } = await members.owner.as(invite('NEW@again.example', 'engineer'));
     await expect(read(old)).rejects.toMatchObject({ code: 'not_found' });
     await expect(accept(old, account)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await read(await lastToken(house, 'new@again.example'))).data.role).toBe('engineer');
+    expect((await read(await lastToken(service, 'new@again.example'))).data.role).toBe('engineer');
     expect((await members.owner.as(all)).data.map(({ id, state }) => [id, state])).toEqual([
       [second.id, 'pending'],
       [first.id, 'revoked'],
@@ -88,10 +88,10 @@ describe('inviting', () => {
   });
 
   it('shows one that is over as expired, and lets another be sent', async () => {
-    const { members } = await gather(house, 'over', { owner: 'owner' });
+    const { members } = await gather(service, 'over', { owner: 'owner' });
     await members.owner.as(invite('new@over.example', 'viewer'));
-    const old = await lastToken(house, 'new@over.example');
-    house.later(7 * DAY);
+    const old = await lastToken(service, 'new@over.example');
+    service.later(7 * DAY);
     await expect(read(old)).rejects.toMatchObject({ code: 'not_found' });
     await expect(accept(old, account)).rejects.toMatchObject({ code: 'not_found' });
     const { data } = await members.owner.as(invite('new@over.example', 'viewer'));
@@ -104,14 +104,14 @@ describe('inviting', () => {
   });
 
   it('refuses members, and roles that the caller can’t give', async () => {
-    const { members } = await gather(house, 'refused', { owner: 'owner', admin: 'admin' });
+    const { members } = await gather(service, 'refused', { owner: 'owner', admin: 'admin' });
     await expect(members.owner.as(invite('ADMIN@refused.example', 'viewer'))).rejects.toMatchObject({
       code: 'duplicate_reference',
     });
     await expect(members.admin.as(invite('x@refused.example', 'owner'))).rejects.toMatchObject({
       code: 'forbidden',
     });
-    const written = await house.database.reads
+    const written = await service.database.reads
       .select()
       .from(mails)
       .where(eq(mails.recipient, 'x@refused.example'));
@@ -119,10 +119,10 @@ describe('inviting', () => {
   });
 
   it('is revoked, again and again, until it has ended another way', async () => {
-    const { members } = await gather(house, 'revoked', { owner: 'owner' });
-    const { members: others } = await gather(house, 'strangers', { owner: 'owner' });
+    const { members } = await gather(service, 'revoked', { owner: 'owner' });
+    const { members: others } = await gather(service, 'strangers', { owner: 'owner' });
     const { data } = await members.owner.as(invite('new@revoked.example', 'viewer'));
-    const token = await lastToken(house, 'new@revoked.example');
+    const token = await lastToken(service, 'new@revoked.example');
     const revoke = (context: Context) => revokeInvitation(context, { invitation_id: data.id });
     await expect(others.owner.as(revoke)).rejects.toMatchObject({ code: 'not_found' });
     expect((await others.owner.as(all)).data).toEqual([]);
@@ -130,7 +130,7 @@ describe('inviting', () => {
     expect((await members.owner.as(revoke)).data.state).toBe('revoked');
     await expect(accept(token, account)).rejects.toMatchObject({ code: 'not_found' });
     const { data: next } = await members.owner.as(invite('new@revoked.example', 'viewer'));
-    await accept(await lastToken(house, 'new@revoked.example'), account);
+    await accept(await lastToken(service, 'new@revoked.example'), account);
     const late = (context: Context) => revokeInvitation(context, { invitation_id: next.id });
     await expect(members.owner.as(late)).rejects.toMatchObject({
       code: 'invalid_state',
@@ -141,9 +141,9 @@ describe('inviting', () => {
 
 describe('accepting', () => {
   it('opens an account with name and password, once', async () => {
-    const { organisationId, members } = await gather(house, 'joined', { owner: 'owner' });
+    const { organisationId, members } = await gather(service, 'joined', { owner: 'owner' });
     const { data } = await members.owner.as(invite('new@joined.example', 'engineer'));
-    const token = await lastToken(house, 'new@joined.example');
+    const token = await lastToken(service, 'new@joined.example');
     await expect(accept(token, { name: 'New engineer' })).rejects.toMatchObject({
       code: 'validation_failed',
       details: { password: 'is required' },
@@ -157,7 +157,7 @@ describe('accepting', () => {
     });
     await expect(accept(token, account)).rejects.toMatchObject({ code: 'not_found' });
     const signIn = { email: 'new@joined.example', password: PASSWORD };
-    expect(await checkPassword(house.database.reads, signIn, 15)).toMatchObject({ name: 'New engineer' });
+    expect(await checkPassword(service.database.reads, signIn, 15)).toMatchObject({ name: 'New engineer' });
     const { data: listed } = await members.owner.as(all);
     expect(listed).toMatchObject([{ id: data.id, state: 'accepted' }]);
     const accepted = await act(data.id, 'invitation.accepted');
@@ -167,13 +167,13 @@ describe('accepting', () => {
   });
 
   it('adds somebody who has an account, whatever name and password are given', async () => {
-    const { members } = await gather(house, 'first', { owner: 'owner', engineer: 'engineer' });
-    const { organisationId, members: others } = await gather(house, 'second', { owner: 'owner' });
+    const { members } = await gather(service, 'first', { owner: 'owner', engineer: 'engineer' });
+    const { organisationId, members: others } = await gather(service, 'second', { owner: 'owner' });
     await others.owner.as(invite(members.engineer.email, 'viewer'));
-    const token = await lastToken(house, members.engineer.email);
+    const token = await lastToken(service, members.engineer.email);
     expect((await read(token)).data.has_account).toBe(true);
     await accept(token, { name: 'Renamed', password: 'a password of an attacker' });
-    const again = await signedIn(house, organisationId, members.engineer.email);
+    const again = await signedIn(service, organisationId, members.engineer.email);
     expect(again.session.person.name).toBe('engineer');
     expect(again.session.memberships.map(({ role }) => role)).toEqual(['engineer', 'viewer']);
   });

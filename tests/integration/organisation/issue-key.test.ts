@@ -9,19 +9,19 @@ import { testDatabase } from '@/server/platform/database/testing';
 import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const scope = { organisationId: newId(), environment: 'live' } as const;
 const issue = (order: Partial<Parameters<typeof issueKey>[1]> = {}) =>
-  house.run((context) =>
+  service.run((context) =>
     issueKey(within(context, scope), { name: 'Payouts', permissions: ['wallets:read'], ...order }),
   );
 const rowOf = async (key: string) => {
-  const [row] = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
+  const [row] = await service.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
   return row ?? expect.unreachable();
 };
 
@@ -38,7 +38,7 @@ it("keeps the secret sealed for its row alone, another key's row opens nothing",
   const pairs = [await issue(), await issue()];
   const rows = await Promise.all(
     pairs.map(async ({ key }) => {
-      const [row] = await house.database.reads
+      const [row] = await service.database.reads
         .select()
         .from(apiKeySecrets)
         .where(eq(apiKeySecrets.keyId, key));
@@ -46,7 +46,7 @@ it("keeps the secret sealed for its row alone, another key's row opens nothing",
     }),
   );
   const opened = (row: (typeof rows)[number], sealed: Uint8Array) =>
-    open(house.settings.masterKey, { ...scope, row: `api_key_secrets/${row.id}` }, sealed);
+    open(service.settings.masterKey, { ...scope, row: `api_key_secrets/${row.id}` }, sealed);
   const [one, other] = [rows[0] ?? expect.unreachable(), rows[1] ?? expect.unreachable()];
   expect(opened(one, one.sealed)).toBe(pairs[0]?.secret);
   expect(() => opened(one, other.sealed)).toThrow();
@@ -54,7 +54,7 @@ it("keeps the secret sealed for its row alone, another key's row opens nothing",
 });
 
 it('ends when it was told to, and never without an expiry', async () => {
-  const expiresAt = new Date(house.now.getTime() + 60_000);
+  const expiresAt = new Date(service.now.getTime() + 60_000);
   expect((await rowOf((await issue({ expiresAt })).key)).expiresAt).toEqual(expiresAt);
   expect((await rowOf((await issue()).key)).expiresAt).toBeNull();
 });
@@ -65,11 +65,11 @@ it("revokes a session's keys once, and leaves every other key alone", async () =
   const { key: other } = await issue({ session: { ...session, id: newId() } });
   const { key: plain } = await issue();
   for (const seconds of [10, 10]) {
-    house.later(seconds);
-    await house.run((context) => revokeSessionKeys(context, session.id));
+    service.later(seconds);
+    await service.run((context) => revokeSessionKeys(context, session.id));
   }
-  const first = new Date(house.now.getTime() - 10_000);
-  const rows = await house.database.reads.select().from(apiKeys).orderBy(asc(apiKeys.number));
+  const first = new Date(service.now.getTime() - 10_000);
+  const rows = await service.database.reads.select().from(apiKeys).orderBy(asc(apiKeys.number));
   const stateOf = (key: string) => {
     const row = rows.find(({ id }) => id === key);
     return [row?.revokedAt, row?.version];

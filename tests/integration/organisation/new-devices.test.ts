@@ -11,15 +11,15 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const [OWNER, OTHER] = ['owner@harbour.example', 'other@harbour.example'];
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
-  await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
+  service = testService(await testDatabase());
+  await settle(service, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const signIn = (email: string, userAgent: string, device?: string, password = PASSWORD) =>
-  call(house, openSession, {
+  call(service, openSession, {
     email,
     password,
     address: '203.0.113.7',
@@ -30,7 +30,7 @@ const signIn = (email: string, userAgent: string, device?: string, password = PA
 /** The e-mails of this kind since they were last asked for. */
 let seen = 0;
 async function sent() {
-  const all = await house.database.reads.select().from(mails);
+  const all = await service.database.reads.select().from(mails);
   const about = all.filter(({ subject }) => subject === 'You signed in from a new device');
   const since = about.slice(seen);
   seen = about.length;
@@ -43,7 +43,7 @@ it('an e-mail says when, from where and with what somebody signed in from a new 
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: OWNER });
   expect(mail?.body).toContain('When: 2026-11-20 09:30 UTC\nDevice: Firefox on Linux\nFrom: 203.0.113.7');
-  expect(mail?.body).toContain(`${house.settings.dashboardUrl}/account/sessions`);
+  expect(mail?.body).toContain(`${service.settings.dashboardUrl}/account/sessions`);
   await signIn(OWNER, SAFARI, 'one');
   expect(await sent()).toEqual([]);
   await signIn(OWNER, FIREFOX, 'two');
@@ -65,11 +65,11 @@ it('nobody gets one for a password that is wrong, nor before the second factor i
     code: 'invalid_credentials',
   });
   expect(await sent()).toEqual([]);
-  const app = await enrolTotp(house, await openOnly(house, OWNER));
+  const app = await enrolTotp(service, await openOnly(service, OWNER));
   await sent();
-  const challenge = await signInHalf(house, OWNER);
+  const challenge = await signInHalf(service, OWNER);
   expect(await sent()).toEqual([]);
-  await call(house, confirmSignIn, {
+  await call(service, confirmSignIn, {
     challenge_id: challenge.id,
     proof: { method: 'totp', code: app.nextCode() },
     address: '203.0.113.7',

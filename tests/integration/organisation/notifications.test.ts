@@ -26,11 +26,11 @@ import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const DAY_SECONDS = 86_400;
 let count = 0;
@@ -39,7 +39,7 @@ let count = 0;
 async function team(...roles: Role[]) {
   count += 1;
   const slug = `team-${count}`;
-  const { data } = await house.run((context) =>
+  const { data } = await service.run((context) =>
     createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets),
   );
   const ids = new Map<Role, string>();
@@ -51,7 +51,7 @@ async function team(...roles: Role[]) {
       role,
       password: 'a long enough password',
     };
-    ids.set(role, (await house.run((context) => createMember(context, member))).data.id);
+    ids.set(role, (await service.run((context) => createMember(context, member))).data.id);
   }
   const scope = { organisationId: data.id, environment: 'test' } as const;
   const actorOf = (role: Role): Actor => ({
@@ -61,20 +61,20 @@ async function team(...roles: Role[]) {
     sessionId: newId(),
   });
   const as = <Answer>(role: Role, work: (context: Context) => Promise<Answer>) =>
-    inUnitOfWork(house.database, house.meta(actorOf(role)), (context) => work(within(context, scope)));
+    inUnitOfWork(service.database, service.meta(actorOf(role)), (context) => work(within(context, scope)));
   const byKey = <Answer>(work: (context: Context) => Promise<Answer>) =>
-    inUnitOfWork(house.database, house.meta({ kind: 'key', keyId: 'pk_test_x' }), (context) =>
+    inUnitOfWork(service.database, service.meta({ kind: 'key', keyId: 'pk_test_x' }), (context) =>
       work(within(context, scope)),
     );
   const inbox = (role: Role) => as(role, (context) => listNotifications(context, { limit: 50 }));
   return { slug, scope, as, byKey, inbox };
 }
 
-const spread = () => house.run((context) => fanOutNotifications(context, 1_000));
+const spread = () => service.run((context) => fanOutNotifications(context, 1_000));
 const fund = (amount: string) => (context: Context) =>
   fundWallet(context, { currency: 'NGN', amount } as Parameters<typeof fundWallet>[1]);
 const mailsTo = async (slug: string) =>
-  (await house.database.reads.select().from(mails))
+  (await service.database.reads.select().from(mails))
     .filter(({ recipient }) => recipient.endsWith(`@${slug}.example`))
     .map(({ recipient, subject }) => `${recipient.split('@')[0]}: ${subject}`)
     .sort();
@@ -87,8 +87,8 @@ describe('funding that settles or expires', () => {
       settleFundingRequest(context, { funding_request_id: data.id, outcome: 'succeeded' }),
     );
     const late = (await byKey(fund('1000.00'))).data;
-    house.later(8 * DAY_SECONDS);
-    await house.run((context) => expireDueFunding(context, 10));
+    service.later(8 * DAY_SECONDS);
+    await service.run((context) => expireDueFunding(context, 10));
     await spread();
     await spread();
     for (const role of ['owner', 'compliance', 'treasury', 'engineer'] as const) {
@@ -109,8 +109,8 @@ describe('funding that settles or expires', () => {
     expect(marked.data.unread_count).toBe(1);
     expect((await as('owner', (context) => markNotificationsRead(context, {}))).data.unread_count).toBe(0);
     expect((await inbox('treasury')).unread_count).toBe(2);
-    house.later(91 * DAY_SECONDS);
-    await house.run((context) => deleteExpiredNotifications(context, 1_000));
+    service.later(91 * DAY_SECONDS);
+    await service.run((context) => deleteExpiredNotifications(context, 1_000));
     expect((await inbox('treasury')).data).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('a balance below a line', () => {
       );
     expect((await draw()).data.balance_lines).toEqual([line]);
     const look = async () => {
-      await house.run((context) => notifyLowBalances(context, selectBalances, 100));
+      await service.run((context) => notifyLowBalances(context, selectBalances, 100));
       await spread();
       return (await inbox('treasury')).data
         .filter(({ kind }) => kind === 'balance_low')
@@ -189,18 +189,18 @@ describe('a balance below a line', () => {
 describe('a key that is about to expire', () => {
   it('is told of a fortnight and a day before, once each, to those who may issue keys', async () => {
     const { scope, inbox, slug } = await team('engineer', 'treasury');
-    const expiresAt = new Date(house.now.getTime() + 20 * DAY_SECONDS * 1_000);
-    await house.run((context) =>
+    const expiresAt = new Date(service.now.getTime() + 20 * DAY_SECONDS * 1_000);
+    await service.run((context) =>
       issueKey(within(context, scope), { name: 'Payouts', permissions: ['wallets:read'], expiresAt }),
     );
     const look = async () => {
-      await house.run((context) => notifyExpiringKeys(context, 100));
+      await service.run((context) => notifyExpiringKeys(context, 100));
       await spread();
       return (await inbox('engineer')).data.length;
     };
     const counts = [];
     for (const days of [0, 7, 1, 11, 0.9, 0.2]) {
-      house.later(days * DAY_SECONDS);
+      service.later(days * DAY_SECONDS);
       counts.push(await look());
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 2]);

@@ -24,7 +24,7 @@ let issuer = '';
 let isDown = false;
 let asked: string[] = [];
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let house: TestService;
+let service: TestService;
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256');
@@ -41,18 +41,18 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  house = testService(await testDatabase(), { oidc: { issuer, clientId: CLIENT } });
-  await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
+  service = testService(await testDatabase(), { oidc: { issuer, clientId: CLIENT } });
+  await settle(service, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
 });
-beforeEach(() => house.database.reads.delete(personIdentities));
+beforeEach(() => service.database.reads.delete(personIdentities));
 afterAll(async () => {
-  await house?.database.close();
+  await service?.database.close();
   provider?.close();
 });
 
 const HOUR = 3_600;
 async function tokenOf(claims: JWTPayload, sign = keys.privateKey, header = {}): Promise<string> {
-  const seconds = Math.floor(house.now.getTime() / 1_000);
+  const seconds = Math.floor(service.now.getTime() / 1_000);
   const all = {
     ...{ iss: issuer, aud: CLIENT, sub: 'subject-1', nonce: NONCE, iat: seconds, exp: seconds + HOUR },
     ...{ email: OWNER, email_verified: true },
@@ -60,7 +60,7 @@ async function tokenOf(claims: JWTPayload, sign = keys.privateKey, header = {}):
   };
   return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(sign);
 }
-const open = (token: string, on = house) =>
+const open = (token: string, on = service) =>
   call(on, openOidcSession, { id_token: token, nonce: NONCE, address: HOME, user_agent: 'test' });
 const opened = async (claims: JWTPayload = {}) => {
   const { data } = await open(await tokenOf(claims));
@@ -73,20 +73,20 @@ describe('signing in with an identity provider', () => {
     const first = await opened();
     expect(operations.openOidcSession.answer.parse({ data: first })).toEqual({ data: first });
     expect(first.person.email).toBe(OWNER);
-    const told = (await house.database.reads.select().from(mails)).map(({ subject }) => subject);
+    const told = (await service.database.reads.select().from(mails)).map(({ subject }) => subject);
     expect(told).toEqual(['You signed in with your identity provider', 'You signed in from a new device']);
     // The address at the provider is another now, and belongs to somebody else there.
     expect((await opened({ email: OTHER })).person.email).toBe(OWNER);
     expect(await rejectionOf(opened({ sub: 'subject-2' }))).toMatchObject(wrong);
     expect((await opened({ sub: 'subject-2', email: OTHER.toUpperCase() })).person.email).toBe(OTHER);
-    const rows = await house.database.reads.select().from(sessions);
+    const rows = await service.database.reads.select().from(sessions);
     expect(rows.every(({ secondFactorAt }) => secondFactorAt === null)).toBe(true);
     // The issuer is asked once for all of this.
     expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
   it('adds nobody', async () => {
-    const before = await house.database.reads.$count(people);
+    const before = await service.database.reads.$count(people);
     for (const claims of [
       { sub: 'stranger', email: 'stranger@harbour.example' },
       { sub: 'unverified', email_verified: false },
@@ -95,12 +95,12 @@ describe('signing in with an identity provider', () => {
     ]) {
       expect(await rejectionOf(opened(claims)), claims.sub).toMatchObject(wrong);
     }
-    expect(await house.database.reads.$count(people)).toBe(before);
-    expect(await house.database.reads.$count(personIdentities)).toBe(0);
+    expect(await service.database.reads.$count(people)).toBe(before);
+    expect(await service.database.reads.$count(personIdentities)).toBe(0);
   });
 
   it('accepts no token of another, for another, of another time or another browser', async () => {
-    const seconds = Math.floor(house.now.getTime() / 1_000);
+    const seconds = Math.floor(service.now.getTime() / 1_000);
     const stranger = await generateKeyPair('RS256');
     const tokens = [
       await tokenOf({ iss: 'https://elsewhere.example' }),
@@ -121,30 +121,30 @@ describe('signing in with an identity provider', () => {
     for (const [index, token] of tokens.entries()) {
       expect(await rejectionOf(open(token)), `token ${index}`).toMatchObject(wrong);
     }
-    expect(await house.database.reads.$count(personIdentities)).toBe(0);
+    expect(await service.database.reads.$count(personIdentities)).toBe(0);
   });
 
   it('still asks for the second factor that somebody has here', async () => {
-    const app = await enrolTotp(house, await signIn(house, OTHER));
+    const app = await enrolTotp(service, await signIn(service, OTHER));
     const { data } = await open(await tokenOf({ sub: 'other', email: OTHER }));
     if (!('challenge' in data)) return expect.unreachable();
     expect(data.challenge.methods).toEqual(['totp', 'recovery_code']);
     const proof = { method: 'totp', code: app.nextCode() } as const;
-    expect((await answer(house, data.challenge.id, proof)).person.email).toBe(OTHER);
+    expect((await answer(service, data.challenge.id, proof)).person.email).toBe(OTHER);
   });
 
   it('is not available without a provider, or while it does not answer', async () => {
     const none = {
-      ...house,
-      meta: () => ({ ...house.meta(), settings: { ...house.settings, oidc: undefined } }),
+      ...service,
+      meta: () => ({ ...service.meta(), settings: { ...service.settings, oidc: undefined } }),
     };
     const token = await tokenOf({});
     expect(await rejectionOf(open(token, none))).toMatchObject({ code: 'service_unavailable' });
     isDown = true;
     const elsewhere = { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: CLIENT };
     const down = {
-      ...house,
-      meta: () => ({ ...house.meta(), settings: { ...house.settings, oidc: elsewhere } }),
+      ...service,
+      meta: () => ({ ...service.meta(), settings: { ...service.settings, oidc: elsewhere } }),
     };
     expect(await rejectionOf(open(token, down))).toMatchObject({
       code: 'service_unavailable',

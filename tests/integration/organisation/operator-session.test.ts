@@ -13,29 +13,32 @@ import { testDatabase } from '@/server/platform/database/testing';
 
 const REVIEWER = 'reviewer@provider.example';
 const BOTH = 'both@provider.example';
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase(), { sessionHours: 8, idleMinutes: { member: 480, operator: 480 } });
-  await settle(house, 'harbour', { [BOTH]: 'viewer', 'member@harbour.example': 'owner' });
+  service = testService(await testDatabase(), {
+    sessionHours: 8,
+    idleMinutes: { member: 480, operator: 480 },
+  });
+  await settle(service, 'harbour', { [BOTH]: 'viewer', 'member@harbour.example': 'owner' });
   for (const email of [REVIEWER, BOTH]) {
-    await house.run((context) => createOperator(context, { email, name: 'Reviewer', password: PASSWORD }));
+    await service.run((context) => createOperator(context, { email, name: 'Reviewer', password: PASSWORD }));
   }
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const keyOf = async (key: string) => {
-  const [row] = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
+  const [row] = await service.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
   return row ?? expect.unreachable();
 };
 const remove = async (address: string) => {
-  const { data } = await house.run(listOperators);
+  const { data } = await service.run(listOperators);
   const id = data.find(({ email }) => email === address)?.id ?? '';
-  await house.run((context) => removeOperator(context, { operator_id: id }));
+  await service.run((context) => removeOperator(context, { operator_id: id }));
 };
 
 describe('an operator who signs in', () => {
   it('gets a key of their own that ends with the session, without belonging to an organisation', async () => {
-    const data = await signIn(house, REVIEWER);
+    const data = await signIn(service, REVIEWER);
     expect(data).toMatchObject({ memberships: [], is_operator: true });
     expect(data.operator?.key).toMatch(/^ok_[0-9A-Za-z]{22}$/);
     expect(data.operator?.secret).toMatch(/^os_[0-9A-Za-z]{43}$/);
@@ -52,22 +55,22 @@ describe('an operator who signs in', () => {
   });
 
   it('has the secret sealed for its own row', async () => {
-    const { operator } = await signIn(house, REVIEWER);
-    const [row] = await house.database.reads
+    const { operator } = await signIn(service, REVIEWER);
+    const [row] = await service.database.reads
       .select()
       .from(apiKeySecrets)
       .where(eq(apiKeySecrets.keyId, operator?.key ?? ''));
     if (!row) throw new Error('no secret was kept');
     const binding = { organisationId: '', environment: 'operator', row: `api_key_secrets/${row.id}` };
-    expect(open(house.settings.masterKey, binding, row.sealed)).toBe(operator?.secret);
-    expect(() => open(house.settings.masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
+    expect(open(service.settings.masterKey, binding, row.sealed)).toBe(operator?.secret);
+    expect(() => open(service.settings.masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
   });
 
   it('has the keys of their memberships beside it, and it is noted in both places', async () => {
-    const data = await signIn(house, BOTH);
+    const data = await signIn(service, BOTH);
     expect(data.memberships.map(({ role }) => role)).toEqual(['viewer']);
     expect(data.operator).toBeDefined();
-    const trail = await house.database.reads
+    const trail = await service.database.reads
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.target, data.id));
@@ -78,34 +81,34 @@ describe('an operator who signs in', () => {
   });
 
   it('loses it with the session', async () => {
-    const { id, operator } = await signIn(house, REVIEWER);
-    await house.run((context) => revokeSession(context, { session_id: id, acting_session_id: id }));
-    expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: house.now, version: 2 });
+    const { id, operator } = await signIn(service, REVIEWER);
+    await service.run((context) => revokeSession(context, { session_id: id, acting_session_id: id }));
+    expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: service.now, version: 2 });
   });
 
   it('loses it when they are removed, in every session, and keeps the keys of their memberships', async () => {
-    const [one, other] = [await signIn(house, BOTH), await signIn(house, BOTH)];
+    const [one, other] = [await signIn(service, BOTH), await signIn(service, BOTH)];
     await remove(BOTH);
     for (const { operator, memberships } of [one, other]) {
-      expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: house.now, version: 2 });
+      expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: service.now, version: 2 });
       expect((await keyOf(memberships[0]?.keys.test.key ?? '')).revokedAt).toBeNull();
     }
-    expect((await signIn(house, BOTH)).operator).toBeUndefined();
+    expect((await signIn(service, BOTH)).operator).toBeUndefined();
   });
 
   it('is nobody else', async () => {
-    const member = await openOnly(house, 'member@harbour.example');
+    const member = await openOnly(service, 'member@harbour.example');
     expect(member.is_operator).toBe(false);
-    await expect(askForKey(house, member, 'operator')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(askForKey(service, member, 'operator')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 it('the table takes no key that is neither an organisation’s nor an operator’s, or both', async () => {
-  const { operator, memberships } = await signIn(house, REVIEWER).then(async (mine) => ({
+  const { operator, memberships } = await signIn(service, REVIEWER).then(async (mine) => ({
     operator: mine.operator,
-    memberships: (await signIn(house, 'member@harbour.example')).memberships,
+    memberships: (await signIn(service, 'member@harbour.example')).memberships,
   }));
-  const { reads } = house.database;
+  const { reads } = service.database;
   const change = (key: string, values: Partial<typeof apiKeys.$inferInsert>) =>
     reads.update(apiKeys).set(values).where(eq(apiKeys.id, key));
   await expect(change(operator?.key ?? '', { operatorPersonId: null })).rejects.toThrow();

@@ -13,18 +13,18 @@ import { newId } from '@/server/platform/kernel/ids';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestService, TestService];
+let services: readonly [TestService, TestService];
 const connect = async (url: string) =>
   testService(await connectPostgresql(url, 5, (error) => expect.unreachable(error.message)));
 
 beforeAll(async () => {
   const url = await freshDatabase();
-  houses = [await connect(url), await connect(url)];
+  services = [await connect(url), await connect(url)];
 });
-afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
+afterAll(() => Promise.all((services ?? []).map(({ database }) => database.close())));
 
 test('an operator who is removed while they sign in is left without a key that works', async () => {
-  const [here, there] = houses;
+  const [here, there] = services;
   const email = 'leaver@provider.example';
   const { id } = (
     await here.run((context) =>
@@ -54,11 +54,11 @@ test('an operator who is removed while they sign in is left without a key that w
 });
 
 test('an operator who is removed on both nodes at once is removed once', async () => {
-  const [here, there] = houses;
+  const [here, there] = services;
   const input = { email: 'twice@provider.example', name: 'Twice', password: 'correct horse battery staple' };
   const { id } = (await here.run((context) => createOperator(context, input))).data;
   const both = await Promise.allSettled(
-    [here, there].map((house) => house.run((context) => removeOperator(context, { operator_id: id }))),
+    [here, there].map((service) => service.run((context) => removeOperator(context, { operator_id: id }))),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -15,25 +15,28 @@ import { newId } from '@/server/platform/kernel/ids';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 
 const PASSWORD = 'correct horse battery staple';
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const hire = (email: string, password = PASSWORD) =>
-  house.run((context) => createOperator(context, { email, name: 'Reviewer', password }));
-const remove = (id: string) => house.run((context) => removeOperator(context, { operator_id: id }));
-const list = () => house.run(listOperators);
+  service.run((context) => createOperator(context, { email, name: 'Reviewer', password }));
+const remove = (id: string) => service.run((context) => removeOperator(context, { operator_id: id }));
+const list = () => service.run(listOperators);
 const actsOn = async (target: string) => {
-  const rows = await house.database.reads.select().from(auditEntries).where(eq(auditEntries.target, target));
+  const rows = await service.database.reads
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.target, target));
   return rows.map(({ action, organisationId, details }) => [action, organisationId, Object.keys(details)]);
 };
 
 describe('operators', () => {
   it('are people with an account, listed newest first', async () => {
     const first = await hire(' First@Provider.example');
-    house.later(60);
+    service.later(60);
     const second = await hire('second@provider.example');
     expect(operations.createOperator.answer.parse(first)).toEqual(first);
     expect(first.data).toMatchObject({ email: 'first@provider.example', name: 'Reviewer' });
@@ -41,7 +44,7 @@ describe('operators', () => {
     expect(operations.listOperators.answer.parse(all)).toEqual(all);
     expect(all.data).toEqual([second.data, first.data]);
     const account = { email: 'first@provider.example', password: PASSWORD };
-    expect(await checkPassword(house.database.reads, account, 15)).toMatchObject({ name: 'Reviewer' });
+    expect(await checkPassword(service.database.reads, account, 15)).toMatchObject({ name: 'Reviewer' });
     expect(await actsOn(first.data.id)).toEqual([['operator.created', null, ['person_id']]]);
   });
 
@@ -51,30 +54,30 @@ describe('operators', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(hire(email)).rejects.toMatchObject({ code: 'duplicate_reference' });
 
-    await house.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }, openWallets));
+    await service.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }, openWallets));
     const member = {
       email: 'both@provider.example',
       name: 'Both',
       role: 'viewer',
       password: PASSWORD,
     } as const;
-    await house.run((context) => createMember(context, { ...member, slug: 'own' }));
+    await service.run((context) => createMember(context, { ...member, slug: 'own' }));
     const { data } = await hire(member.email, 'a password of an attacker');
     expect(data.name).toBe('Both');
-    const known = await checkPassword(house.database.reads, member, 15);
+    const known = await checkPassword(service.database.reads, member, 15);
     expect(known?.name).toBe('Both');
   });
 
   it('may be members of organisations at the same time', async () => {
     const { id } = (
-      await house.run((context) => createOrganisation(context, { name: 'Mine', slug: 'mine' }, openWallets))
+      await service.run((context) => createOrganisation(context, { name: 'Mine', slug: 'mine' }, openWallets))
     ).data;
     const email = 'member@provider.example';
     await hire(email);
     const input = { slug: 'mine', email, name: 'x', role: 'owner', password: PASSWORD } as const;
-    await house.run((context) => createMember(context, input));
-    const person = await checkPassword(house.database.reads, { email, password: PASSWORD }, 15);
-    const tx = house.database.reads;
+    await service.run((context) => createMember(context, input));
+    const person = await checkPassword(service.database.reads, { email, password: PASSWORD }, 15);
+    const tx = service.database.reads;
     expect(await isMember({ tx }, person?.id ?? '', id)).toBe(true);
     expect(await isMember({ tx }, person?.id ?? '', newId())).toBe(false);
     expect(await isMember({ tx }, newId(), id)).toBe(false);

@@ -22,17 +22,17 @@ import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { ledgerAccounts } from '@/server/wallets/ledger/tables';
 import { mandates } from '@/server/wallets/mandates/tables';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const create = (slug: string) =>
-  house.run((context) => createOrganisation(context, { name: 'Harbour', slug }, openWallets));
+  service.run((context) => createOrganisation(context, { name: 'Harbour', slug }, openWallets));
 
 const versionOf = async (id: string) => {
-  const [row] = await house.database.reads.select().from(organisations).where(eq(organisations.id, id));
+  const [row] = await service.database.reads.select().from(organisations).where(eq(organisations.id, id));
   return row?.version;
 };
 
@@ -44,7 +44,7 @@ describe('creating an organisation', () => {
     expect(keys.test.key).toMatch(/^pk_test_[0-9A-Za-z]{22}$/);
     expect(keys.live.secret).toMatch(/^sk_live_[0-9A-Za-z]{43}$/);
 
-    const rows = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.organisationId, id));
+    const rows = await service.database.reads.select().from(apiKeys).where(eq(apiKeys.organisationId, id));
     expect(rows).toHaveLength(2);
     for (const row of rows) {
       expect(row.permissions).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('creating an organisation', () => {
 
   it('opens the wallets of both environments at zero, and the one mandate of the sandbox', async () => {
     const { id } = (await create('furnished')).data;
-    const accounts = await house.database.reads
+    const accounts = await service.database.reads
       .select()
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.organisationId, id));
@@ -69,7 +69,7 @@ describe('creating an organisation', () => {
       'test USD',
     ]);
     expect(wallets.every(({ balance }) => balance === 0n)).toBe(true);
-    const found = await house.database.reads.select().from(mandates).where(eq(mandates.organisationId, id));
+    const found = await service.database.reads.select().from(mandates).where(eq(mandates.organisationId, id));
     expect(found.map(({ environment, status, accountName }) => [environment, status, accountName])).toEqual([
       ['test', 'active', 'Harbour'],
     ]);
@@ -77,13 +77,13 @@ describe('creating an organisation', () => {
 
   it('seals each secret for its own row', async () => {
     const { id, keys } = (await create('sealed')).data;
-    const [row] = await house.database.reads
+    const [row] = await service.database.reads
       .select()
       .from(apiKeySecrets)
       .where(eq(apiKeySecrets.keyId, keys.test.key));
     if (!row) throw new Error('no secret was kept');
     const binding = { organisationId: id, environment: 'test', row: `api_key_secrets/${row.id}` };
-    const { masterKey } = house.settings;
+    const { masterKey } = service.settings;
     expect(open(masterKey, binding, row.sealed)).toBe(keys.test.secret);
     expect(() => open(masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
   });
@@ -91,7 +91,7 @@ describe('creating an organisation', () => {
   it('refuses a slug that is taken, and leaves nothing behind', async () => {
     await create('taken');
     const counts = async () => {
-      const { reads } = house.database;
+      const { reads } = service.database;
       return [await reads.$count(apiKeys), await reads.$count(ledgerAccounts), await reads.$count(mandates)];
     };
     const before = await counts();
@@ -114,10 +114,10 @@ describe('issuing a key', () => {
       name: 'Payouts',
       permissions: ['wallets:read', 'orders:write', 'wallets:read'],
     } satisfies Parameters<typeof createKey>[1];
-    const { data } = await house.run((context) => createKey(context, input));
-    const [row] = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.id, data.key));
+    const { data } = await service.run((context) => createKey(context, input));
+    const [row] = await service.database.reads.select().from(apiKeys).where(eq(apiKeys.id, data.key));
     expect(row).toMatchObject({ environment: 'live', permissions: ['wallets:read', 'orders:write'] });
-    const trail = await house.database.reads
+    const trail = await service.database.reads
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.organisationId, id));
@@ -128,7 +128,7 @@ describe('issuing a key', () => {
   it('for nobody is not found', async () => {
     const input = { slug: 'nobody', environment: 'test', name: 'x', permissions: ['wallets:read'] } as const;
     await expect(
-      house.run((context) => createKey(context, { ...input, permissions: [...input.permissions] })),
+      service.run((context) => createKey(context, { ...input, permissions: [...input.permissions] })),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 });
@@ -137,13 +137,13 @@ describe('changing where the verification stands', () => {
   it('is seen by admission, and leaves what is not named', async () => {
     const { id } = (await create('verified')).data;
     const change = (kyb: Parameters<typeof changeKybStatus>[2]) =>
-      house.run((context) => changeKybStatus(context, id, kyb));
-    const decided = { kybDecidedAt: house.now, kybDecisionReason: 'Welcome.' };
+      service.run((context) => changeKybStatus(context, id, kyb));
+    const decided = { kybDecidedAt: service.now, kybDecisionReason: 'Welcome.' };
     expect(await change({ kybStatus: 'approved', ...decided })).toMatchObject({ id, kybStatus: 'approved' });
     expect(await versionOf(id)).toBe(2);
     expect(await change({ kybStatus: 'suspended' })).toMatchObject({ kybStatus: 'suspended', ...decided });
     expect(await change({ kybStatus: 'approved', kybDecisionReason: null })).toMatchObject({
-      kybDecidedAt: house.now,
+      kybDecidedAt: service.now,
       kybDecisionReason: null,
     });
     expect(await versionOf(id)).toBe(4);
@@ -153,9 +153,9 @@ describe('changing where the verification stands', () => {
 describe('locking for a change of the verification', () => {
   it.each(kybStatuses)('is possible, or not, while it is %s', async (kybStatus) => {
     const { id } = (await create(`locking-${kybStatus.replaceAll('_', '-')}`)).data;
-    await house.run((context) => changeKybStatus(context, id, { kybStatus }));
+    await service.run((context) => changeKybStatus(context, id, { kybStatus }));
     const lock = (alsoOpenIn?: KybStatus) =>
-      house.run(async (context) => {
+      service.run(async (context) => {
         const scoped = within(context, { organisationId: id, environment: 'test' });
         return (await lockForEditing(scoped, alsoOpenIn)).kybStatus;
       });
@@ -169,7 +169,7 @@ describe('locking for a change of the verification', () => {
 
   it('is not found for nobody', async () => {
     for (const which of [{ slug: 'nobody' }, { id: newId() }]) {
-      await expect(house.run((context) => lockOrganisation(context, which))).rejects.toMatchObject({
+      await expect(service.run((context) => lockOrganisation(context, which))).rejects.toMatchObject({
         code: 'not_found',
       });
     }
@@ -180,12 +180,12 @@ describe('reading the organisation', () => {
   it('shows it in the environment of the key, and no other', async () => {
     const { id } = (await create('read')).data;
     const scope = { organisationId: id, environment: 'live' } as const;
-    const answer = await house.run((context) => getOrganisation(within(context, scope)));
+    const answer = await service.run((context) => getOrganisation(within(context, scope)));
     expect(operations.getOrganisation.answer.parse(answer)).toMatchObject({
       data: { id, slug: 'read', environment: 'live', kyb_status: 'draft' },
     });
     await expect(
-      house.run((context) => getOrganisation(within(context, { ...scope, organisationId: newId() }))),
+      service.run((context) => getOrganisation(within(context, { ...scope, organisationId: newId() }))),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 });

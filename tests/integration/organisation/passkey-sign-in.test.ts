@@ -16,22 +16,22 @@ import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 
 const KEYS = 'keys@harbour.example';
-let house: TestService;
+let service: TestService;
 let laptop: Awaited<ReturnType<typeof enrolPasskey>>;
 beforeAll(async () => {
-  house = testService(await testDatabase());
-  await settle(house, 'harbour', { [KEYS]: 'treasury' });
-  laptop = await enrolPasskey(house, await signIn(house, KEYS));
+  service = testService(await testDatabase());
+  await settle(service, 'harbour', { [KEYS]: 'treasury' });
+  laptop = await enrolPasskey(service, await signIn(service, KEYS));
 });
-beforeEach(() => house.database.reads.delete(signInAttempts));
-afterAll(() => house.database.close());
+beforeEach(() => service.database.reads.delete(signInAttempts));
+afterAll(() => service.database.close());
 
 const sessionOf = async (id: string) => {
-  const [row] = await house.database.reads.select().from(sessions).where(eq(sessions.id, id));
+  const [row] = await service.database.reads.select().from(sessions).where(eq(sessions.id, id));
   return row ?? expect.unreachable();
 };
 const passkeySignIn = async () => {
-  const { data } = await house.run((context) =>
+  const { data } = await service.run((context) =>
     beginPasskeySignIn(context, { address: HOME, user_agent: 'test' }),
   );
   return data.challenge;
@@ -39,7 +39,7 @@ const passkeySignIn = async () => {
 
 describe('a passkey', () => {
   it('is the second factor after a password', async () => {
-    const challenge = await signInHalf(house, KEYS);
+    const challenge = await signInHalf(service, KEYS);
     expect(challenge.methods).toEqual(['passkey', 'recovery_code']);
     expect(challenge.passkey_options).toMatchObject({
       rpId: 'localhost',
@@ -47,11 +47,11 @@ describe('a passkey', () => {
       allowCredentials: [{ id: laptop.device.credentialId, transports: ['internal'] }],
     });
     const response = laptop.device.get(challenge.passkey_options ?? {});
-    const data = await answer(house, challenge.id, { method: 'passkey', response });
-    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: house.now });
+    const data = await answer(service, challenge.id, { method: 'passkey', response });
+    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: service.now });
     // The same answer is worth nothing for another question.
-    const again = await signInHalf(house, KEYS);
-    expect(await rejectionOf(answer(house, again.id, { method: 'passkey', response }))).toMatchObject({
+    const again = await signInHalf(service, KEYS);
+    expect(await rejectionOf(answer(service, again.id, { method: 'passkey', response }))).toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -61,9 +61,9 @@ describe('a passkey', () => {
     expect(challenge.methods).toEqual(['passkey']);
     expect(challenge.passkey_options?.allowCredentials).toBeUndefined();
     const response = laptop.device.get(challenge.passkey_options ?? {});
-    const data = await answer(house, challenge.id, { method: 'passkey', response });
+    const data = await answer(service, challenge.id, { method: 'passkey', response });
     expect(data.person.email).toBe(KEYS);
-    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: house.now });
+    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: service.now });
   });
 
   it.each([
@@ -77,13 +77,13 @@ describe('a passkey', () => {
   ])('for %s is refused', async (_name, lies) => {
     const challenge = await passkeySignIn();
     const response = laptop.device.get(challenge.passkey_options ?? {}, lies);
-    expect(await rejectionOf(answer(house, challenge.id, { method: 'passkey', response }))).toMatchObject({
+    expect(await rejectionOf(answer(service, challenge.id, { method: 'passkey', response }))).toMatchObject({
       code: 'invalid_credentials',
     });
   });
 
   it('that nobody has is refused like one that signs wrongly, and codes are no answer to its question', async () => {
-    const stranger = testPasskey(house.settings.dashboardUrl);
+    const stranger = testPasskey(service.settings.dashboardUrl);
     const challenge = await passkeySignIn();
     const options = challenge.passkey_options ?? {};
     const refusals = [];
@@ -96,16 +96,16 @@ describe('a passkey', () => {
       { method: 'passkey', response: {} },
       { method: 'totp', code: '123456' },
     ] as const) {
-      const { code, message } = await rejectionOf(answer(house, challenge.id, proof));
+      const { code, message } = await rejectionOf(answer(service, challenge.id, proof));
       refusals.push(`${code}: ${message}`);
     }
     expect(new Set(refusals).size).toBe(1);
   });
 
   it('that nobody has costs as much as one that signs wrongly', async () => {
-    const { database, counted } = counting(house.database);
-    const watched = { ...house, database };
-    const stranger = testPasskey(house.settings.dashboardUrl);
+    const { database, counted } = counting(service.database);
+    const watched = { ...service, database };
+    const stranger = testPasskey(service.settings.dashboardUrl);
     const seen = [];
     for (const device of [laptop.device, stranger]) {
       const challenge = await passkeySignIn();

@@ -13,60 +13,60 @@ import { testContext } from '@/server/platform/kernel/testing';
 
 const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
-  await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
+  service = testService(await testDatabase());
+  await settle(service, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const list = (acting: string) =>
-  listSessions(testContext(house.database.reads, { now: house.now }), { acting_session_id: acting });
+  listSessions(testContext(service.database.reads, { now: service.now }), { acting_session_id: acting });
 const revoke = (id: string, acting: string) =>
-  house.run((context) => revokeSession(context, { session_id: id, acting_session_id: acting }));
-const keysOf = (id: string) => house.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
+  service.run((context) => revokeSession(context, { session_id: id, acting_session_id: acting }));
+const keysOf = (id: string) => service.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
 const notFound = { code: 'not_found' };
 
 describe('the list of sessions', () => {
   it("has the person's open ones, newest first, and tells which one asks", async () => {
-    const older = await signIn(house, OTHER);
-    house.later(60);
-    const newer = await signIn(house, OTHER);
-    await signIn(house, OWNER);
+    const older = await signIn(service, OTHER);
+    service.later(60);
+    const newer = await signIn(service, OTHER);
+    await signIn(service, OWNER);
     const answer = await list(older.id);
     expect(operations.listSessions.answer.parse(answer)).toEqual(answer);
     expect(answer.data.map(({ id, current }) => [id, current])).toEqual([
       [newer.id, false],
       [older.id, true],
     ]);
-    expect(answer.data[1]?.last_used_at).toBe(house.now.toISOString());
+    expect(answer.data[1]?.last_used_at).toBe(service.now.toISOString());
     await revoke(newer.id, older.id);
     expect((await list(older.id)).data.map(({ id }) => id)).toEqual([older.id]);
   });
 
   it('is for open sessions alone', async () => {
-    const session = await signIn(house, OTHER);
+    const session = await signIn(service, OTHER);
     await expect(list(newId())).rejects.toMatchObject(notFound);
-    house.later(house.settings.sessionHours * 3_600);
+    service.later(service.settings.sessionHours * 3_600);
     await expect(list(session.id)).rejects.toMatchObject(notFound);
   });
 });
 
 describe('ending a session', () => {
   it('revokes all its keys at once, for admission to see, and no others', async () => {
-    const [ended, acting] = [await signIn(house, OWNER), await signIn(house, OWNER)];
-    house.later(5);
+    const [ended, acting] = [await signIn(service, OWNER), await signIn(service, OWNER)];
+    service.later(5);
     const answer = await revoke(ended.id, acting.id);
     expect(operations.revokeSession.answer.parse(answer)).toEqual({
-      data: { id: ended.id, revoked_at: house.now.toISOString() },
+      data: { id: ended.id, revoked_at: service.now.toISOString() },
     });
     const keys = await keysOf(ended.id);
     expect(keys.map(({ revokedAt, version }) => [revokedAt, version])).toEqual([
-      [house.now, 2],
-      [house.now, 2],
+      [service.now, 2],
+      [service.now, 2],
     ]);
     expect((await keysOf(acting.id)).map(({ revokedAt }) => revokedAt)).toEqual([null, null]);
-    const trail = await house.database.reads
+    const trail = await service.database.reads
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.target, ended.id));
@@ -74,24 +74,24 @@ describe('ending a session', () => {
   });
 
   it('of oneself is signing out, and may be repeated', async () => {
-    const session = await signIn(house, OWNER);
+    const session = await signIn(service, OWNER);
     const once = await revoke(session.id, session.id);
-    house.later(5);
+    service.later(5);
     expect(await revoke(session.id, session.id)).toEqual(once);
     expect((await keysOf(session.id)).map(({ version }) => version)).toEqual([2, 2]);
   });
 
   it('may happen twice at once', async () => {
-    const session = await signIn(house, OWNER);
+    const session = await signIn(service, OWNER);
     const [one, other] = await Promise.all([revoke(session.id, session.id), revoke(session.id, session.id)]);
     expect(one).toEqual(other);
   });
 
   it("is not possible for another person's, an unknown one, or from one that has ended", async () => {
     const [mine, other, theirs] = [
-      await signIn(house, OWNER),
-      await signIn(house, OWNER),
-      await signIn(house, OTHER),
+      await signIn(service, OWNER),
+      await signIn(service, OWNER),
+      await signIn(service, OTHER),
     ];
     await expect(revoke(theirs.id, mine.id)).rejects.toMatchObject(notFound);
     await expect(revoke(newId(), mine.id)).rejects.toMatchObject(notFound);

@@ -24,46 +24,48 @@ const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
 const STAFF = 'staff@provider.example';
 const IN_TEST = { organisation: 'harbour', environment: 'test' } as const;
-let house: TestService;
+let service: TestService;
 let harbour = '';
 beforeAll(async () => {
-  house = testService(await testDatabase(), { sessionHours: 8 });
-  harbour = await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
-  await settle(house, 'quay', { [OWNER]: 'treasury' });
-  await house.run((context) => createOperator(context, { email: STAFF, name: 'Staff', password: PASSWORD }));
+  service = testService(await testDatabase(), { sessionHours: 8 });
+  harbour = await settle(service, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
+  await settle(service, 'quay', { [OWNER]: 'treasury' });
+  await service.run((context) =>
+    createOperator(context, { email: STAFF, name: 'Staff', password: PASSWORD }),
+  );
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const notFound = { code: 'not_found', message: 'There is no such record.', details: {} };
-const keysOf = (id: string) => house.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
+const keysOf = (id: string) => service.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
 const read = async ({ id, token }: { id: string; token: string }) =>
-  (await house.run((context) => readSession(context, { session_id: id, session_token: token }))).data;
+  (await service.run((context) => readSession(context, { session_id: id, session_token: token }))).data;
 const end = ({ id }: { id: string }) =>
-  house.run((context) => revokeSession(context, { session_id: id, acting_session_id: id }));
+  service.run((context) => revokeSession(context, { session_id: id, acting_session_id: id }));
 const memberOf = async (personId: string, organisationId: string) => {
-  const places = await house.run((context) => listMemberships(context, personId));
+  const places = await service.run((context) => listMemberships(context, personId));
   return places.find((place) => place.organisationId === organisationId)?.id ?? '';
 };
 
 describe('a session that was opened', () => {
   it('has no key yet, and of its token the hash alone is kept', async () => {
-    const session = await openOnly(house, OWNER);
+    const session = await openOnly(service, OWNER);
     expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(JSON.stringify(session)).not.toMatch(/[ps]k_(test|live)_/);
     expect(await keysOf(session.id)).toEqual([]);
-    const [row] = await house.database.reads.select().from(sessions).where(eq(sessions.id, session.id));
+    const [row] = await service.database.reads.select().from(sessions).where(eq(sessions.id, session.id));
     expect(row?.tokenHash).toHaveLength(32);
     expect(Buffer.from(row?.tokenHash ?? []).toString('base64url')).not.toBe(session.token);
   });
 
   it('is read with its token, with the memberships as they are now', async () => {
-    const session = await openOnly(house, OWNER);
+    const session = await openOnly(service, OWNER);
     const data = await read(session);
     expect(operations.readSession.answer.parse({ data })).toEqual({ data });
     const { token, ...facts } = session;
     expect(data).toEqual(facts);
-    await settle(house, 'third', {});
-    await house.run((context) =>
+    await settle(service, 'third', {});
+    await service.run((context) =>
       createMember(context, { slug: 'third', email: OWNER, name: 'o', role: 'viewer', password: PASSWORD }),
     );
     expect((await read(session)).memberships.map(({ organisation }) => organisation.slug)).toEqual([
@@ -75,102 +77,106 @@ describe('a session that was opened', () => {
 
   it('with 1,000 organisations has each of them, and issues one key for one of them', async () => {
     const email = 'everywhere@harbour.example';
-    await house.run(async (context) => {
+    await service.run(async (context) => {
       await createMember(context, { slug: 'harbour', email, name: 'All', role: 'owner', password: PASSWORD });
     });
-    await house.database.reads.execute(`
+    await service.database.reads.execute(`
       insert into organisations (id, slug, name, created_at, updated_at)
         select gen_random_uuid(), 'many-' || n, 'Many ' || n, now(), now() from generate_series(1, 999) n`);
-    await house.database.reads.execute(`
+    await service.database.reads.execute(`
       insert into members (id, organisation_id, person_id, role, created_at, updated_at)
         select gen_random_uuid(), o.id, p.id, 'viewer', now(), now() from organisations o, people p
         where o.slug like 'many-%' and p.email = '${email}'`);
-    const session = await openOnly(house, email);
+    const session = await openOnly(service, email);
     expect(session.memberships).toHaveLength(1_000);
     expect((await read(session)).memberships).toHaveLength(1_000);
-    await askForKey(house, session, { organisation: 'many-700', environment: 'live' });
+    await askForKey(service, session, { organisation: 'many-700', environment: 'live' });
     expect(await keysOf(session.id)).toHaveLength(1);
     await end(session);
-    expect((await keysOf(session.id)).map(({ revokedAt }) => revokedAt)).toEqual([house.now]);
+    expect((await keysOf(session.id)).map(({ revokedAt }) => revokedAt)).toEqual([service.now]);
   });
 });
 
 describe('a key of a session', () => {
   it('is the same pair whenever it is asked for, and sealed for rest', async () => {
-    const session = await openOnly(house, OWNER);
-    const first = await askForKey(house, session, IN_TEST);
+    const session = await openOnly(service, OWNER);
+    const first = await askForKey(service, session, IN_TEST);
     expect(operations.issueSessionKey.answer.parse({ data: first })).toEqual({ data: first });
     expect(first.permissions).toEqual(rolePermissions.owner);
-    expect(await askForKey(house, session, IN_TEST)).toEqual(first);
-    const live = await askForKey(house, session, { ...IN_TEST, environment: 'live' });
-    const quay = await askForKey(house, session, { ...IN_TEST, organisation: 'quay' });
+    expect(await askForKey(service, session, IN_TEST)).toEqual(first);
+    const live = await askForKey(service, session, { ...IN_TEST, environment: 'live' });
+    const quay = await askForKey(service, session, { ...IN_TEST, organisation: 'quay' });
     expect(quay.permissions).toEqual(rolePermissions.treasury);
     expect(new Set([first.key, live.key, quay.key]).size).toBe(3);
     expect((await keysOf(session.id)).map(({ expiresAt }) => expiresAt?.toISOString())).toEqual(
       Array.from({ length: 3 }, () => session.expires_at),
     );
-    const sealed = await house.database.reads.select().from(apiKeySecrets);
+    const sealed = await service.database.reads.select().from(apiKeySecrets);
     for (const row of sealed) expect(Buffer.from(row.sealed).includes(first.secret)).toBe(false);
   });
 
   it('is each session’s own', async () => {
-    const [one, other] = [await openOnly(house, OWNER), await openOnly(house, OWNER)];
-    expect((await askForKey(house, one, IN_TEST)).key).not.toBe((await askForKey(house, other, IN_TEST)).key);
+    const [one, other] = [await openOnly(service, OWNER), await openOnly(service, OWNER)];
+    expect((await askForKey(service, one, IN_TEST)).key).not.toBe(
+      (await askForKey(service, other, IN_TEST)).key,
+    );
   });
 
   it('for /operator/v1 is for staff alone', async () => {
-    const staff = await openOnly(house, STAFF);
+    const staff = await openOnly(service, STAFF);
     expect(staff).toMatchObject({ is_operator: true, memberships: [] });
-    const pair = await askForKey(house, staff, 'operator');
+    const pair = await askForKey(service, staff, 'operator');
     expect(pair).toMatchObject({ key: expect.stringMatching(/^ok_/), permissions: [] });
-    expect(await askForKey(house, staff, 'operator')).toEqual(pair);
-    await expect(askForKey(house, staff, IN_TEST)).rejects.toMatchObject(notFound);
-    await expect(askForKey(house, await openOnly(house, OWNER), 'operator')).rejects.toMatchObject(notFound);
+    expect(await askForKey(service, staff, 'operator')).toEqual(pair);
+    await expect(askForKey(service, staff, IN_TEST)).rejects.toMatchObject(notFound);
+    await expect(askForKey(service, await openOnly(service, OWNER), 'operator')).rejects.toMatchObject(
+      notFound,
+    );
   });
 
   it('is not issued again once the role was changed; a new session has the new role', async () => {
-    const session = await openOnly(house, OTHER);
-    await askForKey(house, session, IN_TEST);
-    const unused = await openOnly(house, OTHER);
+    const session = await openOnly(service, OTHER);
+    await askForKey(service, session, IN_TEST);
+    const unused = await openOnly(service, OTHER);
     const member = await memberOf(session.person.id, harbour);
-    const { key: keyId } = await runAs(house, harbour, { kind: 'service' }, (context) =>
+    const { key: keyId } = await runAs(service, harbour, { kind: 'service' }, (context) =>
       issueKey(context, { name: 'Manager', permissions: rolePermissions.owner }),
     );
     const manage = { kind: 'key', keyId } as const;
-    await runAs(house, harbour, manage, (context) =>
+    await runAs(service, harbour, manage, (context) =>
       updateMember(context, { member_id: member, role: 'engineer' }),
     );
     expect((await read(session)).memberships[0]?.role).toBe('engineer');
     for (const environment of ['test', 'live'] as const) {
-      await expect(askForKey(house, session, { ...IN_TEST, environment })).rejects.toMatchObject(notFound);
+      await expect(askForKey(service, session, { ...IN_TEST, environment })).rejects.toMatchObject(notFound);
     }
     expect((await keysOf(session.id)).filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
-    for (const other of [unused, await openOnly(house, OTHER)]) {
-      expect((await askForKey(house, other, IN_TEST)).permissions).toEqual(rolePermissions.engineer);
+    for (const other of [unused, await openOnly(service, OTHER)]) {
+      expect((await askForKey(service, other, IN_TEST)).permissions).toEqual(rolePermissions.engineer);
     }
-    await runAs(house, harbour, manage, (context) => removeMember(context, { member_id: member }));
+    await runAs(service, harbour, manage, (context) => removeMember(context, { member_id: member }));
     expect((await read(unused)).memberships).toEqual([]);
-    await expect(askForKey(house, unused, IN_TEST)).rejects.toMatchObject(notFound);
+    await expect(askForKey(service, unused, IN_TEST)).rejects.toMatchObject(notFound);
   });
 });
 
 describe('what is refused', () => {
   it('is refused alike: another token, another’s session, an unknown one; an ended one says why', async () => {
     const [session, other, ended] = [
-      await openOnly(house, OWNER),
-      await openOnly(house, STAFF),
-      await openOnly(house, OWNER),
+      await openOnly(service, OWNER),
+      await openOnly(service, STAFF),
+      await openOnly(service, OWNER),
     ];
     await end(ended);
-    const [old] = await house.database.reads
+    const [old] = await service.database.reads
       .insert(sessions)
       .values({
         id: newId(),
         personId: session.person.id,
         address: '203.0.113.7',
         userAgent: 'before tokens',
-        createdAt: house.now,
-        expiresAt: new Date(house.now.getTime() + 3_600_000),
+        createdAt: service.now,
+        expiresAt: new Date(service.now.getTime() + 3_600_000),
       })
       .returning();
     const wrong = [
@@ -183,25 +189,25 @@ describe('what is refused', () => {
     ];
     for (const given of wrong) {
       await expect(read(given)).rejects.toMatchObject(notFound);
-      await expect(askForKey(house, given, IN_TEST)).rejects.toMatchObject(notFound);
+      await expect(askForKey(service, given, IN_TEST)).rejects.toMatchObject(notFound);
     }
     const revoked = { ...notFound, details: { ended: 'revoked' } };
     await expect(read(ended)).rejects.toMatchObject(revoked);
-    await expect(askForKey(house, ended, IN_TEST)).rejects.toMatchObject(revoked);
+    await expect(askForKey(service, ended, IN_TEST)).rejects.toMatchObject(revoked);
     for (const organisation of ['many-1', 'no-such']) {
-      await expect(askForKey(house, session, { ...IN_TEST, organisation })).rejects.toMatchObject(notFound);
+      await expect(askForKey(service, session, { ...IN_TEST, organisation })).rejects.toMatchObject(notFound);
     }
     expect(await keysOf(session.id)).toEqual([]);
-    house.later(8 * 3_600);
+    service.later(8 * 3_600);
     const expired = { ...notFound, details: { ended: 'expired' } };
     await expect(read(session)).rejects.toMatchObject(expired);
-    await expect(askForKey(house, session, IN_TEST)).rejects.toMatchObject(expired);
+    await expect(askForKey(service, session, IN_TEST)).rejects.toMatchObject(expired);
   });
 
   it('costs the same statements for a wrong token, an ended session and an unknown one', async () => {
-    const [session, ended] = [await openOnly(house, OWNER), await openOnly(house, OWNER)];
+    const [session, ended] = [await openOnly(service, OWNER), await openOnly(service, OWNER)];
     await end(ended);
-    const { database, counted } = counting(house.database);
+    const { database, counted } = counting(service.database);
     const seen: string[][] = [];
     for (const given of [
       { session_id: session.id, session_token: ended.token },
@@ -210,7 +216,7 @@ describe('what is refused', () => {
     ]) {
       counted();
       await expect(
-        inUnitOfWork(database, house.meta({ kind: 'console' }), (context) => readSession(context, given)),
+        inUnitOfWork(database, service.meta({ kind: 'console' }), (context) => readSession(context, given)),
       ).rejects.toMatchObject({ code: 'not_found' });
       seen.push(counted());
     }

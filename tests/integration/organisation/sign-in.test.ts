@@ -6,19 +6,19 @@ import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-beforeEach(() => house.database.reads.delete(signInAttempts));
-afterAll(() => house.database.close());
+beforeEach(() => service.database.reads.delete(signInAttempts));
+afterAll(() => service.database.close());
 
 const OWNER = 'owner@harbour.example';
 const HOME = '198.51.100.1';
 const stranger = (number: number) => `203.0.${number >> 8}.${number & 255}`;
 
 const begin = (address: string, email = OWNER) =>
-  house.run((context) => beginSignIn(context, { email, address }));
+  service.run((context) => beginSignIn(context, { email, address }));
 /** Whole seconds to wait, 0 when the attempt was let through and failed. */
 const fail = async (address: string, email = OWNER) => {
   const start = await begin(address, email);
@@ -27,7 +27,7 @@ const fail = async (address: string, email = OWNER) => {
 const succeed = async (address: string, email = OWNER) => {
   const start = await begin(address, email);
   if (start.kind === 'wait') return start.seconds;
-  await house.run((context) => confirmSignIn(context, start.attemptId));
+  await service.run((context) => confirmSignIn(context, start.attemptId));
   return 0;
 };
 const times = async (count: number, act: (index: number) => Promise<number>) => {
@@ -39,10 +39,10 @@ const times = async (count: number, act: (index: number) => Promise<number>) => 
 describe('guessing from one address', () => {
   it('is slowed down, and the wait is over when it says so', async () => {
     expect(await times(7, () => fail(HOME))).toEqual([0, 0, 0, 0, 0, 2, 2]);
-    house.later(2);
+    service.later(2);
     expect(await fail(HOME)).toBe(0);
     expect(await fail(HOME)).toBe(4);
-    house.later(4);
+    service.later(4);
     expect(await succeed(HOME)).toBe(0);
     expect(await times(6, () => fail(HOME))).toEqual([0, 0, 0, 0, 0, 2]);
   });
@@ -60,7 +60,7 @@ describe('guessing from one address', () => {
 
   it('is forgotten after a day', async () => {
     await times(5, () => fail(HOME));
-    house.later(24 * 3_600 + 1);
+    service.later(24 * 3_600 + 1);
     expect(await times(5, () => fail(HOME))).toEqual([0, 0, 0, 0, 0]);
   });
 
@@ -78,7 +78,7 @@ describe('guessing from one address', () => {
 describe('guessing from many addresses', () => {
   it('never touches the owner where they signed in before', async () => {
     await succeed(HOME);
-    house.later(3_600);
+    service.later(3_600);
     await times(60, (index) => fail(stranger(index)));
     expect(await succeed(HOME)).toBe(0);
     expect(await succeed('::ffff:198.51.100.1')).toBe(0);
@@ -87,9 +87,9 @@ describe('guessing from many addresses', () => {
   it('makes each new address wait once before it may try', async () => {
     await times(10, (index) => fail(stranger(index)));
     expect(await fail(HOME)).toBe(5);
-    house.later(4);
+    service.later(4);
     expect(await fail(HOME)).toBe(1);
-    house.later(1);
+    service.later(1);
     expect(await succeed(HOME)).toBe(0);
     expect(await succeed(HOME)).toBe(0);
   });
@@ -98,24 +98,24 @@ describe('guessing from many addresses', () => {
     const act = fc.record({ pause: fc.nat(300), from: fc.nat(400) });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(40), async (acts, before) => {
-        await house.database.reads.delete(signInAttempts);
+        await service.database.reads.delete(signInAttempts);
         await times(before, (index) => fail(stranger(1_000 + index)));
-        const asked = house.now.getTime();
+        const asked = service.now.getTime();
         let told = await succeed(HOME);
         for (const { pause, from } of acts) {
           if (told === 0) break;
           // Strangers have as long as they like between two attempts of the owner, who comes back on demand.
           await fail(stranger(from));
-          house.later(Math.min(pause, told));
+          service.later(Math.min(pause, told));
           await fail(stranger(from + 500));
-          house.later(Math.max(0, told - pause));
+          service.later(Math.max(0, told - pause));
           told = await succeed(HOME);
         }
         while (told > 0) {
-          house.later(told);
+          service.later(told);
           told = await succeed(HOME);
         }
-        expect((house.now.getTime() - asked) / 1_000).toBeLessThanOrEqual(15 * 60);
+        expect((service.now.getTime() - asked) / 1_000).toBeLessThanOrEqual(15 * 60);
       }),
       { numRuns: 15 },
     );
@@ -125,20 +125,20 @@ describe('guessing from many addresses', () => {
 describe('what is kept', () => {
   it('names neither the account nor the person', async () => {
     await fail(HOME);
-    const [row] = await house.database.reads.select().from(signInAttempts);
+    const [row] = await service.database.reads.select().from(signInAttempts);
     expect(Buffer.from(row?.account ?? []).toString('latin1')).not.toContain('owner');
     expect(row?.account).toHaveLength(32);
   });
 
   it('goes when no rule looks at it any more', async () => {
-    const count = () => house.database.reads.$count(signInAttempts);
-    const forget = () => house.run((context) => deleteOldSignInAttempts(context, 2));
+    const count = () => service.database.reads.$count(signInAttempts);
+    const forget = () => service.run((context) => deleteOldSignInAttempts(context, 2));
     await times(3, () => fail(HOME));
     await succeed(HOME);
     expect(await forget()).toBe(0);
-    house.later(24 * 3_600 + 1);
+    service.later(24 * 3_600 + 1);
     expect([await forget(), await forget(), await count()]).toEqual([2, 1, 1]);
-    house.later(90 * 24 * 3_600);
+    service.later(90 * 24 * 3_600);
     expect([await forget(), await count()]).toEqual([1, 0]);
   });
 });

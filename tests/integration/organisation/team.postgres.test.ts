@@ -21,28 +21,28 @@ import { type Context, within } from '@/server/platform/kernel/context';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestService, TestService];
+let services: readonly [TestService, TestService];
 const connect = async (url: string) =>
   testService(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
 
 beforeAll(async () => {
   const url = await freshDatabase();
-  houses = [await connect(url), await connect(url)];
+  services = [await connect(url), await connect(url)];
 });
-afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
+afterAll(() => Promise.all((services ?? []).map(({ database }) => database.close())));
 
 const settled = (works: readonly Promise<unknown>[]) =>
   Promise.allSettled(works).then((outcomes) =>
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'ok' : outcome.reason.code)).sort(),
   );
-const house = (index: number) => houses[index % 2 === 0 ? 0 : 1];
+const service = (index: number) => services[index % 2 === 0 ? 0 : 1];
 const keysOf = (memberId: string) =>
-  houses[0].database.reads.select().from(apiKeys).where(eq(apiKeys.memberId, memberId));
+  services[0].database.reads.select().from(apiKeys).where(eq(apiKeys.memberId, memberId));
 
 test('of two owners who demote, or remove, each other at once one stays', async () => {
   for (const [round, act] of [updateMember, removeMember].entries()) {
     const slug = `mutual-${round}`;
-    const { organisationId, members } = await gather(houses[0], slug, { one: 'owner', other: 'owner' });
+    const { organisationId, members } = await gather(services[0], slug, { one: 'owner', other: 'owner' });
     const pairs = [
       [members.one, members.other],
       [members.other, members.one],
@@ -50,7 +50,7 @@ test('of two owners who demote, or remove, each other at once one stays', async 
     const outcomes = await settled(
       pairs.map(([actor, target], index) =>
         runAs(
-          house(index),
+          service(index),
           organisationId,
           { kind: 'member', memberId: actor.id, sessionId: actor.session.id, keyId: 'pk_test_race' },
           (context) => act(context, { member_id: target.id, role: 'viewer' }),
@@ -59,20 +59,20 @@ test('of two owners who demote, or remove, each other at once one stays', async 
     );
     // Whoever comes second is no owner any more, or no member.
     expect(outcomes).toEqual(['forbidden', 'ok']);
-    const service = (context: Context) => listMembers(context, { limit: 50, role: 'owner' });
-    const { data } = await runAs(houses[0], organisationId, { kind: 'service' }, service);
+    const owners = (context: Context) => listMembers(context, { limit: 50, role: 'owner' });
+    const { data } = await runAs(services[0], organisationId, { kind: 'service' }, owners);
     expect(data).toHaveLength(1);
   }
 });
 
 test('keys that demote both owners at once leave one', async () => {
-  const { organisationId, members } = await gather(houses[0], 'by-keys', { one: 'owner', other: 'owner' });
-  const { key } = await runAs(houses[0], organisationId, { kind: 'service' }, (context) =>
+  const { organisationId, members } = await gather(services[0], 'by-keys', { one: 'owner', other: 'owner' });
+  const { key } = await runAs(services[0], organisationId, { kind: 'service' }, (context) =>
     issueKey(context, { name: 'All', permissions: rolePermissions.owner }),
   );
   const outcomes = await settled(
     [members.one.id, members.other.id].map((id, index) =>
-      runAs(house(index), organisationId, { kind: 'key', keyId: key }, (context) =>
+      runAs(service(index), organisationId, { kind: 'key', keyId: key }, (context) =>
         updateMember(context, { member_id: id, role: 'admin' }),
       ),
     ),
@@ -81,29 +81,32 @@ test('keys that demote both owners at once leave one', async () => {
 });
 
 test('an invitation that is accepted four times at once is accepted once', async () => {
-  const { members } = await gather(houses[0], 'accepted', { owner: 'owner' });
+  const { members } = await gather(services[0], 'accepted', { owner: 'owner' });
   const email = 'new@accepted.example';
   await members.owner.as((context) => createInvitation(context, { email, role: 'viewer' }));
-  const token = await lastToken(houses[0], email);
+  const token = await lastToken(services[0], email);
   const input = { token, name: 'New', password: 'another horse, another staple', address: '203.0.113.9' };
   const outcomes = await settled(
     [0, 1, 2, 3].map((index) =>
-      acceptInvitation(house(index).database, house(index).meta({ kind: 'console' }), input),
+      acceptInvitation(service(index).database, service(index).meta({ kind: 'console' }), input),
     ),
   );
   expect(outcomes).toEqual(['not_found', 'not_found', 'not_found', 'ok']);
-  const accounts = await houses[1].database.reads.select().from(people).where(eq(people.email, email));
+  const accounts = await services[1].database.reads.select().from(people).where(eq(people.email, email));
   expect(accounts).toHaveLength(1);
 });
 
 test('an invitation that is revoked while it is accepted is one or the other', async () => {
-  const { organisationId, members } = await gather(houses[0], 'either', { owner: 'owner', known: 'viewer' });
-  const { members: elsewhere } = await gather(houses[0], 'elsewhere', { owner: 'owner' });
+  const { organisationId, members } = await gather(services[0], 'either', {
+    owner: 'owner',
+    known: 'viewer',
+  });
+  const { members: elsewhere } = await gather(services[0], 'elsewhere', { owner: 'owner' });
   const { data } = await members.owner.as((context) =>
     createInvitation(context, { email: elsewhere.owner.email, role: 'viewer' }),
   );
-  const token = await lastToken(houses[0], elsewhere.owner.email);
-  const there = houses[1];
+  const token = await lastToken(services[0], elsewhere.owner.email);
+  const there = services[1];
   const outcomes = await settled([
     members.owner.as((context) => revokeInvitation(context, { invitation_id: data.id })),
     acceptInvitation(there.database, there.meta({ kind: 'console' }), { token, address: '203.0.113.9' }),
@@ -120,12 +123,12 @@ test('an invitation that is revoked while it is accepted is one or the other', a
 });
 
 test('two invitations of one address at once leave one that is pending', async () => {
-  const { organisationId, members } = await gather(houses[0], 'doubled', { owner: 'owner' });
+  const { organisationId, members } = await gather(services[0], 'doubled', { owner: 'owner' });
   const { id: memberId, session } = members.owner;
   const actor = { kind: 'member', memberId, sessionId: session.id, keyId: 'pk_test_race' } as const;
   const outcomes = await settled(
     [0, 1, 2, 3].map((index) =>
-      runAs(house(index), organisationId, actor, (context) =>
+      runAs(service(index), organisationId, actor, (context) =>
         createInvitation(context, { email: 'new@doubled.example', role: 'viewer' }),
       ),
     ),
@@ -136,7 +139,7 @@ test('two invitations of one address at once leave one that is pending', async (
 });
 
 test('a member whose role changes while they sign in is left without a key of the old role', async () => {
-  const [here, there] = houses;
+  const [here, there] = services;
   const { organisationId, members } = await gather(here, 'signing-in', { owner: 'owner', admin: 'admin' });
   const { owner, admin } = members;
   const actor = {
@@ -168,12 +171,12 @@ test('a member whose role changes while they sign in is left without a key of th
 });
 
 test('of sign-ins and a change of role at once no key keeps more than the role that stands', async () => {
-  const [here, there] = houses;
+  const [here, there] = services;
   const { members } = await gather(here, 'crowd', { owner: 'owner', admin: 'admin' });
   await settled([
-    ...[0, 1, 2].map((index) => signIn(house(index), members.admin.email)),
+    ...[0, 1, 2].map((index) => signIn(service(index), members.admin.email)),
     members.owner.as((context) => updateMember(context, { member_id: members.admin.id, role: 'viewer' })),
-    ...[0, 1, 2].map((index) => signIn(house(index), members.admin.email)),
+    ...[0, 1, 2].map((index) => signIn(service(index), members.admin.email)),
   ]);
   await signIn(there, members.admin.email);
   const open = (await keysOf(members.admin.id)).filter(({ revokedAt }) => revokedAt === null);

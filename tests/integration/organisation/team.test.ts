@@ -16,18 +16,18 @@ import { passkeys, totpFactors } from '@/server/organisation/second-factors/tabl
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 
-let house: TestService;
+let service: TestService;
 beforeAll(async () => {
-  house = testService(await testDatabase());
+  service = testService(await testDatabase());
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const liveKeys = async (memberId: string) => {
-  const rows = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.memberId, memberId));
+  const rows = await service.database.reads.select().from(apiKeys).where(eq(apiKeys.memberId, memberId));
   return rows.filter(({ revokedAt }) => revokedAt === null).length;
 };
 const acts = (target: string, action: string) =>
-  house.database.reads
+  service.database.reads
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.target, target), eq(auditEntries.action, action)));
@@ -39,24 +39,24 @@ const refused = (code: string, details: object = {}) => ({ code, details });
 
 /** An API key of the organisation with these permissions, at work. */
 async function keyOf(organisationId: string, given: readonly Permission[]) {
-  const service = { kind: 'service' } as const;
-  const { key } = await runAs(house, organisationId, service, (context) =>
+  const actor = { kind: 'service' } as const;
+  const { key } = await runAs(service, organisationId, actor, (context) =>
     issueKey(context, { name: 'Team', permissions: given }),
   );
   return <Answer>(work: (context: Context) => Promise<Answer>) =>
-    runAs(house, organisationId, { kind: 'key', keyId: key }, work);
+    runAs(service, organisationId, { kind: 'key', keyId: key }, work);
 }
 
 describe('listing members', () => {
   it('shows the organisation’s own, newest first, with second factors, and who asks', async () => {
-    const { members } = await gather(house, 'listed', { owner: 'owner', engineer: 'engineer' });
-    await gather(house, 'unlisted', { owner: 'owner' });
+    const { members } = await gather(service, 'listed', { owner: 'owner', engineer: 'engineer' });
+    await gather(service, 'unlisted', { owner: 'owner' });
     const personId = members.owner.session.person.id;
-    const at = house.now;
-    await house.database.reads
+    const at = service.now;
+    await service.database.reads
       .insert(totpFactors)
       .values({ personId, sealed: Buffer.alloc(1), confirmedAt: at, createdAt: at });
-    await house.database.reads.insert(passkeys).values({
+    await service.database.reads.insert(passkeys).values({
       id: members.owner.id,
       personId,
       credentialId: 'one',
@@ -67,7 +67,7 @@ describe('listing members', () => {
       createdAt: at,
     });
     // A seed that was never confirmed is no second factor.
-    await house.database.reads.insert(totpFactors).values({
+    await service.database.reads.insert(totpFactors).values({
       personId: members.engineer.session.person.id,
       sealed: Buffer.alloc(1),
       createdAt: at,
@@ -89,12 +89,12 @@ describe('listing members', () => {
   });
 
   it('says nothing of what somebody does in another organisation', async () => {
-    const { organisationId } = await gather(house, 'here', { owner: 'owner' });
-    const { members } = await gather(house, 'there', { owner: 'owner' });
-    await house.run((context) =>
+    const { organisationId } = await gather(service, 'here', { owner: 'owner' });
+    const { members } = await gather(service, 'there', { owner: 'owner' });
+    await service.run((context) =>
       addMember(context, { organisationId, person: members.owner.session.person, role: 'viewer' }),
     );
-    const watcher = await signedIn(house, organisationId, 'owner@here.example');
+    const watcher = await signedIn(service, organisationId, 'owner@here.example');
     const { data } = await watcher.as(list);
     expect(data.find(({ email }) => email === members.owner.email)?.last_seen_at).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('listing members', () => {
 
 describe('changing a role', () => {
   it('revokes the session’s keys of this organisation at once, and writes what was before and after', async () => {
-    const { members } = await gather(house, 'changed', { owner: 'owner', viewer: 'viewer' });
+    const { members } = await gather(service, 'changed', { owner: 'owner', viewer: 'viewer' });
     expect(await liveKeys(members.viewer.id)).toBe(2);
     const { data } = await members.owner.as(change(members.viewer.id, 'treasury'));
     expect(data).toMatchObject({ id: members.viewer.id, role: 'treasury' });
@@ -113,19 +113,19 @@ describe('changing a role', () => {
       changes: { role: { before: 'viewer', after: 'treasury' } },
       actor: { kind: 'member', memberId: members.owner.id },
     });
-    const again = await signedIn(house, act?.organisationId ?? '', members.viewer.email);
+    const again = await signedIn(service, act?.organisationId ?? '', members.viewer.email);
     expect(again.session.memberships[0]?.permissions).toEqual(rolePermissions.treasury);
   });
 
   it('changes nothing when the role is the one that they have', async () => {
-    const { members } = await gather(house, 'same', { owner: 'owner', viewer: 'viewer' });
+    const { members } = await gather(service, 'same', { owner: 'owner', viewer: 'viewer' });
     await members.owner.as(change(members.viewer.id, 'viewer'));
     expect(await liveKeys(members.viewer.id)).toBe(2);
     expect(await acts(members.viewer.id, 'member.role_changed')).toEqual([]);
   });
 
   it('keeps owners for owners, and one of them always', async () => {
-    const { members } = await gather(house, 'owners', { owner: 'owner', admin: 'admin', viewer: 'viewer' });
+    const { members } = await gather(service, 'owners', { owner: 'owner', admin: 'admin', viewer: 'viewer' });
     const { owner, admin, viewer } = members;
     const ofOwner = refused('forbidden', { role: 'owner' });
     await expect(admin.as(change(viewer.id, 'owner'))).rejects.toMatchObject(ofOwner);
@@ -140,7 +140,7 @@ describe('changing a role', () => {
   });
 
   it('lets a key give what it covers, and name owners only when it may do everything', async () => {
-    const { organisationId, members } = await gather(house, 'keys', { owner: 'owner', viewer: 'viewer' });
+    const { organisationId, members } = await gather(service, 'keys', { owner: 'owner', viewer: 'viewer' });
     const some = await keyOf(organisationId, ['members:write', ...rolePermissions.treasury]);
     await expect(some(change(members.viewer.id, 'owner'))).rejects.toMatchObject({ code: 'forbidden' });
     await expect(some(change(members.viewer.id, 'admin'))).rejects.toMatchObject(
@@ -156,8 +156,8 @@ describe('changing a role', () => {
   });
 
   it('is refused for strangers as for nobody', async () => {
-    const { members } = await gather(house, 'mine', { owner: 'owner' });
-    const { members: others } = await gather(house, 'theirs', { owner: 'owner', viewer: 'viewer' });
+    const { members } = await gather(service, 'mine', { owner: 'owner' });
+    const { members: others } = await gather(service, 'theirs', { owner: 'owner', viewer: 'viewer' });
     for (const id of [others.viewer.id, others.owner.id, 'no-uuid']) {
       await expect(members.owner.as(change(id, 'admin'))).rejects.toMatchObject(refused('not_found'));
       await expect(members.owner.as(remove(id))).rejects.toMatchObject(refused('not_found'));
@@ -167,14 +167,14 @@ describe('changing a role', () => {
 
 describe('removing a member', () => {
   it('revokes their keys and leaves their account', async () => {
-    const { organisationId, members } = await gather(house, 'left', { owner: 'owner', viewer: 'viewer' });
+    const { organisationId, members } = await gather(service, 'left', { owner: 'owner', viewer: 'viewer' });
     const { data } = await members.owner.as(remove(members.viewer.id));
     expect(data).toMatchObject({ id: members.viewer.id, role: 'viewer' });
     expect(await liveKeys(members.viewer.id)).toBe(0);
     expect((await members.owner.as(list)).data).toHaveLength(1);
     const [act] = await acts(members.viewer.id, 'member.removed');
     expect(act?.changes).toEqual({ role: { before: 'viewer', after: null } });
-    const again = await signedIn(house, organisationId, members.viewer.email);
+    const again = await signedIn(service, organisationId, members.viewer.email);
     expect(again.session.memberships).toEqual([]);
     await expect(members.viewer.as(change(members.owner.id, 'viewer'))).rejects.toMatchObject({
       code: 'forbidden',
@@ -182,7 +182,7 @@ describe('removing a member', () => {
   });
 
   it('leaves a removed or demoted member no invitation of theirs to come back by', async () => {
-    const { members } = await gather(house, 'doors', { owner: 'owner', admin: 'admin', other: 'owner' });
+    const { members } = await gather(service, 'doors', { owner: 'owner', admin: 'admin', other: 'owner' });
     const invite = (role: 'owner' | 'admin') => (context: Context) =>
       createInvitation(context, { email: `${role}.${context.pending.audit.length}@doors.example`, role });
     await members.owner.as(invite('owner'));

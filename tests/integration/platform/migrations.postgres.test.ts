@@ -111,9 +111,9 @@ test.each(released)(
       await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
       expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });
       // A session that was open goes on to its end, and its person may have chosen their password.
-      const house = testService(database, { firstPasswordChange: true });
-      house.now = new Date();
-      const session = await house.run((context) =>
+      const service = testService(database, { firstPasswordChange: true });
+      service.now = new Date();
+      const session = await service.run((context) =>
         readSession(context, { session_id: organisationId, session_token: token }),
       );
       expect(session.data).not.toHaveProperty('required_steps');

@@ -6,7 +6,12 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../../support/app';
 import { sendSigned, signedHeaders } from '../../support/raw-http';
 import { isFullRun } from '../../support/rounds';
-import { type ClockDesk, clockDesk, type SendingApp, startSendingApp } from '../../support/sandbox-clock';
+import {
+  type ClockFixture,
+  clockFixture,
+  type SendingApp,
+  startSendingApp,
+} from '../../support/sandbox-clock';
 import { call, read, readAll, settle } from '../../support/service-client';
 
 const SECOND = 1_000;
@@ -18,7 +23,7 @@ const SCHEDULE = [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * H
 
 let sending: SendingApp;
 let org: TestOrganisation;
-let desk: ClockDesk;
+let fixture: ClockFixture;
 let organisations = 0;
 beforeAll(async () => {
   sending = await startSendingApp();
@@ -28,7 +33,7 @@ beforeEach(async () => {
   organisations += 1;
   sending.receiver.answer(204);
   org = await sending.app.createOrganisation(`clock-${organisations}`);
-  desk = clockDesk(sending.app, org);
+  fixture = clockFixture(sending.app, org);
 });
 
 const at = (text: string): number => Date.parse(text);
@@ -42,12 +47,12 @@ const register = () =>
 const arrivals = () => sending.receiver.arrivals.filter(({ path }) => path === `/${org.slug}`);
 
 test('goes by real time until it is advanced, then ahead of it, and runs on', async () => {
-  const before = await desk.clock();
+  const before = await fixture.clock();
   expect(before).toMatchObject({ offset_seconds: 0, is_moved: false, is_advancing: false });
-  const done = await desk.advanced({ seconds: 3_600 });
+  const done = await fixture.advanced({ seconds: 3_600 });
   expect(at(done.to) - at(done.from)).toBe(HOUR);
   expect(done).toMatchObject({ now: done.to, is_complete: true });
-  const [first, second] = [await desk.clock(), await desk.clock()];
+  const [first, second] = [await fixture.clock(), await fixture.clock()];
   expect(first).toMatchObject({ is_moved: true, is_advancing: false });
   expect(first.offset_seconds).toBeGreaterThan(3_599);
   expect(first.offset_seconds).toBeLessThanOrEqual(3_600);
@@ -62,7 +67,7 @@ test('every answer says how far ahead the environment stands, and live stays whe
   const offsetOf = async (pair = org.test) =>
     (await sendSigned(sending.app.url, pair, { target })).headers['x-svc-clock-offset-ms'];
   expect(await offsetOf()).toBeUndefined();
-  const answer = await desk.advance({ seconds: 60 });
+  const answer = await fixture.advance({ seconds: 60 });
   const offset = Number(await offsetOf());
   expect(offset).toBeGreaterThan(59_000);
   expect(Number(answer.headers['x-svc-clock-offset-ms'])).toBe(offset);
@@ -71,18 +76,18 @@ test('every answer says how far ahead the environment stands, and live stays whe
 });
 
 test('never goes back, nor further than ten years', async () => {
-  const { now } = await desk.advanced({ to: new Date(Date.now() + DAY).toISOString() });
-  const back = await desk.advance({ to: now });
+  const { now } = await fixture.advanced({ to: new Date(Date.now() + DAY).toISOString() });
+  const back = await fixture.advance({ to: now });
   expect([back.status, back.json.error?.code]).toEqual([409, 'invalid_state']);
   expect(at(String(back.json.error?.details.status))).toBeGreaterThanOrEqual(at(now));
-  const far = await desk.advance({ to: '2099-01-01' });
+  const far = await fixture.advance({ to: '2099-01-01' });
   expect([far.status, far.json.error?.code]).toEqual([400, 'validation_failed']);
-  expect(at((await desk.clock()).now) - at(now)).toBeLessThan(MINUTE);
+  expect(at((await fixture.clock()).now) - at(now)).toBeLessThan(MINUTE);
 });
 
 test('a date is the first moment of it', async () => {
   const date = new Date(Date.now() + 40 * DAY).toISOString().slice(0, 10);
-  const { now, happened } = await desk.advanced({ to: date });
+  const { now, happened } = await fixture.advanced({ to: date });
   expect(now).toBe(`${date}T00:00:00.000Z`);
   // Further than a week: the sessions of the market are not announced one by one.
   expect(happened).toEqual([]);
@@ -90,12 +95,12 @@ test('a date is the first moment of it', async () => {
 
 test('does what is due in order, each at its own time, and says so', async () => {
   const request = await ask();
-  const due = await desk.schedule();
+  const due = await fixture.schedule();
   expect(due.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['funding_expiry', 'market_session']));
   expect(due.map(({ due_at }) => at(due_at))).toEqual(
     due.map(({ due_at }) => at(due_at)).sort((a, b) => a - b),
   );
-  const done = await desk.advanced({ seconds: 2 * 86_400 });
+  const done = await fixture.advanced({ seconds: 2 * 86_400 });
   const expiry = done.happened.find(({ kind }) => kind === 'funding_expiry');
   expect(expiry).toEqual({
     kind: 'funding_expiry',
@@ -119,7 +124,7 @@ test('a webhook that is refused is sent eight times at its eight times, among al
   const paid = await ask();
   const waiting = await ask();
   await pay(paid.id);
-  const { happened } = await desk.advanced({ seconds: 86_400 + 60 });
+  const { happened } = await fixture.advanced({ seconds: 86_400 + 60 });
   const [delivery] = await get<WebhookDelivery[]>('/webhook-deliveries?event_type=wallet.funded');
   const { attempts } = await get<WebhookDelivery>(`/webhook-deliveries/${delivery?.id}`);
   const times = (attempts ?? []).map((one) => at(one.at));
@@ -145,7 +150,10 @@ test('a webhook that is refused is sent eight times at its eight times, among al
 
 test('two advances at once come one after the other, and none is done twice', async () => {
   const requests = [await ask(), await ask(), await ask()];
-  const answers = await Promise.all([desk.advanced({ seconds: 7_200 }), desk.advanced({ seconds: 86_400 })]);
+  const answers = await Promise.all([
+    fixture.advanced({ seconds: 7_200 }),
+    fixture.advanced({ seconds: 86_400 }),
+  ]);
   const [first, second] = answers.sort((a, b) => at(a.from) - at(b.from));
   expect(at(second?.from ?? '')).toBeGreaterThanOrEqual(at(first?.now ?? ''));
   const expired = answers.flatMap(({ happened }) =>
@@ -155,11 +163,11 @@ test('two advances at once come one after the other, and none is done twice', as
 });
 
 test('the same Idempotency-Key advances once', async () => {
-  const first = await desk.advance({ seconds: 60 }, 'once');
-  const again = await desk.advance({ seconds: 60 }, 'once');
+  const first = await fixture.advance({ seconds: 60 }, 'once');
+  const again = await fixture.advance({ seconds: 60 }, 'once');
   expect(again.text).toBe(first.text);
   expect(again.headers['idempotent-replayed']).toBe('true');
-  expect((await desk.clock()).offset_seconds).toBeLessThanOrEqual(60);
+  expect((await fixture.clock()).offset_seconds).toBeLessThanOrEqual(60);
 });
 
 test('an open event stream is told that the clock was moved, without an id, and hears what happened', async () => {
@@ -171,7 +179,7 @@ test('an open event stream is told that the clock was moved, without an id, and 
     signal: stop.signal,
   });
   expect(answer.headers.get('x-svc-clock-offset-ms')).toBeNull();
-  const moved = desk.advanced({ seconds: 100 * 86_400 });
+  const moved = fixture.advanced({ seconds: 100 * 86_400 });
   const reader = answer.body?.getReader();
   const isTold = (text: string) => {
     const last = text.split('event: sandbox_clock.changed\ndata: ').at(-1) ?? '';
@@ -185,7 +193,7 @@ test('an open event stream is told that the clock was moved, without an id, and 
     text.split('sandbox_clock.changed\ndata: ').at(-1)?.split('\n')[0] ?? '',
   );
   expect(at(now)).toBeGreaterThanOrEqual(at((await moved).now));
-  expect(offset_seconds).toBe((await desk.clock()).offset_seconds);
+  expect(offset_seconds).toBe((await fixture.clock()).offset_seconds);
   // The feed reaches back 90 days of the environment's own time.
   expect(waiting.status).toBe('pending');
   expect(await get<Event[]>('/events')).toEqual([]);
@@ -195,7 +203,7 @@ test('daily steps: each is listed, and what is due in them happens once', async 
   const days = isFullRun ? 365 : 60;
   await register();
   await ask();
-  for (let day = 0; day < days; day += 1) await desk.advanced({ seconds: 86_400 + day });
+  for (let day = 0; day < days; day += 1) await fixture.advanced({ seconds: 86_400 + day });
   expect(arrivals()).toHaveLength(1);
   const advances = await readAll<SandboxAdvance>(
     sending.app.url,
@@ -206,7 +214,7 @@ test('daily steps: each is listed, and what is due in them happens once', async 
 });
 
 test('a verification belongs to no environment and goes by real time, and its event by the environment’s', async () => {
-  await desk.advanced({ seconds: 30 * 24 * 3_600 });
+  await fixture.advanced({ seconds: 30 * 24 * 3_600 });
   const business = '/partner/v1/kyb/business';
   const changed = await call<{ updated_at: string }>(sending.app.url, org.test, 'PATCH', business, {
     legal_name: 'Clock Works Limited',

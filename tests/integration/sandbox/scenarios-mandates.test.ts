@@ -4,44 +4,44 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate, MandateAccountCheck } from '@/lib/contract/wallets/mandates';
 import { nuban } from '@/server/wallets/providers/rules';
 import { scenariosOf } from '../../support/scenarios';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 const DOWN = [502, 'provider_unavailable', {}];
 const account = { bank_code: '058', account_number: nuban('058', '012345678') };
 const TEN_MINUTES = { seconds: 600 };
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let { arm, disarm, find, expectSpent, fund, toldOf, armedCount }: ReturnType<typeof scenariosOf> =
   {} as never;
 beforeAll(async () => {
-  desk = await openTradingDesk();
-  ({ arm, disarm, find, expectSpent, fund, toldOf, armedCount } = scenariosOf(desk));
+  fixture = await openTradingFixture();
+  ({ arm, disarm, find, expectSpent, fund, toldOf, armedCount } = scenariosOf(fixture));
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 afterEach(async () => {
-  for (const { id } of await desk.read<SandboxScenario[]>('/sandbox/scenarios?status=armed')) {
+  for (const { id } of await fixture.read<SandboxScenario[]>('/sandbox/scenarios?status=armed')) {
     expect((await disarm(id)).status).toBe(200);
   }
   expect(await armedCount()).toBe(0);
 });
 
-const check = () => desk.done<MandateAccountCheck>('/mandates/check-account', account);
-const ask = () => desk.done<Mandate>('/mandates', { ...account, maximum_amount: '5000000.00' });
+const check = () => fixture.done<MandateAccountCheck>('/mandates/check-account', account);
+const ask = () => fixture.done<Mandate>('/mandates', { ...account, maximum_amount: '5000000.00' });
 const settleMandate = ({ id }: Mandate, outcome: string) =>
-  desk.done<Mandate>(`/sandbox/mandates/${id}/settle`, { outcome });
-const advance = () => desk.done('/sandbox/clock/advance', TEN_MINUTES);
+  fixture.done<Mandate>(`/sandbox/mandates/${id}/settle`, { outcome });
+const advance = () => fixture.done('/sandbox/clock/advance', TEN_MINUTES);
 const debit = () => fund({ method: 'beta_direct_debit' });
-const reread = ({ id }: FundingRequest) => desk.read<FundingRequest>(`/funding-requests/${id}`);
+const reread = ({ id }: FundingRequest) => fixture.read<FundingRequest>(`/funding-requests/${id}`);
 
 describe('the way to a bank', () => {
   test.each([
-    ['the check of an account', () => desk.post('/mandates/check-account', account)],
-    ['a mandate', () => desk.post('/mandates', { ...account, maximum_amount: '5000000.00' })],
+    ['the check of an account', () => fixture.post('/mandates/check-account', account)],
+    ['a mandate', () => fixture.post('/mandates', { ...account, maximum_amount: '5000000.00' })],
   ])('is down for %s once, and nothing is written', async (_, send) => {
-    const before = await desk.read<Mandate[]>('/mandates');
+    const before = await fixture.read<Mandate[]>('/mandates');
     const made = await arm('provider_down');
-    expect(await desk.refused(send())).toEqual(DOWN);
-    expect(await desk.read('/mandates')).toEqual(before);
+    expect(await fixture.refused(send())).toEqual(DOWN);
+    expect(await fixture.read('/mandates')).toEqual(before);
     await expectSpent(made);
     expect((await send()).status).toBeLessThan(300);
   });
@@ -49,9 +49,9 @@ describe('the way to a bank', () => {
   test('is down for revoking one: it stays active', async () => {
     const mandate = await settleMandate(await ask(), 'active');
     await arm('provider_down');
-    const revoke = () => desk.post(`/mandates/${mandate.id}/revoke`, {});
-    expect(await desk.refused(revoke())).toEqual(DOWN);
-    expect(await desk.read(`/mandates/${mandate.id}`)).toMatchObject({ status: 'active' });
+    const revoke = () => fixture.post(`/mandates/${mandate.id}/revoke`, {});
+    expect(await fixture.refused(revoke())).toEqual(DOWN);
+    expect(await fixture.read(`/mandates/${mandate.id}`)).toMatchObject({ status: 'active' });
     expect((await revoke()).status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ test('mandate_rejected fails the next mandate that the bank is to activate', asy
   expect(await toldOf(mandate.id)).not.toContain('mandate.activated');
   const next = await settleMandate(await ask(), 'active');
   expect(next.status).toBe('active');
-  expect((await desk.post(`/mandates/${next.id}/revoke`, {})).status).toBe(200);
+  expect((await fixture.post(`/mandates/${next.id}/revoke`, {})).status).toBe(200);
 });
 
 describe('a debit', () => {

@@ -5,34 +5,34 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { type FundedOrders, fundedOrders } from '../../support/holdings';
 import { scenariosOf } from '../../support/scenarios';
 import { isReconciled } from '../../support/service-client';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let note: Investment;
 let orders: FundedOrders;
 let { arm, disarm, find, expectSpent, fund, toldOf, armedCount }: ReturnType<typeof scenariosOf> =
   {} as never;
 beforeAll(async () => {
-  desk = await openTradingDesk();
-  ({ arm, disarm, find, expectSpent, fund, toldOf, armedCount } = scenariosOf(desk));
-  note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
-  orders = fundedOrders(desk, note);
+  fixture = await openTradingFixture();
+  ({ arm, disarm, find, expectSpent, fund, toldOf, armedCount } = scenariosOf(fixture));
+  note = await fixture.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
+  orders = fundedOrders(fixture, note);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 afterEach(async () => {
-  for (const { id } of await desk.read<SandboxScenario[]>('/sandbox/scenarios?status=armed')) {
+  for (const { id } of await fixture.read<SandboxScenario[]>('/sandbox/scenarios?status=armed')) {
     expect((await disarm(id)).status).toBe(200);
   }
   expect(await armedCount()).toBe(0);
-  expect(await isReconciled(desk.app.url, desk.org.test)).toBe(true);
+  expect(await isReconciled(fixture.app.url, fixture.org.test)).toBe(true);
 });
 
 const settle = (request: FundingRequest, body: object = {}) => orders.settled(request.id, body);
-const reread = ({ id }: FundingRequest) => desk.read<FundingRequest>(`/funding-requests/${id}`);
+const reread = ({ id }: FundingRequest) => fixture.read<FundingRequest>(`/funding-requests/${id}`);
 /** Presses a button of the hosted page. */
 const press = async ({ instructions }: FundingRequest, action: string): Promise<number> => {
   const { pathname } = new URL(instructions.checkout_url ?? '');
-  const answer = await fetch(`${desk.app.url}${pathname}`, {
+  const answer = await fetch(`${fixture.app.url}${pathname}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -42,12 +42,12 @@ const press = async ({ instructions }: FundingRequest, action: string): Promise<
 };
 const acts = async ({ id }: FundingRequest) =>
   (
-    await desk.rows<{ action: string; details: object }>(
+    await fixture.rows<{ action: string; details: object }>(
       `select action, details from audit_entries where target = '${id}' order by id`,
     )
   ).map(({ action, details }) => [action, details]);
 const creditsOf = async ({ id }: FundingRequest) =>
-  (await desk.read<{ amount: string }[]>(`/transactions?funding_request_id=${id}`)).map(
+  (await fixture.read<{ amount: string }[]>(`/transactions?funding_request_id=${id}`)).map(
     ({ amount }) => amount,
   );
 
@@ -81,9 +81,9 @@ describe('underpayment and overpayment', () => {
     const request = await fund({ method: 'alpha_checkout' });
     await settle(request, { outcome: 'failed' });
     await settle(await fund(), { outcome: 'expired' });
-    expect((await desk.settleFunding(request.id, { outcome: 'succeeded' })).status).toBe(409);
+    expect((await fixture.settleFunding(request.id, { outcome: 'succeeded' })).status).toBe(409);
     expect(await press(request, 'pay')).toBe(303);
-    expect((await desk.settleFunding('nothing', { outcome: 'succeeded' })).status).toBe(404);
+    expect((await fixture.settleFunding('nothing', { outcome: 'succeeded' })).status).toBe(404);
     expect(await find(made.id)).toMatchObject({ status: 'armed', times_happened: 0 });
   });
 
@@ -91,18 +91,18 @@ describe('underpayment and overpayment', () => {
     await arm('underpayment', { number: 40 });
     const order = await orders.buyByFunding();
     await orders.settled(order.payment);
-    expect(await desk.find(order.id)).toMatchObject({
+    expect(await fixture.find(order.id)).toMatchObject({
       status: 'awaiting_payment',
       amount_paid: '4000.00',
       amount_due: '6000.00',
     });
     const asked = await orders.pay(order, { payment_mode: 'funding' });
     expect(asked.status).toBe(200);
-    const before = Number(await desk.balance());
+    const before = Number(await fixture.balance());
     await arm('overpayment');
-    await orders.settled((await desk.find(order.id)).payment);
-    expect((await desk.find(order.id)).status).toBe('pending_fulfilment');
-    expect(Number(await desk.balance())).toBe(before + 3_000);
+    await orders.settled((await fixture.find(order.id)).payment);
+    expect((await fixture.find(order.id)).status).toBe('pending_fulfilment');
+    expect(Number(await fixture.balance())).toBe(before + 3_000);
   });
 });
 
@@ -113,7 +113,7 @@ describe('late_settlement', () => {
     expect(await settle(request)).toMatchObject({
       status: 'succeeded',
       amount_received: '1000.00',
-      settled_at: desk.clock.now.toISOString(),
+      settled_at: fixture.clock.now.toISOString(),
     });
     expect(await toldOf(request.id)).toEqual(['funding.expired', 'wallet.funded']);
     expect(await creditsOf(request)).toEqual(['1000.00']);
@@ -122,14 +122,14 @@ describe('late_settlement', () => {
 
   test('fails the order that waited, and leaves the money in the wallet', async () => {
     await arm('late_settlement');
-    const before = Number(await desk.balance());
+    const before = Number(await fixture.balance());
     const order = await orders.buyByFunding();
     await orders.settled(order.payment);
-    expect(await desk.find(order.id)).toMatchObject({
+    expect(await fixture.find(order.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'The payment did not arrive in time.',
     });
-    expect(Number(await desk.balance())).toBe(before + 10_000);
+    expect(Number(await fixture.balance())).toBe(before + 10_000);
     expect(await toldOf(order.id)).toEqual(['order.created', 'order.failed']);
   });
 
@@ -168,7 +168,7 @@ describe('duplicate_settlement and reordered_notifications', () => {
     for (let round = 0; round < 2; round += 1) {
       const order = await orders.buyByFunding();
       await orders.settled(order.payment);
-      expect((await desk.find(order.id)).status).toBe('pending_fulfilment');
+      expect((await fixture.find(order.id)).status).toBe('pending_fulfilment');
       expect(await orders.linesOf(order)).toEqual([['order_payment', '-10000.00']]);
     }
   });

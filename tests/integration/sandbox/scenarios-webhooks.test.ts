@@ -7,20 +7,20 @@ import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { fund } from '../../support/app';
 import { call, read, settle } from '../../support/service-client';
-import { startWebhookDesk, type WebhookDesk } from '../../support/webhooks';
+import { startWebhookFixture, type WebhookFixture } from '../../support/webhooks';
 
 const REFUSED = 'connection_refused: nothing listens at the address (scenario receiver_down)';
 const DELIVERIES = '/partner/v1/webhook-deliveries';
 const SCENARIOS = '/partner/v1/sandbox/scenarios';
 
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 let stop: () => Promise<void>;
 let endpoint: WebhookEndpoint;
 beforeAll(async () => {
-  desk = await startWebhookDesk();
+  fixture = await startWebhookFixture();
   const outbound = openOutbound();
   const log = { info: () => {}, error: vi.fn() };
-  const { database, settings } = desk.app;
+  const { database, settings } = fixture.app;
   const worker = await startDeliveryWorker({
     database,
     settings,
@@ -37,29 +37,29 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await stop();
-  await desk.close();
+  await fixture.close();
 });
 beforeEach(async () => {
-  await desk.begin();
-  endpoint = await desk.registered();
+  await fixture.begin();
+  endpoint = await fixture.registered();
 });
 
 const post = <Data>(target: string, body: object = {}) =>
-  call<Data>(desk.app.url, desk.org.test, 'POST', target, body);
+  call<Data>(fixture.app.url, fixture.org.test, 'POST', target, body);
 const arm = (more: object = {}) => post<SandboxScenario>(SCENARIOS, { kind: 'receiver_down', ...more });
 const find = async ({ id }: { readonly id: string }) =>
-  (await read<SandboxScenario[]>(desk.app.url, desk.org.test, `${SCENARIOS}?ids=${id}`))[0];
+  (await read<SandboxScenario[]>(fixture.app.url, fixture.org.test, `${SCENARIOS}?ids=${id}`))[0];
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 /** Funds a wallet, which sends `wallet.funded`. */
 async function makeEvent(): Promise<void> {
-  const { json } = await fund(desk.app, desk.org.test);
-  await settle(desk.app.url, desk.org.test, (json.data as { id: string }).id, { outcome: 'succeeded' });
+  const { json } = await fund(fixture.app, fixture.org.test);
+  await settle(fixture.app.url, fixture.org.test, (json.data as { id: string }).id, { outcome: 'succeeded' });
 }
 async function delivery(): Promise<WebhookDelivery> {
-  const [one] = await read<WebhookDelivery[]>(desk.app.url, desk.org.test, DELIVERIES);
+  const [one] = await read<WebhookDelivery[]>(fixture.app.url, fixture.org.test, DELIVERIES);
   if (!one) throw new Error('there is no delivery');
-  return read(desk.app.url, desk.org.test, `${DELIVERIES}/${one.id}`);
+  return read(fixture.app.url, fixture.org.test, `${DELIVERIES}/${one.id}`);
 }
 
 describe('receiver_down', () => {
@@ -69,7 +69,7 @@ describe('receiver_down', () => {
     await soon(async () =>
       expect(await delivery()).toMatchObject({ status: 'pending', attempts_count: 1, last_error: REFUSED }),
     );
-    expect(desk.arrivals()).toHaveLength(0);
+    expect(fixture.arrivals()).toHaveLength(0);
     const failed = await delivery();
     expect(failed.attempts[0]).toMatchObject({
       number: 1,
@@ -84,7 +84,7 @@ describe('receiver_down', () => {
     await soon(async () =>
       expect(await delivery()).toMatchObject({ status: 'succeeded', attempts_count: 2 }),
     );
-    expect(desk.arrivals()).toHaveLength(1);
+    expect(fixture.arrivals()).toHaveLength(1);
   });
 
   it('holds until it is switched off, and for nobody else', async () => {
@@ -93,15 +93,15 @@ describe('receiver_down', () => {
     await soon(async () => expect((await delivery()).attempts_count).toBe(1));
     await post(`${DELIVERIES}/${(await delivery()).id}/retry`);
     await soon(async () => expect((await delivery()).attempts_count).toBe(2));
-    expect(desk.arrivals()).toHaveLength(0);
+    expect(fixture.arrivals()).toHaveLength(0);
     await post(`${SCENARIOS}/${made.id}/disarm`);
     expect(await find(made)).toMatchObject({ status: 'disarmed', times_happened: 2 });
     await post(`${DELIVERIES}/${(await delivery()).id}/retry`);
     await soon(async () => expect((await delivery()).status).toBe('succeeded'));
 
     await arm({ times: null });
-    await desk.begin();
-    await desk.registered();
+    await fixture.begin();
+    await fixture.registered();
     await makeEvent();
     await soon(async () => expect((await delivery()).status).toBe('succeeded'));
   });
@@ -112,6 +112,6 @@ describe('receiver_down', () => {
     expect(await post<WebhookDelivery>(target)).toMatchObject({ status: 'failed', last_error: REFUSED });
     expect((await find(made))?.status).toBe('spent');
     expect(await post<WebhookDelivery>(target)).toMatchObject({ status: 'succeeded' });
-    expect(desk.arrivals()).toHaveLength(1);
+    expect(fixture.arrivals()).toHaveLength(1);
   });
 });

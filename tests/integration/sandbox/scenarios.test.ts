@@ -4,30 +4,30 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { freshIdempotencyKey, type RawAnswer } from '../../support/raw-http';
 import { scenariosOf } from '../../support/scenarios';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 const DOWN = [502, 'provider_unavailable', {}];
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let note: Investment;
 let { arm, disarm, find, expectSpent, fund, armedCount }: ReturnType<typeof scenariosOf> = {} as never;
 beforeAll(async () => {
-  desk = await openTradingDesk();
-  ({ arm, disarm, find, expectSpent, fund, armedCount } = scenariosOf(desk));
-  note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
+  fixture = await openTradingFixture();
+  ({ arm, disarm, find, expectSpent, fund, armedCount } = scenariosOf(fixture));
+  note = await fixture.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 afterEach(async () => {
-  for (const { id } of await desk.read<SandboxScenario[]>('/sandbox/scenarios?status=armed')) {
+  for (const { id } of await fixture.read<SandboxScenario[]>('/sandbox/scenarios?status=armed')) {
     expect((await disarm(id)).status).toBe(200);
   }
   expect(await armedCount()).toBe(0);
 });
 
-const listed = (query = '') => desk.read<SandboxScenario[]>(`/sandbox/scenarios${query}`);
-const pay = (key?: string) => desk.post('/wallets/NGN/fund', { amount: '1000.00' }, key);
+const listed = (query = '') => fixture.read<SandboxScenario[]>(`/sandbox/scenarios${query}`);
+const pay = (key?: string) => fixture.post('/wallets/NGN/fund', { amount: '1000.00' }, key);
 const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status).sort();
-const requests = () => desk.read<FundingRequest[]>('/funding-requests?limit=100');
+const requests = () => fixture.read<FundingRequest[]>('/funding-requests?limit=100');
 
 describe('arming', () => {
   test('answers what will happen, with the usual number where none is given', async () => {
@@ -66,7 +66,7 @@ describe('arming', () => {
     [{ kind: 'provider_down', times: 1_001 }, 'times'],
     [{ kind: 'provider_down', until: 'noon' }, 'until'],
   ])('refuses %j and says why', async (body, field) => {
-    expect(await desk.refused(desk.post('/sandbox/scenarios', body))).toEqual([
+    expect(await fixture.refused(fixture.post('/sandbox/scenarios', body))).toEqual([
       400,
       'validation_failed',
       { [field]: expect.any(String) },
@@ -75,13 +75,13 @@ describe('arming', () => {
 
   test('lists newest first, page by page, by status and kind', async () => {
     const first = await arm('overpayment');
-    desk.clock.now = new Date(desk.clock.now.getTime() + 1_000);
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 1_000);
     const second = await arm('debit_refused');
     await disarm(first.id);
     expect((await listed('?limit=1')).map(({ id }) => id)).toEqual([second.id]);
     expect((await listed('?status=disarmed&kind=overpayment')).map(({ id }) => id)).toEqual([first.id]);
     expect(await listed(`?status=armed&ids=${first.id},${second.id}`)).toEqual([second]);
-    expect(await desk.refused(desk.get('/sandbox/scenarios?cursor=x'))).toMatchObject([
+    expect(await fixture.refused(fixture.get('/sandbox/scenarios?cursor=x'))).toMatchObject([
       400,
       'invalid_cursor',
       {},
@@ -92,18 +92,18 @@ describe('arming', () => {
     const made = await arm('provider_down');
     const off = await disarm(made.id);
     expect(off.json.data).toMatchObject({ id: made.id, status: 'disarmed', times_happened: 0 });
-    expect(await desk.refused(disarm(made.id))).toEqual([409, 'invalid_state', { status: 'disarmed' }]);
+    expect(await fixture.refused(disarm(made.id))).toEqual([409, 'invalid_state', { status: 'disarmed' }]);
     expect((await pay()).status).toBe(201);
     const spent = await arm('provider_down');
     expect((await pay()).status).toBe(502);
-    expect(await desk.refused(disarm(spent.id))).toEqual([409, 'invalid_state', { status: 'spent' }]);
+    expect(await fixture.refused(disarm(spent.id))).toEqual([409, 'invalid_state', { status: 'spent' }]);
     for (const id of ['nothing', '0198c5a0-3a00-7000-8000-0000000000c2']) {
-      expect(await desk.refused(disarm(id))).toEqual([404, 'not_found', {}]);
+      expect(await fixture.refused(disarm(id))).toEqual([404, 'not_found', {}]);
     }
   });
 
   test('is nobody else’s: another organisation and live go on as ever', async () => {
-    const other = desk.as((await desk.app.createOrganisation('scenario-stranger')).test);
+    const other = fixture.as((await fixture.app.createOrganisation('scenario-stranger')).test);
     const made = await arm('provider_down', { times: null });
     expect((await other.post('/wallets/NGN/fund', { amount: '1000.00' })).status).toBe(201);
     expect(await other.read('/sandbox/scenarios')).toEqual([]);
@@ -112,7 +112,7 @@ describe('arming', () => {
       'not_found',
       {},
     ]);
-    const live = desk.as(desk.org.live);
+    const live = fixture.as(fixture.org.live);
     expect(await live.refused(live.post('/wallets/NGN/fund', { amount: '1000.00' }))).toMatchObject([
       503,
       'funding_account_not_configured',
@@ -128,9 +128,9 @@ describe('provider_down', () => {
     const before = (await requests()).length;
     const made = await arm('provider_down');
     const key = freshIdempotencyKey();
-    expect(await desk.refused(pay(key))).toEqual(DOWN);
+    expect(await fixture.refused(pay(key))).toEqual(DOWN);
     await expectSpent(made);
-    expect(await find(made.id)).toMatchObject({ last_happened_at: desk.clock.now.toISOString() });
+    expect(await find(made.id)).toMatchObject({ last_happened_at: fixture.clock.now.toISOString() });
     expect(await requests()).toHaveLength(before);
     const again = await pay(key);
     expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, undefined]);
@@ -155,7 +155,7 @@ describe('provider_down', () => {
     expect((await pay(key)).status).toBe(201);
     const made = await arm('provider_down');
     expect((await pay(key)).headers['idempotent-replayed']).toBe('true');
-    const wrong = (currency: string, body: object) => desk.post(`/wallets/${currency}/fund`, body);
+    const wrong = (currency: string, body: object) => fixture.post(`/wallets/${currency}/fund`, body);
     expect(
       statuses(
         await Promise.all([
@@ -163,8 +163,8 @@ describe('provider_down', () => {
           wrong('NGN', { amount: '0.01' }),
           wrong('NGN', { amount: '1000.00', method: 'gamma_momo' }),
           wrong('EUR', { amount: '1000.00' }),
-          desk.get('/wallets'),
-          desk.post('/orders', {
+          fixture.get('/wallets'),
+          fixture.post('/orders', {
             investment_id: note.id,
             amount: '5000.00',
             currency: 'NGN',
@@ -174,21 +174,21 @@ describe('provider_down', () => {
       ),
     ).toEqual([200, 400, 400, 400, 400, 404]);
     expect(await find(made.id)).toMatchObject({ status: 'armed', times_happened: 0 });
-    expect(await desk.refused(pay())).toEqual(DOWN);
+    expect(await fixture.refused(pay())).toEqual(DOWN);
   });
 
   test('hits orders that funding pays: none is made, and none is changed', async () => {
     const wanted = { investment_id: note.id, amount: '10000.00', currency: 'NGN', payment_mode: 'funding' };
     const reference = { ...wanted, client_reference: 'after-the-outage' };
     await arm('provider_down');
-    expect(await desk.refused(desk.post('/orders', reference))).toEqual(DOWN);
-    const order = await desk.order(reference);
-    await desk.settleFunding(order.payment ?? '', { outcome: 'succeeded', amount_received: '4000.00' });
-    const waiting = await desk.find(order.id);
+    expect(await fixture.refused(fixture.post('/orders', reference))).toEqual(DOWN);
+    const order = await fixture.order(reference);
+    await fixture.settleFunding(order.payment ?? '', { outcome: 'succeeded', amount_received: '4000.00' });
+    const waiting = await fixture.find(order.id);
     await arm('provider_down');
-    const rest = () => desk.post(`/orders/${order.id}/pay`, { payment_mode: 'funding' });
-    expect(await desk.refused(rest())).toEqual(DOWN);
-    expect(await desk.find(order.id)).toEqual(waiting);
+    const rest = () => fixture.post(`/orders/${order.id}/pay`, { payment_mode: 'funding' });
+    expect(await fixture.refused(rest())).toEqual(DOWN);
+    expect(await fixture.find(order.id)).toEqual(waiting);
     expect((await rest()).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe('provider_slow', () => {
       isOver = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await desk.refused(pay(key))).toEqual([409, 'idempotency_in_progress', {}]);
+    expect(await fixture.refused(pay(key))).toEqual([409, 'idempotency_in_progress', {}]);
     expect((await pay()).status).toBe(201);
     expect(isOver).toBe(false);
     expect((await slow).status).toBe(201);
@@ -227,7 +227,7 @@ describe('several', () => {
     for (const kind of kinds) await arm(kind);
     const received: (string | null)[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const answer = await desk.settleFunding((await fund()).id, { outcome: 'succeeded' });
+      const answer = await fixture.settleFunding((await fund()).id, { outcome: 'succeeded' });
       received.push((answer.json.data as FundingRequest).amount_received);
     }
     expect(received).toEqual(['500.00', '1000.00', '1500.00', '1000.00']);

@@ -43,29 +43,29 @@ import { temporaryFolder } from '../../support/folders';
 import { isFullRun } from '../../support/rounds';
 
 const DAY = 24 * 3_600_000;
-let house: TestService;
+let service: TestService;
 let dataDir: string;
 const partsOf = (service: TestService) => ({ ...service, clock: () => service.now, fanOut });
 const password = () => openDemoPassword(dataDir).password;
 beforeAll(async () => {
-  house = testService(await testDatabase(), { demo: true, dataDir: temporaryFolder() });
-  dataDir = house.settings.dataDir;
-  await seedCatalogue(house.database);
-  const seed = () => seedDemo(partsOf(house));
+  service = testService(await testDatabase(), { demo: true, dataDir: temporaryFolder() });
+  dataDir = service.settings.dataDir;
+  await seedCatalogue(service.database);
+  const seed = () => seedDemo(partsOf(service));
   await Promise.all([seed(), seed()]);
   await seed();
 });
-afterAll(() => house.database.close());
+afterAll(() => service.database.close());
 
 const organisation = async (slug: string) => {
-  const rows = await house.database.reads.select().from(organisations);
+  const rows = await service.database.reads.select().from(organisations);
   expect(rows.map((row) => row.slug).sort()).toEqual(['baobab', 'demo']);
   return rows.find((row) => row.slug === slug) ?? expect.unreachable();
 };
 const theOrganisation = () => organisation('demo');
 const inTest = async <Answer>(read: (context: ReturnType<typeof within>) => Promise<Answer>) => {
   const { id } = await theOrganisation();
-  return house.run((context) => read(within(context, { organisationId: id, environment: 'test' })));
+  return service.run((context) => read(within(context, { organisationId: id, environment: 'test' })));
 };
 
 describe('the demo of a first start', () => {
@@ -80,7 +80,7 @@ describe('the demo of a first start', () => {
 
   it('lets a member of each role sign in', async () => {
     for (const role of roles.filter((name) => name !== 'admin')) {
-      const session = await signIn(house, `${role}@demo.example`, password());
+      const session = await signIn(service, `${role}@demo.example`, password());
       expect(
         session.memberships.map((membership) => [membership.organisation.slug, membership.role]),
       ).toEqual([['demo', role]]);
@@ -95,20 +95,20 @@ describe('the demo of a first start', () => {
       expect(Number(row.wallet_balance)).toBeGreaterThan(0);
       expect(row.transactions_count).toBeGreaterThan(2);
     }
-    expect((await house.run((context) => verifyLedger(context))).data.faults).toEqual([]);
+    expect((await service.run((context) => verifyLedger(context))).data.faults).toEqual([]);
   });
 
   it('went on for a month, in order', async () => {
-    const entries = await house.database.reads.select().from(ledgerEntries).orderBy(ledgerEntries.position);
+    const entries = await service.database.reads.select().from(ledgerEntries).orderBy(ledgerEntries.position);
     const times = entries.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual([...times].sort((one, other) => one - other));
-    expect(house.now.getTime() - (times[0] ?? 0)).toBeGreaterThan(28 * DAY);
-    expect(house.now.getTime() - (times.at(-1) ?? 0)).toBeLessThan(2 * DAY);
-    expect(Math.max(...times)).toBeLessThan(house.now.getTime());
+    expect(service.now.getTime() - (times[0] ?? 0)).toBeGreaterThan(28 * DAY);
+    expect(service.now.getTime() - (times.at(-1) ?? 0)).toBeLessThan(2 * DAY);
+    expect(Math.max(...times)).toBeLessThan(service.now.getTime());
   });
 
   it('shows every state, and what still waits can still be paid', async () => {
-    const requests = await house.database.reads.select().from(fundingRequests);
+    const requests = await service.database.reads.select().from(fundingRequests);
     expect([...new Set(requests.map(({ status }) => status))].sort()).toEqual([
       'expired',
       'failed',
@@ -117,7 +117,7 @@ describe('the demo of a first start', () => {
     ]);
     const waiting = requests.filter(({ status }) => status === 'pending');
     expect(waiting.length).toBeGreaterThan(1);
-    for (const { expiresAt } of waiting) expect(expiresAt?.getTime()).toBeGreaterThan(house.now.getTime());
+    for (const { expiresAt } of waiting) expect(expiresAt?.getTime()).toBeGreaterThan(service.now.getTime());
     expect(
       requests.some(({ amount, amountReceived }) => amountReceived !== null && amountReceived < amount),
     ).toBe(true);
@@ -125,7 +125,7 @@ describe('the demo of a first start', () => {
 
   it('tells of everything in a feed without gaps', async () => {
     const { id } = await theOrganisation();
-    const rows = await house.database.reads
+    const rows = await service.database.reads
       .select()
       .from(events)
       .where(eq(events.organisationId, id))
@@ -141,25 +141,25 @@ describe('the demo of a first start', () => {
 
 describe('the orders of the demo', () => {
   it('stand in every state, some with a month behind them', async () => {
-    const rows = await house.database.reads.select().from(orders);
+    const rows = await service.database.reads.select().from(orders);
     const inStatus = (wanted: string) => rows.filter(({ status }) => status === wanted);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
     expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(currencies));
     expect(rows.some(({ side }) => side === 'sell')).toBe(true);
     expect(inStatus('processing')).toMatchObject([{ takenByName: 'Demo Reviewer', fulfilledBy: 'desk' }]);
-    expect(inStatus('pending_fulfilment')[0]?.dueAt?.getTime()).toBeGreaterThan(house.now.getTime());
+    expect(inStatus('pending_fulfilment')[0]?.dueAt?.getTime()).toBeGreaterThan(service.now.getTime());
     const [waiting] = inStatus('awaiting_payment');
     expect(waiting?.amountPaid).toBeGreaterThan(0n);
     expect(waiting?.amountPaid).toBeLessThan(waiting?.amount ?? 0n);
   });
 
   it('have made holdings of every kind and state, in three currencies', async () => {
-    const rows = await house.database.reads.select().from(holdings);
+    const rows = await service.database.reads.select().from(holdings);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(holdingStatuses));
     expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(currencies));
     expect(new Set(rows.map(({ investmentType }) => investmentType)).size).toBeGreaterThanOrEqual(4);
     const oldest = Math.min(...rows.map(({ createdAt }) => createdAt.getTime()));
-    expect(house.now.getTime() - oldest).toBeGreaterThan(28 * DAY);
+    expect(service.now.getTime() - oldest).toBeGreaterThan(28 * DAY);
   });
 });
 
@@ -193,7 +193,7 @@ describe('the shares of the demo', () => {
 });
 
 describe('the verifications of the demo', () => {
-  const read = async (slug: string) => (await house.run((context) => getKybCase(context, { slug }))).data;
+  const read = async (slug: string) => (await service.run((context) => getKybCase(context, { slug }))).data;
 
   it('show one that a person has approved, with everything that it rests on', async () => {
     const data = await read('demo');
@@ -214,7 +214,7 @@ describe('the verifications of the demo', () => {
   });
 
   it('show one that waits at the head of the queue, with nothing missing', async () => {
-    const { data: queue } = await house.run((context) => listKybCases(context, { limit: 50 }));
+    const { data: queue } = await service.run((context) => listKybCases(context, { limit: 50 }));
     expect(queue.map(({ slug }) => slug)).toEqual(['baobab', 'demo']);
     const { kyb, moves } = await read('baobab');
     expect(kyb.requirements.every(({ status }) => status === 'provided')).toBe(true);
@@ -222,9 +222,9 @@ describe('the verifications of the demo', () => {
   });
 
   it('let the reviewer and a member of the waiting organisation sign in', async () => {
-    const reviewer = await signIn(house, 'reviewer@demo.example', password());
+    const reviewer = await signIn(service, 'reviewer@demo.example', password());
     expect([reviewer.memberships, reviewer.operator === undefined]).toEqual([[], false]);
-    const member = await signIn(house, 'compliance@baobab.example', password());
+    const member = await signIn(service, 'compliance@baobab.example', password());
     expect(member.memberships.map(({ organisation: { slug } }) => slug)).toEqual(['baobab']);
     expect(member.operator).toBeUndefined();
   });
@@ -255,25 +255,25 @@ describe('the password of the demo', () => {
     async () => {
       const old = 'demo-password-2026';
       const hash = await hashPassword(old, 15);
-      await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
+      await service.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
       rmSync(join(dataDir, DEMO_PASSWORD_SET));
       const everybody = [...demoMembers, waitingMember, demoReviewer];
-      const { id } = await signIn(house, 'owner@demo.example', old);
-      await seedDemo(partsOf(house));
-      const [session] = await house.database.reads.select().from(sessions).where(eq(sessions.id, id));
-      expect(session?.revokedAt).toEqual(house.now);
+      const { id } = await signIn(service, 'owner@demo.example', old);
+      await seedDemo(partsOf(service));
+      const [session] = await service.database.reads.select().from(sessions).where(eq(sessions.id, id));
+      expect(session?.revokedAt).toEqual(service.now);
       for (const { email } of everybody) {
-        await expect(signIn(house, email, old)).rejects.toMatchObject({ code: 'invalid_credentials' });
-        expect((await signIn(house, email, password())).person.email).toBe(email);
+        await expect(signIn(service, email, old)).rejects.toMatchObject({ code: 'invalid_credentials' });
+        expect((await signIn(service, email, password())).person.email).toBe(email);
       }
     },
   );
 
   it('stays as its people have changed it', async () => {
     const hash = await hashPassword('a password of my own', 15);
-    await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
-    await seedDemo(partsOf(house));
-    const { person } = await signIn(house, 'viewer@demo.example', 'a password of my own');
+    await service.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
+    await seedDemo(partsOf(service));
+    const { person } = await signIn(service, 'viewer@demo.example', 'a password of my own');
     expect(person.email).toBe('viewer@demo.example');
   });
 });

@@ -49,7 +49,7 @@ interface Ran {
 }
 
 /** Runs a command, given as one text whose words have no blanks. */
-function desk(
+function fixture(
   command: string,
   { input = '', env = {} }: { input?: string; env?: object } = {},
 ): Promise<Ran> {
@@ -68,25 +68,25 @@ function desk(
 
 /** The JSON that a command prints. */
 async function json(command: string, input = '') {
-  const { code, stdout, stderr } = await desk(`${command} --json`, { input });
+  const { code, stdout, stderr } = await fixture(`${command} --json`, { input });
   expect([command, code, stderr]).toEqual([command, 0, '']);
   return JSON.parse(stdout);
 }
 
 test('without a login it says how to get one', async () => {
-  const { code, stderr } = await desk('wallets list');
+  const { code, stderr } = await fixture('wallets list');
   expect([code, stderr]).toEqual([3, 'There is no login. Run: partner-desk login\n']);
 });
 
 test('a wrong secret is refused and not written', async () => {
   const input = `${org.test.key}\n${org.test.secret}x\n`;
-  const { code, stderr } = await desk(`login --base-url ${app.url}`, { input });
+  const { code, stderr } = await fixture(`login --base-url ${app.url}`, { input });
   expect([code, stderr]).toEqual([1, expect.stringContaining('authentication_failed (401)')]);
-  expect((await desk('whoami')).code).toBe(3);
+  expect((await fixture('whoami')).code).toBe(3);
 });
 
 test('the login is in a file that only its owner can read', async () => {
-  const { code, stdout } = await desk(`login --base-url ${app.url}`, { input: JSON.stringify(org.test) });
+  const { code, stdout } = await fixture(`login --base-url ${app.url}`, { input: JSON.stringify(org.test) });
   expect([code, stdout]).toEqual([0, expect.stringContaining('Logged in to cli (test)')]);
   const { mode } = statSync(path.join(home, 'config/partner-desk/login.json'));
   expect(mode & 0o777).toBe(0o600);
@@ -95,7 +95,7 @@ test('the login is in a file that only its owner can read', async () => {
 
 test('the environment goes over the file', async () => {
   const env = { SVC_KEY: org.live.key, SVC_SECRET: org.live.secret };
-  const { code, stderr } = await desk('trigger wallet.funded', { env });
+  const { code, stderr } = await fixture('trigger wallet.funded', { env });
   expect([code, stderr]).toEqual([2, 'trigger takes a test key.\n']);
 });
 
@@ -104,7 +104,7 @@ test('operations are commands, by three names', async () => {
     const { data } = await json(`${name} NGN --amount 1500.00`);
     expect(data).toMatchObject({ amount: '1500.00', status: 'pending' });
   }
-  const { stdout } = await desk('funding-requests list --status pending --limit 2');
+  const { stdout } = await fixture('funding-requests list --status pending --limit 2');
   expect(stdout).toMatch(/^id +reference +currency[\s\S]*FND-[\s\S]*There are more/);
   expect((await json('funding-requests list --limit 2 --all')).data).toHaveLength(3);
 });
@@ -127,23 +127,23 @@ test('what a record contains does not steer the terminal', async () => {
     { env: environment() },
     'Signing',
   );
-  expect((await desk('trigger funding.expired')).code).toBe(0);
+  expect((await fixture('trigger funding.expired')).code).toBe(0);
   await listening.printed(/500 in \d+ ms: \ufffd\[2Jgone/);
   expect(await listening.end('SIGTERM')).toBe(0);
   await receiver.close();
 });
 
 test('errors have exit codes, and are JSON for programs', async () => {
-  const missing = await desk(`orders get ${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)} --json`);
+  const missing = await fixture(`orders get ${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)} --json`);
   expect([missing.code, JSON.parse(missing.stderr).error]).toMatchObject([
     1,
     { code: 'not_found', status: 404 },
   ]);
-  expect((await desk('orders create --colour red')).code).toBe(2);
-  expect(await desk('orders get')).toMatchObject({ code: 2, stderr: 'orders.get needs order_id.\n' });
-  expect((await desk('orders nothing')).code).toBe(2);
-  expect((await desk('nothing')).code).toBe(2);
-  const lost = await desk(`wallets list --base-url http://127.0.0.1:${await freePort()}`);
+  expect((await fixture('orders create --colour red')).code).toBe(2);
+  expect(await fixture('orders get')).toMatchObject({ code: 2, stderr: 'orders.get needs order_id.\n' });
+  expect((await fixture('orders nothing')).code).toBe(2);
+  expect((await fixture('nothing')).code).toBe(2);
+  const lost = await fixture(`wallets list --base-url http://127.0.0.1:${await freePort()}`);
   expect([lost.code, lost.stderr]).toEqual([4, expect.stringContaining('connection_failed')]);
 });
 
@@ -164,7 +164,7 @@ test('events that are triggered reach a receiver, signed, also after it was down
     `Signing secret: ${secret}`,
   );
   receiver.answer((response) => void response.socket?.destroy());
-  expect((await desk('trigger wallet.funded')).code).toBe(0);
+  expect((await fixture('trigger wallet.funded')).code).toBe(0);
   await listening.printed(/wallet\.funded .*not delivered/);
   receiver.answer(204);
   const { event_id: id, steps } = await json('trigger order.completed');
@@ -192,20 +192,20 @@ test('events that are triggered reach a receiver, signed, also after it was down
     event_id: id,
     event_type: 'order.completed',
   });
-  const refused = await desk('verify --webhook-secret whsec_x', { input: delivery });
+  const refused = await fixture('verify --webhook-secret whsec_x', { input: delivery });
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('signature_mismatch')]);
 });
 
 test('a request is signed as the service accepts it', async () => {
   const { headers, url } = await json('sign GET /partner/v1/wallets?limit=1');
   expect((await fetch(url, { headers })).status).toBe(200);
-  const { stdout } = await desk(`sign POST /partner/v1/wallets/NGN/fund --body {"amount":"1.00"} --curl`);
+  const { stdout } = await fixture(`sign POST /partner/v1/wallets/NGN/fund --body {"amount":"1.00"} --curl`);
   expect(stdout).toContain(`--data-binary '{"amount":"1.00"}'`);
 });
 
 test('the request log is shown without its own reads', async () => {
   await app.flushRequests();
-  const { stdout } = await desk('logs tail --no-follow --json --limit 100');
+  const { stdout } = await fixture('logs tail --no-follow --json --limit 100');
   const paths = stdout
     .trim()
     .split('\n')
@@ -215,13 +215,13 @@ test('the request log is shown without its own reads', async () => {
 });
 
 test('completion offers resources, methods and options', async () => {
-  expect((await desk('complete --')).stdout).toMatch(/^login$[\s\S]*^funding-requests$/m);
-  expect((await desk('complete -- orders')).stdout).toMatch(/^create-batch$/m);
-  expect((await desk('complete -- orders create')).stdout).toMatch(/^--client-reference$/m);
-  expect((await desk('completion bash')).stdout).toContain('complete -o default');
+  expect((await fixture('complete --')).stdout).toMatch(/^login$[\s\S]*^funding-requests$/m);
+  expect((await fixture('complete -- orders')).stdout).toMatch(/^create-batch$/m);
+  expect((await fixture('complete -- orders create')).stdout).toMatch(/^--client-reference$/m);
+  expect((await fixture('completion bash')).stdout).toContain('complete -o default');
 });
 
 test('logging out deletes the file', async () => {
-  expect((await desk('logout')).stdout).toBe('Logged out.\n');
-  expect((await desk('whoami')).code).toBe(3);
+  expect((await fixture('logout')).stdout).toBe('Logged out.\n');
+  expect((await fixture('whoami')).code).toBe(3);
 });

@@ -58,7 +58,7 @@ const finish = async ({ id }: Order) => {
 describe('an order that goes to the broker', () => {
   it('is written down, sent once with its id, asked for and completed as the broker dealt it', async () => {
     const order = await live.buy('100000.00', live.share);
-    expect((await live.onDesk(order.id)).fulfilled_by).toBe('broker');
+    expect((await live.staffView(order.id)).fulfilled_by).toBe('broker');
     await turn();
     expect(simulator.asked).toEqual([
       { method: 'POST', path: '/v1/orders', key: `Bearer ${simulator.key}`, idempotencyKey: order.id },
@@ -80,7 +80,7 @@ describe('an order that goes to the broker', () => {
     await turn();
     expect(simulator.asked[1]).toMatchObject({ method: 'GET', path: `/v1/orders/${order.id}` });
     expect(await live.partner.find(order.id)).toMatchObject({ status: 'completed', units: order.units });
-    expect((await live.onDesk(order.id)).broker_reference).toBe(`SIM-${order.id.slice(-6)}`);
+    expect((await live.staffView(order.id)).broker_reference).toBe(`SIM-${order.id.slice(-6)}`);
     expect(await typesOf(order.id)).toEqual(['order.created', 'order.processing', 'order.completed']);
     const steps = await live.partner.steps(order.id);
     expect(steps.map(({ actor }) => actor.kind)).toEqual(['key', 'broker', 'broker']);
@@ -152,12 +152,12 @@ describe('a broker who lies', () => {
     expect(await live.partner.find(order.id)).toMatchObject({ status: 'processing' });
     expect(await live.partner.balance()).toBe(balance);
     expect(await typesOf(order.id)).toEqual(['order.created', 'order.processing']);
-    expect((await live.onDesk(order.id)).last_error).toContain(word);
+    expect((await live.staffView(order.id)).last_error).toContain(word);
     simulator.say = (one) => filled(one, clock());
     later(2_000);
     await turn();
     expect(await live.partner.find(order.id)).toMatchObject({ status: 'completed', units: order.units });
-    expect(await live.onDesk(order.id)).not.toHaveProperty('last_error');
+    expect(await live.staffView(order.id)).not.toHaveProperty('last_error');
   });
 
   it('by changing its own reference is not believed either', async () => {
@@ -167,7 +167,7 @@ describe('a broker who lies', () => {
     simulator.say = (one) => filled(one, clock(), { broker_reference: 'B' });
     later(2_000);
     await turn();
-    expect((await live.onDesk(order.id)).last_error).toContain('broker_reference');
+    expect((await live.staffView(order.id)).last_error).toContain('broker_reference');
     expect((await live.partner.find(order.id)).status).toBe('processing');
     await finish(order);
   });
@@ -179,7 +179,7 @@ describe('a broker who lies', () => {
     later(2_000);
     await turn();
     expect(simulator.sent.get(order.id)).toBe(1);
-    expect((await live.onDesk(order.id)).last_error).toContain('does not know');
+    expect((await live.staffView(order.id)).last_error).toContain('does not know');
     await finish(order);
   });
 
@@ -219,7 +219,7 @@ describe('a broker who is not well', () => {
       const order = await live.buy('10000.00');
       simulator.misbehave = misbehave;
       await turn();
-      expect((await live.onDesk(order.id)).last_error).toMatch(why);
+      expect((await live.staffView(order.id)).last_error).toMatch(why);
       const pauses: number[] = [];
       for (let round = 0; round < 4; round += 1) {
         const { nextAttemptAt } = (await talkOf(order.id)) ?? expect.unreachable();
@@ -245,7 +245,7 @@ describe('a broker who is not well', () => {
     simulator.misbehave = () => true;
     later(2_000);
     await workOnBrokerOrders(parts(), httpBroker(broker(), 200));
-    expect((await live.onDesk(order.id)).last_error).toBe('the broker did not answer in time');
+    expect((await live.staffView(order.id)).last_error).toBe('the broker did not answer in time');
     await finish(order);
   });
 

@@ -11,7 +11,7 @@ import { startApp, type TestApp, type TestOrganisation } from '../../support/app
 import { temporaryFolder } from '../../support/folders';
 import { balanceOf, deposit } from '../../support/orders';
 import { programsOf } from '../../support/recipes';
-import { clockDesk } from '../../support/sandbox-clock';
+import { clockFixture } from '../../support/sandbox-clock';
 import { read } from '../../support/service-client';
 
 const run = promisify(execFile);
@@ -60,7 +60,7 @@ function nextSunday(): string {
 
 test('the program of the recipe estimates, buys, follows and sells, while the exchange is closed too', async () => {
   const org = await funded('buy-and-sell');
-  await clockDesk(app, org).advanced({ to: nextSunday() });
+  await clockFixture(app, org).advanced({ to: nextSunday() });
   const [expected, bought, sold] = await printed(org, 'DANGCEM', '100000.00');
   expect(expected?.total).toBe('100000.00');
   const holding = await read<Holding>(app.url, org.test, `/partner/v1/holdings/${bought?.holding_id}`);

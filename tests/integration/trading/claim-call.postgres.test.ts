@@ -47,11 +47,11 @@ it('the desk and the broker never both get an order, fifty times over', async ()
   for (let turn = 0; turn < 50; turn += 1) {
     const [id, now] = [newId(), at(2_000 + turn)];
     await databases[0].transaction((tx) => insertIntent(tx, id, now));
-    const [isDesks, call] = await Promise.all([
+    const [isClaimedByStaff, call] = await Promise.all([
       one(turn).transaction((tx) => endUnheard(tx, id, now)),
       one(turn + 1).transaction((tx) => claimCall(tx, now, at(9_000))),
     ]);
-    expect(call === undefined).toBe(isDesks);
+    expect(call === undefined).toBe(isClaimedByStaff);
     await databases[0].transaction((tx) => endBrokerCall(tx, id, now));
   }
 });

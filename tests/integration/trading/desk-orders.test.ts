@@ -255,7 +255,7 @@ describe("a broker's file", () => {
     );
     expect(await eventsOf(share.id)).toEqual(['order.created', 'order.processing', 'order.completed']);
     expect(await live.partner.find(share.id)).toMatchObject({ status: 'completed', unit_price: '560.00' });
-    expect((await live.onDesk(share.id)).broker_reference).toBe('B-77');
+    expect((await live.staffView(share.id)).broker_reference).toBe('B-77');
 
     const again = (await send(fills)).json.data as typeof tried;
     expect(again.map(({ outcome }) => outcome)).toEqual([

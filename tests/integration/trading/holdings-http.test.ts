@@ -7,21 +7,21 @@ import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/trans
 import { within } from '@/server/platform/kernel/context';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { type HoldingDesk, kobo, openHoldingDesk } from '../../support/holdings';
+import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/holdings';
 
-let desk: HoldingDesk;
+let fixture: HoldingFixture;
 let share: Investment;
 let note: Investment;
 beforeAll(async () => {
-  desk = await openHoldingDesk('holdings');
-  ({ share, note } = desk);
+  fixture = await openHoldingFixture('holdings');
+  ({ share, note } = fixture);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 describe('a completed buy', () => {
   test('makes a holding of what was paid without fees, at the price of its completion', async () => {
-    const order = await desk.bought(share, '100000.00', { customer: 'customer-77' });
-    const holding = await desk.held(order);
+    const order = await fixture.bought(share, '100000.00', { customer: 'customer-77' });
+    const holding = await fixture.held(order);
     expect(holdingSchema.parse(holding)).toEqual(holding);
     const fees = order.fees.reduce((sum, { amount }) => sum + kobo(amount), 0n);
     expect(kobo(holding.principal)).toBe(kobo('100000.00') - fees);
@@ -41,19 +41,19 @@ describe('a completed buy', () => {
   });
 
   test('of what pays a rate makes one that matures, and earns from the next day on', async () => {
-    const { now } = desk.clock;
-    const holding = await desk.held(await desk.bought(note, '500000.00'));
+    const { now } = fixture.clock;
+    const holding = await fixture.held(await fixture.bought(note, '500000.00'));
     expect(holding).toMatchObject({ accrued_returns: '0.00', interest_rate: note.interest_rate });
     expect(holding).not.toHaveProperty('latest_price');
-    desk.clock.now = new Date('2026-11-21T10:32:10.000Z');
-    const later = await desk.read<Holding>(`/holdings/${holding.id}`);
+    fixture.clock.now = new Date('2026-11-21T10:32:10.000Z');
+    const later = await fixture.read<Holding>(`/holdings/${holding.id}`);
     expect(kobo(later.accrued_returns)).toBeGreaterThan(0n);
-    desk.clock.now = now;
+    fixture.clock.now = now;
   });
 
   test('is found by its order, investment, customer and maturity', async () => {
-    const order = await desk.bought(note, '50000.00', { customer: 'finder' });
-    const holding = await desk.held(order);
+    const order = await fixture.bought(note, '50000.00', { customer: 'finder' });
+    const holding = await fixture.held(order);
     for (const query of [
       `order_id=${order.id}`,
       'customer_reference=finder',
@@ -61,12 +61,12 @@ describe('a completed buy', () => {
       `customer_reference=finder&matures_from=${holding.maturity_date}&matures_to=${holding.maturity_date}`,
       'customer_reference=finder&investment_type=fixed_income&currency=NGN&status=active',
     ]) {
-      const { status, json } = await desk.get(`/holdings?${query}`);
+      const { status, json } = await fixture.get(`/holdings?${query}`);
       expect([status, json], query).toEqual([200, { data: [holding], next_cursor: null, prev_cursor: null }]);
     }
-    expect(await desk.read(`/holdings?investment_id=${share.id}&customer_reference=finder`)).toEqual([]);
-    const wrong = desk.get('/holdings?matures_from=soon&status=lost&investment_id=x');
-    expect(await desk.refused(wrong)).toEqual([
+    expect(await fixture.read(`/holdings?investment_id=${share.id}&customer_reference=finder`)).toEqual([]);
+    const wrong = fixture.get('/holdings?matures_from=soon&status=lost&investment_id=x');
+    expect(await fixture.refused(wrong)).toEqual([
       400,
       'validation_failed',
       expect.objectContaining({
@@ -80,15 +80,15 @@ describe('a completed buy', () => {
 
 describe('part sells', () => {
   test('leave the same units and principal in any sequence, and end with nothing', async () => {
-    const first = await desk.held(await desk.bought(share, '200000.00'));
-    const second = await desk.held(await desk.bought(share, '200000.00'));
+    const first = await fixture.held(await fixture.bought(share, '200000.00'));
+    const second = await fixture.held(await fixture.bought(share, '200000.00'));
     expect(second.units).toBe(first.units);
-    for (const units of ['10.5', '1.000001', '77.25']) await desk.sold(first, units);
-    for (const units of ['77.25', '11.500001']) await desk.sold(second, units);
-    const [one, other] = [await desk.read<Holding>(`/holdings/${first.id}`), await desk.now(second)];
+    for (const units of ['10.5', '1.000001', '77.25']) await fixture.sold(first, units);
+    for (const units of ['77.25', '11.500001']) await fixture.sold(second, units);
+    const [one, other] = [await fixture.read<Holding>(`/holdings/${first.id}`), await fixture.now(second)];
     expect([one.units, one.principal]).toEqual([other.units, other.principal]);
-    await desk.sold(one, one.units);
-    expect(await desk.now(one)).toMatchObject({
+    await fixture.sold(one, one.units);
+    expect(await fixture.now(one)).toMatchObject({
       units: '0.000000',
       available_units: '0.000000',
       principal: '0.00',
@@ -101,50 +101,50 @@ describe('part sells', () => {
   });
 
   test('reserve what they sell until they end', async () => {
-    const holding = await desk.held(await desk.bought(share, '100000.00'));
-    const { id } = await desk.order({ side: 'sell', holding_id: holding.id, units: '100' });
-    const rest = await desk.now(holding);
+    const holding = await fixture.held(await fixture.bought(share, '100000.00'));
+    const { id } = await fixture.order({ side: 'sell', holding_id: holding.id, units: '100' });
+    const rest = await fixture.now(holding);
     expect(Number(rest.available_units)).toBeCloseTo(Number(holding.units) - 100, 6);
-    const more = desk.post('/orders', { side: 'sell', holding_id: holding.id, units: holding.units });
-    expect(await desk.refused(more)).toEqual([
+    const more = fixture.post('/orders', { side: 'sell', holding_id: holding.id, units: holding.units });
+    expect(await fixture.refused(more)).toEqual([
       400,
       'insufficient_units',
       { available: rest.available_units, required: holding.units },
     ]);
-    await desk.done(`/orders/${id}/cancel`, {});
-    expect((await desk.now(holding)).available_units).toBe(holding.units);
+    await fixture.done(`/orders/${id}/cancel`, {});
+    expect((await fixture.now(holding)).available_units).toBe(holding.units);
   });
 });
 
 /** A line of the statement is found, exported and searched for by the reference that it shows. */
 async function expectFound(line: Transaction | undefined): Promise<void> {
   const reference = line?.reference ?? '';
-  expect(await desk.read(`/transactions?reference=${reference}`)).toEqual([line]);
-  const { text } = await desk.get(`/transactions/export?reference=${reference}`);
+  expect(await fixture.read(`/transactions?reference=${reference}`)).toEqual([line]);
+  const { text } = await fixture.get(`/transactions/export?reference=${reference}`);
   const rows = text.split('\n').filter((row) => /^[0-9a-f-]{36},/.test(row));
   expect(rows).toEqual([expect.stringContaining(`,${reference},`)]);
   for (const typed of [reference, reference.toLowerCase(), reference.slice(0, 9)]) {
-    const found = await desk.read<Found[]>(`/search?q=${typed}`);
+    const found = await fixture.read<Found[]>(`/search?q=${typed}`);
     expect(found).toContainEqual(expect.objectContaining({ id: line?.id, title: reference }));
   }
 }
 
 describe('maturity', () => {
   test('comes at midnight in Lagos, pays once, and is told', async () => {
-    const { now } = desk.clock;
-    const order = await desk.bought(note, '100000.00');
-    const holding = await desk.held(order);
-    const before = kobo(await desk.balance());
-    desk.clock.now = new Date(`${holding.maturity_date}T00:00:00.000+01:00`);
-    const work = () => desk.work((context) => matureDueHolding(context));
+    const { now } = fixture.clock;
+    const order = await fixture.bought(note, '100000.00');
+    const holding = await fixture.held(order);
+    const before = kobo(await fixture.balance());
+    fixture.clock.now = new Date(`${holding.maturity_date}T00:00:00.000+01:00`);
+    const work = () => fixture.work((context) => matureDueHolding(context));
     while (await work());
-    const matured = await desk.now(holding);
-    expect(matured).toMatchObject({ status: 'matured', matured_at: desk.clock.now.toISOString() });
+    const matured = await fixture.now(holding);
+    expect(matured).toMatchObject({ status: 'matured', matured_at: fixture.clock.now.toISOString() });
     expect(kobo(matured.paid_out ?? '')).toBe(kobo(matured.principal) + kobo(matured.accrued_returns));
-    expect(kobo(await desk.balance())).toBeGreaterThanOrEqual(before + kobo(matured.paid_out ?? ''));
-    const told = (await desk.events()).filter(({ data }) => data.id === holding.id);
+    expect(kobo(await fixture.balance())).toBeGreaterThanOrEqual(before + kobo(matured.paid_out ?? ''));
+    const told = (await fixture.events()).filter(({ data }) => data.id === holding.id);
     expect(told).toMatchObject([{ type: 'holding.matured', data: matured }]);
-    const line = (await desk.transactions()).find(({ holding_id }) => holding_id === holding.id);
+    const line = (await fixture.transactions()).find(({ holding_id }) => holding_id === holding.id);
     expect(line).toMatchObject({
       type: 'maturity_proceeds',
       amount: matured.paid_out,
@@ -152,7 +152,7 @@ describe('maturity', () => {
       description: `Maturity of ${note.name}`,
     });
     await expectFound(line);
-    const trace = await desk.read<TransactionTrace>(`/transactions/${line?.id}/trace`);
+    const trace = await fixture.read<TransactionTrace>(`/transactions/${line?.id}/trace`);
     expect(trace).toMatchObject({ transaction: line, order: { id: order.id }, holding: matured });
     expect(trace.events.map(({ type }) => type)).toEqual([
       'order.created',
@@ -160,15 +160,15 @@ describe('maturity', () => {
       'order.completed',
       'holding.matured',
     ]);
-    desk.clock.now = now;
-    const sell = desk.post('/orders', { side: 'sell', holding_id: holding.id, units: '1' });
-    expect(await desk.refused(sell)).toEqual([409, 'invalid_state', { status: 'matured' }]);
+    fixture.clock.now = now;
+    const sell = fixture.post('/orders', { side: 'sell', holding_id: holding.id, units: '1' });
+    expect(await fixture.refused(sell)).toEqual([409, 'invalid_state', { status: 'matured' }]);
   });
 
   test('posted before it had a reference of its own shows one, always the same, by which it is found', async () => {
-    const holding = await desk.held(await desk.bought(note, '100000.00'));
-    const { id: organisationId } = await desk.read<{ id: string }>('/organisation');
-    const posted = await desk.work((context) =>
+    const holding = await fixture.held(await fixture.bought(note, '100000.00'));
+    const { id: organisationId } = await fixture.read<{ id: string }>('/organisation');
+    const posted = await fixture.work((context) =>
       postEntries(within(context, { organisationId, environment: 'test' }), {
         type: 'maturity_proceeds',
         reference: holding.id,
@@ -181,38 +181,46 @@ describe('maturity', () => {
       }),
     );
     const id = posted.entryIds[0];
-    const line = await desk.read<Transaction>(`/transactions/${id}`);
+    const line = await fixture.read<Transaction>(`/transactions/${id}`);
     expect(line.reference).toMatch(/^MAT-[0-9A-F]{12}$/);
     await expectFound(line);
-    expect(await desk.read<Transaction>(`/transactions/${id}`)).toEqual(line);
-    const { transaction } = await desk.read<TransactionTrace>(`/transactions/${id}/trace`);
+    expect(await fixture.read<Transaction>(`/transactions/${id}`)).toEqual(line);
+    const { transaction } = await fixture.read<TransactionTrace>(`/transactions/${id}/trace`);
     expect(transaction).toEqual(line);
-    expect(await desk.read('/transactions?reference=MAT-000000000000')).toEqual([]);
+    expect(await fixture.read('/transactions?reference=MAT-000000000000')).toEqual([]);
   });
 
   test('is played by the sandbox, once, and for what has one', async () => {
-    const holding = await desk.held(await desk.bought(note, '100000.00'));
-    const answer = await desk.mature(holding.id);
+    const holding = await fixture.held(await fixture.bought(note, '100000.00'));
+    const answer = await fixture.mature(holding.id);
     expect(answer.status, answer.text).toBe(200);
     expect(operations.matureHolding.answer.parse(answer.json)).toEqual(answer.json);
     expect(answer.json.data).toMatchObject({ status: 'matured', matured_at: '2026-11-20T10:32:10.000Z' });
-    expect(await desk.refused(desk.mature(holding.id))).toEqual([
+    expect(await fixture.refused(fixture.mature(holding.id))).toEqual([
       409,
       'invalid_state',
       { status: 'matured' },
     ]);
-    const equity = await desk.held(await desk.bought(share, '50000.00'));
-    expect(await desk.refused(desk.mature(equity.id))).toEqual([409, 'invalid_state', { status: 'active' }]);
-    expect((await desk.mature('0198c5a0-3a00-7000-8000-000000000999')).status).toBe(404);
-    const live = desk.as(desk.org.live).post(`/sandbox/holdings/${holding.id}/mature`, {});
+    const equity = await fixture.held(await fixture.bought(share, '50000.00'));
+    expect(await fixture.refused(fixture.mature(equity.id))).toEqual([
+      409,
+      'invalid_state',
+      { status: 'active' },
+    ]);
+    expect((await fixture.mature('0198c5a0-3a00-7000-8000-000000000999')).status).toBe(404);
+    const live = fixture.as(fixture.org.live).post(`/sandbox/holdings/${holding.id}/mature`, {});
     expect((await live).status).toBe(403);
   });
 
   test('waits for a sell that is open', async () => {
-    const holding = await desk.held(await desk.bought(note, '100000.00'));
-    const { id } = await desk.order({ side: 'sell', holding_id: holding.id, units: '1000' });
-    expect(await desk.refused(desk.mature(holding.id))).toEqual([409, 'invalid_state', { status: 'active' }]);
-    await desk.play(id, { outcome: 'completed' });
-    expect((await desk.mature(holding.id)).status).toBe(200);
+    const holding = await fixture.held(await fixture.bought(note, '100000.00'));
+    const { id } = await fixture.order({ side: 'sell', holding_id: holding.id, units: '1000' });
+    expect(await fixture.refused(fixture.mature(holding.id))).toEqual([
+      409,
+      'invalid_state',
+      { status: 'active' },
+    ]);
+    await fixture.play(id, { outcome: 'completed' });
+    expect((await fixture.mature(holding.id)).status).toBe(200);
   });
 });

@@ -5,33 +5,33 @@ import { operations } from '@/lib/contract/operations';
 import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { type Holding, type HoldingsSummary, holdingSchema } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { type HoldingDesk, kobo, openHoldingDesk } from '../../support/holdings';
+import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/holdings';
 import type { KeyPair } from '../../support/raw-http';
 
-let desk: HoldingDesk;
+let fixture: HoldingFixture;
 let share: Investment;
 let note: Investment;
 beforeAll(async () => {
-  desk = await openHoldingDesk('papers');
-  ({ share, note } = desk);
+  fixture = await openHoldingFixture('papers');
+  ({ share, note } = fixture);
   // More than a page of the list, one of them partly sold, one wholly, one matured.
-  for (let turn = 1; turn <= 3; turn += 1) await desk.bought(share, `${turn}2345.67`);
-  const part = await desk.held(await desk.bought(share, '50000.00'));
-  await desk.sold(part, '20.25');
-  const whole = await desk.held(await desk.bought(share, '40000.00'));
-  await desk.sold(whole, whole.units);
-  await desk.mature((await desk.held(await desk.bought(note, '70000.00'))).id);
-  await desk.bought(note, '60000.00', { customer: 'keeper' });
-  await desk.bought(note, '55000.00');
+  for (let turn = 1; turn <= 3; turn += 1) await fixture.bought(share, `${turn}2345.67`);
+  const part = await fixture.held(await fixture.bought(share, '50000.00'));
+  await fixture.sold(part, '20.25');
+  const whole = await fixture.held(await fixture.bought(share, '40000.00'));
+  await fixture.sold(whole, whole.units);
+  await fixture.mature((await fixture.held(await fixture.bought(note, '70000.00'))).id);
+  await fixture.bought(note, '60000.00', { customer: 'keeper' });
+  await fixture.bought(note, '55000.00');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 /** A file as any HTTP client gets it, whole. */
-async function download(path: string, pair: KeyPair = desk.org.test): Promise<Response> {
+async function download(path: string, pair: KeyPair = fixture.org.test): Promise<Response> {
   const target = `/partner/v1${path}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = signRequest(pair.secret, { timestamp, method: 'GET', target, body: new Uint8Array() });
-  return fetch(desk.app.url + target, {
+  return fetch(fixture.app.url + target, {
     headers: { [KEY_HEADER]: pair.key, [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature },
   });
 }
@@ -47,7 +47,7 @@ async function exported(query: string, pair?: KeyPair): Promise<Record<string, s
 async function everything(query: string): Promise<Holding[]> {
   const rows: Holding[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { json } = await desk.get(`/holdings?limit=7&${query}${cursor && `&cursor=${cursor}`}`);
+    const { json } = await fixture.get(`/holdings?limit=7&${query}${cursor && `&cursor=${cursor}`}`);
     const page = json as unknown as { data: Holding[]; next_cursor: string | null };
     rows.push(...page.data);
     cursor = page.next_cursor;
@@ -57,7 +57,7 @@ async function everything(query: string): Promise<Holding[]> {
 
 describe('all of it together', () => {
   test('the summary is what the list adds up to', async () => {
-    const answer = await desk.get('/holdings/summary');
+    const answer = await fixture.get('/holdings/summary');
     expect(operations.summariseHoldings.answer.parse(answer.json)).toEqual(answer.json);
     const [ngn, ...others] = answer.json.data as HoldingsSummary[];
     expect(others).toEqual([]);
@@ -69,10 +69,10 @@ describe('all of it together', () => {
       expect(kobo(ngn?.[figure] ?? '')).toBe(added(figure));
     }
     expect(ngn?.by_type.map(({ type }) => type).sort()).toEqual(['equity', 'fixed_income']);
-    expect(await desk.read('/holdings/summary?currency=USD')).toEqual([]);
-    expect(await desk.read<HoldingsSummary[]>('/holdings/summary?customer_reference=keeper')).toMatchObject([
-      { count: 1, by_investment: [{ investment_id: note.id }] },
-    ]);
+    expect(await fixture.read('/holdings/summary?currency=USD')).toEqual([]);
+    expect(
+      await fixture.read<HoldingsSummary[]>('/holdings/summary?customer_reference=keeper'),
+    ).toMatchObject([{ count: 1, by_investment: [{ investment_id: note.id }] }]);
   });
 
   test('the export has every holding of the list, with the contract’s columns', async () => {
@@ -112,7 +112,7 @@ describe('statements', () => {
   test('say what is held, each at its value, and the sums of the summary', async () => {
     const { text, name, pdf } = await pdfOf('currency=NGN');
     expect(name).toMatch(/^attachment; filename="holdings-NGN-2026-11-20\.pdf"/);
-    const [ngn] = await desk.read<HoldingsSummary[]>('/holdings/summary?currency=NGN');
+    const [ngn] = await fixture.read<HoldingsSummary[]>('/holdings/summary?currency=NGN');
     for (const words of [
       'Simulated.',
       'Statement of holdings in NGN',
@@ -141,11 +141,11 @@ describe('statements', () => {
   });
 
   test('of live are not called simulated', async () => {
-    expect((await pdfOf('currency=NGN', desk.org.live)).text).not.toContain('Simulated');
+    expect((await pdfOf('currency=NGN', fixture.org.live)).text).not.toContain('Simulated');
   });
 
   test('need a currency', async () => {
-    expect(await desk.refused(desk.get('/holdings/statement'))).toEqual([
+    expect(await fixture.refused(fixture.get('/holdings/statement'))).toEqual([
       400,
       'validation_failed',
       { currency: expect.any(String) },
@@ -156,10 +156,10 @@ describe('statements', () => {
 describe('strangers', () => {
   test('find none of it', async () => {
     const [{ id } = { id: '' }] = await everything('status=active');
-    const live = desk.as(desk.org.live);
+    const live = fixture.as(fixture.org.live);
     expect((await live.get(`/holdings/${id}`)).status).toBe(404);
     expect(await live.read('/holdings')).toEqual([]);
     expect(await live.read('/holdings/summary')).toEqual([]);
-    expect(await exported('currency=NGN', desk.org.live)).toEqual([]);
+    expect(await exported('currency=NGN', fixture.org.live)).toEqual([]);
   });
 });

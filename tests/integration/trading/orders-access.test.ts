@@ -7,16 +7,16 @@ import { claimDueOrder } from '@/server/trading/orders/lifecycle/claim-due-order
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { signIn as openWithKeys, PASSWORD } from '../../support/operators';
 import type { KeyPair } from '../../support/raw-http';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let note: Investment;
 beforeAll(async () => {
-  desk = await openTradingDesk();
-  note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
-  await desk.fill('40000000.00');
+  fixture = await openTradingFixture();
+  note = await fixture.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
+  await fixture.fill('40000000.00');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const wanted = (more: object = {}) => ({
   investment_id: note.id,
@@ -30,25 +30,25 @@ describe('an order that is sent twice', () => {
   test('with one Idempotency-Key is one order, answered byte for byte', async () => {
     const key = 'the-same-order';
     const body = wanted({ client_reference: 'idempotent' });
-    const first = await desk.post('/orders', body, key);
-    const second = await desk.post('/orders', body, key);
+    const first = await fixture.post('/orders', body, key);
+    const second = await fixture.post('/orders', body, key);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.text).toBe(first.text);
     expect(second.headers['idempotent-replayed']).toBe('true');
-    const found = await desk.read<Order[]>('/orders?client_reference=idempotent');
+    const found = await fixture.read<Order[]>('/orders?client_reference=idempotent');
     expect(found).toHaveLength(1);
-    expect(await desk.read(`/orders?reference=${found[0]?.reference}`)).toEqual(found);
-    expect(await desk.read('/orders?reference=ORD-0')).toEqual([]);
-    const other = desk.post('/orders', wanted(), key);
-    expect(await desk.refused(other)).toMatchObject([409, 'idempotency_key_reused', {}]);
-    const none = await desk.post('/orders', body, '');
+    expect(await fixture.read(`/orders?reference=${found[0]?.reference}`)).toEqual(found);
+    expect(await fixture.read('/orders?reference=ORD-0')).toEqual([]);
+    const other = fixture.post('/orders', wanted(), key);
+    expect(await fixture.refused(other)).toMatchObject([409, 'idempotency_key_reused', {}]);
+    const none = await fixture.post('/orders', body, '');
     expect(none.json.error?.code).toBe('idempotency_key_required');
   });
 
   test('at once with one client reference is one order, and the others are told so', async () => {
-    const before = parseMoney(await desk.balance());
+    const before = parseMoney(await fixture.balance());
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => desk.post('/orders', wanted({ client_reference: 'raced' }))),
+      Array.from({ length: 12 }, () => fixture.post('/orders', wanted({ client_reference: 'raced' }))),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, json } of answers.filter((answer) => answer.status !== 201)) {
@@ -58,26 +58,26 @@ describe('an order that is sent twice', () => {
         { client_reference: 'raced' },
       ]);
     }
-    expect(parseMoney(await desk.balance())).toBe(before - 5000_00n);
+    expect(parseMoney(await fixture.balance())).toBe(before - 5000_00n);
   });
 
   test('a cancellation with one key is done once', async () => {
-    const order = await desk.order(wanted());
-    const before = parseMoney(await desk.balance());
-    const cancel = () => desk.post(`/orders/${order.id}/cancel`, {}, 'cancel-once');
+    const order = await fixture.order(wanted());
+    const before = parseMoney(await fixture.balance());
+    const cancel = () => fixture.post(`/orders/${order.id}/cancel`, {}, 'cancel-once');
     const [first, second] = [await cancel(), await cancel()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.text).toBe(first.text);
-    expect(parseMoney(await desk.balance())).toBe(before + 5000_00n);
+    expect(parseMoney(await fixture.balance())).toBe(before + 5000_00n);
   });
 });
 
 describe('whose an order is', () => {
   test('nobody else sees it, may move it, or sell from its holding', async () => {
-    const stranger = desk.as((await desk.app.createOrganisation('stranger')).test);
-    const order = await desk.order(wanted({ client_reference: 'mine' }));
-    const holding = await desk.bought(wanted());
-    for (const other of [stranger, desk.as(desk.org.live)]) {
+    const stranger = fixture.as((await fixture.app.createOrganisation('stranger')).test);
+    const order = await fixture.order(wanted({ client_reference: 'mine' }));
+    const holding = await fixture.bought(wanted());
+    for (const other of [stranger, fixture.as(fixture.org.live)]) {
       const missing = await other.refused(other.get('/orders/0198c5a0-0000-7000-8000-000000000000'));
       expect(missing).toEqual([404, 'not_found', {}]);
       expect(await other.refused(other.get(`/orders/${order.id}`))).toEqual(missing);
@@ -99,7 +99,7 @@ describe('whose an order is', () => {
       'not_found',
       {},
     ]);
-    expect((await desk.find(order.id)).status).toBe('pending_fulfilment');
+    expect((await fixture.find(order.id)).status).toBe('pending_fulfilment');
     // A reference is unique for one organisation, not for all.
     await stranger.fill('10000.00');
     expect((await stranger.post('/orders', wanted({ client_reference: 'mine' }))).status).toBe(201);
@@ -107,23 +107,23 @@ describe('whose an order is', () => {
 
   test('an id that is none is answered like a missing one', async () => {
     for (const id of ['nonsense', '%20', '1']) {
-      expect(await desk.refused(desk.get(`/orders/${id}`))).toEqual([404, 'not_found', {}]);
-      expect(await desk.refused(desk.post(`/orders/${id}/cancel`, {}))).toEqual([404, 'not_found', {}]);
+      expect(await fixture.refused(fixture.get(`/orders/${id}`))).toEqual([404, 'not_found', {}]);
+      expect(await fixture.refused(fixture.post(`/orders/${id}/cancel`, {}))).toEqual([404, 'not_found', {}]);
     }
   });
 });
 
 describe('who may', () => {
-  const keyWith = async (...permissions: string[]): Promise<TradingDesk> => {
-    const answer = await desk.app.operate(`/operator/v1/organisations/${desk.org.slug}/keys`, {
+  const keyWith = async (...permissions: string[]): Promise<TradingFixture> => {
+    const answer = await fixture.app.operate(`/operator/v1/organisations/${fixture.org.slug}/keys`, {
       environment: 'test',
       permissions,
     });
-    return desk.as(answer.json.data as KeyPair);
+    return fixture.as(answer.json.data as KeyPair);
   };
 
   test('a key that reads orders makes and cancels none; one that writes them plays no sandbox', async () => {
-    const order = await desk.order(wanted());
+    const order = await fixture.order(wanted());
     const reader = await keyWith('orders:read');
     expect((await reader.get(`/orders/${order.id}`)).status).toBe(200);
     expect((await reader.get(`/orders/estimate?investment_id=${note.id}&amount=5000`)).status).toBe(200);
@@ -146,18 +146,21 @@ describe('who may', () => {
   });
 
   test('a member’s steps carry their name; a viewer can’t', async () => {
-    const signIn = async (name: string, role: string): Promise<TradingDesk> => {
+    const signIn = async (name: string, role: string): Promise<TradingFixture> => {
       const email = `${name}@trading.example`;
       const member = { email, name: `Ms ${name}`, role, password: PASSWORD };
-      const hired = await desk.app.operate(`/operator/v1/organisations/${desk.org.slug}/members`, member);
+      const hired = await fixture.app.operate(
+        `/operator/v1/organisations/${fixture.org.slug}/members`,
+        member,
+      );
       expect(hired.status, hired.text).toBe(201);
-      const { memberships } = await openWithKeys(desk.app, email);
-      return desk.as(memberships[0]?.keys.test ?? desk.org.test);
+      const { memberships } = await openWithKeys(fixture.app, email);
+      return fixture.as(memberships[0]?.keys.test ?? fixture.org.test);
     };
-    const opening = desk.clock.now;
+    const opening = fixture.clock.now;
     try {
       // Keys of sessions end by the real time.
-      desk.clock.now = new Date();
+      fixture.clock.now = new Date();
       const treasury = await signIn('adaeze', 'treasury');
       const order = await treasury.order(wanted());
       expect((await treasury.steps(order.id))[0]?.actor).toEqual({
@@ -169,15 +172,15 @@ describe('who may', () => {
       expect((await viewer.get(`/orders/${order.id}`)).status).toBe(200);
       expect(await viewer.refused(viewer.post('/orders', wanted()))).toMatchObject([403, 'forbidden', {}]);
     } finally {
-      desk.clock.now = opening;
+      fixture.clock.now = opening;
     }
   });
 });
 
 describe('live', () => {
   test('waits for the desk: the sandbox neither plays nor claims it', async () => {
-    const live = desk.as(desk.org.live);
-    const offer = await desk.app.operate('/operator/v1/investments', {
+    const live = fixture.as(fixture.org.live);
+    const offer = await fixture.app.operate('/operator/v1/investments', {
       environment: 'live',
       type: 'fixed_income',
       currency: 'NGN',
@@ -196,8 +199,8 @@ describe('live', () => {
       'funding_account_not_configured',
       { currency: 'NGN' },
     ]);
-    const { id: organisationId } = await desk.read<{ id: string }>('/organisation');
-    await desk.work((context) =>
+    const { id: organisationId } = await fixture.read<{ id: string }>('/organisation');
+    await fixture.work((context) =>
       postEntries(within(context, { organisationId, environment: 'live' }), {
         type: 'adjustment',
         entries: [
@@ -215,20 +218,20 @@ describe('live', () => {
       'forbidden',
       {},
     ]);
-    const opening = desk.clock.now;
+    const opening = fixture.clock.now;
     try {
-      desk.clock.now = new Date('2026-11-20T11:00:00.000Z');
-      const claims = await desk.work((context) => claimDueOrder(context, 'broker'));
+      fixture.clock.now = new Date('2026-11-20T11:00:00.000Z');
+      const claims = await fixture.work((context) => claimDueOrder(context, 'broker'));
       expect(claims).toBeUndefined();
     } finally {
-      desk.clock.now = opening;
+      fixture.clock.now = opening;
     }
-    expect(await desk.refused(desk.get(`/orders/${order.id}`))).toEqual([404, 'not_found', {}]);
+    expect(await fixture.refused(fixture.get(`/orders/${order.id}`))).toEqual([404, 'not_found', {}]);
   });
 
   test('is refused before the organisation is approved', async () => {
-    const { live } = await desk.app.createOrganisation('not-approved');
-    const early = desk.as(live);
+    const { live } = await fixture.app.createOrganisation('not-approved');
+    const early = fixture.as(live);
     expect(await early.refused(early.post('/orders', wanted()))).toMatchObject([
       401,
       'authentication_failed',

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '@/lib/contract/money';
 import { operations } from '@/lib/contract/operations';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let share: Investment;
 let note: Investment;
 let dollars: Investment;
 beforeAll(async () => {
-  desk = await openTradingDesk();
-  share = await desk.investment(({ symbol }) => symbol === 'DANGCEM');
-  note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
-  dollars = await desk.investment(({ currency, interest_rate }) => currency === 'USD' && !!interest_rate);
-  await desk.fill('10000000.00');
+  fixture = await openTradingFixture();
+  share = await fixture.investment(({ symbol }) => symbol === 'DANGCEM');
+  note = await fixture.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
+  dollars = await fixture.investment(({ currency, interest_rate }) => currency === 'USD' && !!interest_rate);
+  await fixture.fill('10000000.00');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const NOBODY = '0198c5a0-0000-7000-8000-000000000000';
 const wanted = () => ({
@@ -29,7 +29,7 @@ const sum = (fees: readonly { amount: string }[]) =>
 
 describe('an estimate', () => {
   test('says what an amount buys, to the last kobo', async () => {
-    const estimate = await desk.estimate(`investment_id=${share.id}&amount=100000`);
+    const estimate = await fixture.estimate(`investment_id=${share.id}&amount=100000`);
     expect(operations.estimateOrder.answer.parse({ data: estimate })).toEqual({ data: estimate });
     expect(estimate).toMatchObject({
       investment_id: share.id,
@@ -57,22 +57,22 @@ describe('an estimate', () => {
   });
 
   test('says what units cost, rounded up', async () => {
-    const estimate = await desk.estimate(`investment_id=${share.id}&units=10`);
+    const estimate = await fixture.estimate(`investment_id=${share.id}&units=10`);
     expect(estimate).toMatchObject({ units: '10.000000', gross: '5181.20' });
     expect(parseMoney(estimate.total)).toBe(518120n + sum(estimate.fees));
-    const dust = await desk.estimate(`investment_id=${share.id}&units=0.000001`);
+    const dust = await fixture.estimate(`investment_id=${share.id}&units=0.000001`);
     expect(dust).toMatchObject({ gross: '0.01', units: '0.000001' });
   });
 
   test('has no band, fees or source where the price is fixed', async () => {
-    const estimate = await desk.estimate(`investment_id=${note.id}&amount=5000`);
+    const estimate = await fixture.estimate(`investment_id=${note.id}&amount=5000`);
     expect(estimate).toMatchObject({ unit_price: '1.00', units: '5000.000000', gross: '5000.00', fees: [] });
     expect(estimate.band).toBeUndefined();
     expect(estimate.price_source).toBeUndefined();
   });
 
   test('warns of what would refuse the order, and of a market that is closed', async () => {
-    const codes = async (query: string) => (await desk.estimate(query)).warnings.map(({ code }) => code);
+    const codes = async (query: string) => (await fixture.estimate(query)).warnings.map(({ code }) => code);
     expect(await codes(`investment_id=${note.id}&amount=1`)).toEqual(['below_minimum']);
     expect(await codes(`investment_id=${note.id}&amount=60000000`)).toEqual([
       'above_maximum',
@@ -81,24 +81,24 @@ describe('an estimate', () => {
     expect(await codes(`investment_id=${dollars.id}&amount=${dollars.minimum_amount}`)).toEqual([
       'insufficient_funds',
     ]);
-    const friday = desk.clock.now;
+    const friday = fixture.clock.now;
     try {
-      desk.clock.now = new Date('2026-11-21T10:00:00.000Z');
+      fixture.clock.now = new Date('2026-11-21T10:00:00.000Z');
       expect(await codes(`investment_id=${share.id}&amount=5000`)).toEqual(['market_closed']);
-      const saturday = await desk.estimate(`investment_id=${share.id}&amount=5000`);
+      const saturday = await fixture.estimate(`investment_id=${share.id}&amount=5000`);
       expect(saturday).toMatchObject({
         market_session: 'closed',
         trade_date: '2026-11-23',
         settles_on: '2026-11-24',
       });
     } finally {
-      desk.clock.now = friday;
+      fixture.clock.now = friday;
     }
   });
 
   test('of a sell says what comes to the wallet, and what is missing', async () => {
-    const holding = await desk.bought(wanted());
-    const estimate = await desk.estimate(`side=sell&holding_id=${holding.id}&units=10.5`);
+    const holding = await fixture.bought(wanted());
+    const estimate = await fixture.estimate(`side=sell&holding_id=${holding.id}&units=10.5`);
     expect(estimate).toMatchObject({
       side: 'sell',
       units: '10.500000',
@@ -107,27 +107,27 @@ describe('an estimate', () => {
       warnings: [],
     });
     expect(parseMoney(estimate.gross) - sum(estimate.fees)).toBe(parseMoney(estimate.total));
-    const worth = await desk.estimate(`side=sell&holding_id=${holding.id}&amount=5181.20`);
+    const worth = await fixture.estimate(`side=sell&holding_id=${holding.id}&amount=5181.20`);
     expect(worth).toMatchObject({ units: '10.000000', gross: '5181.20' });
-    const much = await desk.estimate(`side=sell&holding_id=${holding.id}&units=500`);
+    const much = await fixture.estimate(`side=sell&holding_id=${holding.id}&units=500`);
     expect(much.warnings).toEqual([{ code: 'insufficient_units', message: '190.692754 units can be sold.' }]);
   });
 
   test('warns of fees above 5 % of the value, of a sell and of a buy', async () => {
-    const holding = await desk.bought(wanted());
-    const estimate = await desk.estimate(`side=sell&holding_id=${holding.id}&amount=100`);
+    const holding = await fixture.bought(wanted());
+    const estimate = await fixture.estimate(`side=sell&holding_id=${holding.id}&amount=100`);
     const taken = Number(estimate.gross) - Number(estimate.total);
     expect(taken / Number(estimate.gross)).toBeGreaterThan(0.05);
     const message = `Fees take 5.5% of this order: NGN ${taken.toFixed(2)} of NGN ${estimate.gross}.`;
     expect(estimate.warnings).toEqual([{ code: 'high_fees', message }]);
-    const larger = await desk.estimate(`side=sell&holding_id=${holding.id}&amount=200`);
+    const larger = await fixture.estimate(`side=sell&holding_id=${holding.id}&amount=200`);
     expect(larger.warnings).toEqual([]);
-    const buy = await desk.estimate(`investment_id=${share.id}&amount=100`);
+    const buy = await fixture.estimate(`investment_id=${share.id}&amount=100`);
     expect(buy.warnings.map(({ code }) => code)).toEqual(['below_minimum', 'high_fees']);
   });
 
   test('refuses what can’t be estimated', async () => {
-    const refused = (query: string) => desk.refused(desk.get(`/orders/estimate?${query}`));
+    const refused = (query: string) => fixture.refused(fixture.get(`/orders/estimate?${query}`));
     const share1 = `investment_id=${share.id}`;
     const fields = async (query: string) => {
       const [status, code, details] = await refused(query);
@@ -155,8 +155,8 @@ describe('an estimate', () => {
   });
 
   test('writes nothing', async () => {
-    const before = [await desk.balance(), (await desk.events()).length];
-    await desk.estimate(`investment_id=${share.id}&amount=100000`);
-    expect([await desk.balance(), (await desk.events()).length]).toEqual(before);
+    const before = [await fixture.balance(), (await fixture.events()).length];
+    await fixture.estimate(`investment_id=${share.id}&amount=100000`);
+    expect([await fixture.balance(), (await fixture.events()).length]).toEqual(before);
   });
 });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { sendSigned } from '../../support/raw-http';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let share: Investment;
 let note: Investment;
 let dollars: Investment;
 beforeAll(async () => {
-  desk = await openTradingDesk();
-  share = await desk.investment(({ symbol }) => symbol === 'DANGCEM');
-  note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
-  dollars = await desk.investment(({ currency, interest_rate }) => currency === 'USD' && !!interest_rate);
-  await desk.fill('10000000.00');
+  fixture = await openTradingFixture();
+  share = await fixture.investment(({ symbol }) => symbol === 'DANGCEM');
+  note = await fixture.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
+  dollars = await fixture.investment(({ currency, interest_rate }) => currency === 'USD' && !!interest_rate);
+  await fixture.fill('10000000.00');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const NOBODY = '0198c5a0-0000-7000-8000-000000000000';
 const wanted = () => ({
@@ -27,7 +27,7 @@ const wanted = () => ({
 const sale = (holdingId: string, units: string) => ({ side: 'sell', holding_id: holdingId, units });
 
 describe('what an order is refused for', () => {
-  const refused = (body: object) => desk.refused(desk.post('/orders', body));
+  const refused = (body: object) => fixture.refused(fixture.post('/orders', body));
 
   test('fields that are missing, wrong or of the other side, each by its name', async () => {
     const fieldsOf = async (body: object) => {
@@ -59,7 +59,7 @@ describe('what an order is refused for', () => {
   });
 
   test('a sell that names another investment than the holding’s; its own may be named', async () => {
-    const holding = await desk.bought(wanted());
+    const holding = await fixture.bought(wanted());
     const details = { investment_id: 'must be the holding’s, or left out' };
     expect(await refused({ ...sale(holding.id, '1'), investment_id: note.id })).toEqual([
       400,
@@ -67,10 +67,10 @@ describe('what an order is refused for', () => {
       details,
     ]);
     const named = (id: string) =>
-      desk.get(`/orders/estimate?side=sell&holding_id=${holding.id}&units=1&investment_id=${id}`);
+      fixture.get(`/orders/estimate?side=sell&holding_id=${holding.id}&units=1&investment_id=${id}`);
     expect((await named(note.id)).json.error?.details).toEqual(details);
     expect((await named(share.id)).status).toBe(200);
-    const own = await desk.post('/orders', { ...sale(holding.id, '1'), investment_id: share.id });
+    const own = await fixture.post('/orders', { ...sale(holding.id, '1'), investment_id: share.id });
     expect(own.status).toBe(201);
   });
 
@@ -80,7 +80,7 @@ describe('what an order is refused for', () => {
       'validation_failed',
       { currency: 'must be NGN, the investment’s' },
     ]);
-    const holding = await desk.bought(wanted());
+    const holding = await fixture.bought(wanted());
     expect(await refused({ ...sale(holding.id, '1'), currency: 'USD' })).toEqual([
       400,
       'validation_failed',
@@ -109,19 +109,19 @@ describe('what an order is refused for', () => {
   });
 
   test('units that are not there, or that another sell has reserved', async () => {
-    const holding = await desk.bought(wanted());
+    const holding = await fixture.bought(wanted());
     expect(await refused(sale(holding.id, '190.692755'))).toEqual([
       400,
       'insufficient_units',
       { available: '190.692754', required: '190.692755' },
     ]);
-    await desk.order(sale(holding.id, '100'));
+    await fixture.order(sale(holding.id, '100'));
     expect(await refused(sale(holding.id, '90.692755'))).toEqual([
       400,
       'insufficient_units',
       { available: '90.692754', required: '90.692755' },
     ]);
-    expect((await desk.post('/orders', sale(holding.id, '90.692754'))).status).toBe(201);
+    expect((await fixture.post('/orders', sale(holding.id, '90.692754'))).status).toBe(201);
   });
 
   test('amounts that the investment does not take', async () => {
@@ -137,7 +137,7 @@ describe('what an order is refused for', () => {
       'amount_out_of_range',
       { minimum: '5000.00', maximum: '50000000.00' },
     ]);
-    const holding = await desk.bought(wanted());
+    const holding = await fixture.bought(wanted());
     expect(await refused(sale(holding.id, '0.000001'))).toEqual([
       400,
       'amount_out_of_range',
@@ -146,9 +146,9 @@ describe('what an order is refused for', () => {
   });
 
   test('an investment that is closed; what is held of it can still be sold', async () => {
-    const holding = await desk.bought(wanted());
+    const holding = await fixture.bought(wanted());
     const change = (body: object) =>
-      sendSigned(desk.app.url, desk.app.settings.operatorKey, {
+      sendSigned(fixture.app.url, fixture.app.settings.operatorKey, {
         method: 'PATCH',
         target: `/operator/v1/investments/${share.id}`,
         body: JSON.stringify(body),
@@ -156,22 +156,22 @@ describe('what an order is refused for', () => {
     expect((await change({ status: 'closed', closed_reason: 'Under review.' })).status).toBe(200);
     try {
       expect(await refused(wanted())).toEqual([409, 'investment_closed', { reason: 'Under review.' }]);
-      const estimate = await desk.estimate(`investment_id=${share.id}&amount=100000`);
+      const estimate = await fixture.estimate(`investment_id=${share.id}&amount=100000`);
       expect(estimate.warnings).toEqual([{ code: 'investment_closed', message: 'Under review.' }]);
-      await desk.dealt(await desk.order(sale(holding.id, '1')));
+      await fixture.dealt(await fixture.order(sale(holding.id, '1')));
     } finally {
       expect((await change({ status: 'open' })).status).toBe(200);
     }
   });
 
   test('a client reference that stands already, even when nothing is left to pay with', async () => {
-    await desk.order({ ...wanted(), client_reference: 'twice' });
+    await fixture.order({ ...wanted(), client_reference: 'twice' });
     const again = { client_reference: 'twice' };
     const told = [409, 'duplicate_reference', again];
     expect(await refused({ ...wanted(), ...again })).toEqual(told);
     expect(await refused({ ...wanted(), ...again, amount: '40000000.00' })).toEqual(told);
     expect(await refused({ ...wanted(), ...again, payment_mode: 'funding' })).toEqual(told);
-    const holding = await desk.bought(wanted());
+    const holding = await fixture.bought(wanted());
     expect(await refused({ ...sale(holding.id, '1'), ...again })).toEqual(told);
     // Spaces around it are no other reference.
     expect(await refused({ ...wanted(), client_reference: ' twice ' })).toEqual(told);
@@ -179,17 +179,17 @@ describe('what an order is refused for', () => {
 
   test('leaves nothing behind: no order, no money, no event', async () => {
     const before = [
-      await desk.balance(),
-      (await desk.events()).length,
-      (await desk.read<Order[]>('/orders?limit=100')).length,
+      await fixture.balance(),
+      (await fixture.events()).length,
+      (await fixture.read<Order[]>('/orders?limit=100')).length,
     ];
     await refused({ ...wanted(), amount: '40000000.00' });
     await refused({ ...wanted(), currency: 'USD' });
     await refused({ ...wanted(), payment_mode: 'funding', funding: { method: 'gamma_momo' } });
     expect([
-      await desk.balance(),
-      (await desk.events()).length,
-      (await desk.read<Order[]>('/orders?limit=100')).length,
+      await fixture.balance(),
+      (await fixture.events()).length,
+      (await fixture.read<Order[]>('/orders?limit=100')).length,
     ]).toEqual(before);
   });
 });

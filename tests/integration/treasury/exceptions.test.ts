@@ -4,18 +4,18 @@ import type { StatementLine } from '@/lib/contract/treasury/statements';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { endlessSessions } from '../../support/operators';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
+import { openTreasuryFixture, type TreasuryFixture } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
 
-let partner: TradingDesk;
-let staff: TreasuryDesk;
+let partner: TradingFixture;
+let staff: TreasuryFixture;
 
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  const desk = await openTradingDesk('harbour', endlessSessions);
-  partner = desk.as(desk.org.live);
-  staff = await openTreasuryDesk(desk.app, '2026-11-20');
+  const fixture = await openTradingFixture('harbour', endlessSessions);
+  partner = fixture.as(fixture.org.live);
+  staff = await openTreasuryFixture(fixture.app, '2026-11-20');
   await staff.openAccount();
 });
 afterAll(() => partner.app.close());

@@ -6,19 +6,19 @@ import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/trans
 import { addMember, endlessSessions, hireOperator } from '../../support/operators';
 import type { RawAnswer } from '../../support/raw-http';
 import { png } from '../../support/sample-files';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
+import { openTreasuryFixture, type TreasuryFixture } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
 
 const TODAY = '2026-11-20';
-let partner: TradingDesk;
-let staff: TreasuryDesk;
+let partner: TradingFixture;
+let staff: TreasuryFixture;
 
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  const desk = await openTradingDesk('harbour', endlessSessions);
-  partner = desk.as(desk.org.live);
-  staff = await openTreasuryDesk(desk.app, TODAY);
+  const fixture = await openTradingFixture('harbour', endlessSessions);
+  partner = fixture.as(fixture.org.live);
+  staff = await openTreasuryFixture(fixture.app, TODAY);
 });
 afterAll(() => partner.app.close());
 
@@ -267,8 +267,8 @@ describe('a transfer that arrived', () => {
 
 it('limits count for live environments from the next request on, until those of the settings are taken again', async () => {
   const limits = '/rails/limits/manual_bank_transfer';
-  const methods = async (desk: TradingDesk) =>
-    (await desk.read<{ minimum: string; maximum: string }[]>('/wallets/USD/funding-methods'))[0];
+  const methods = async (fixture: TradingFixture) =>
+    (await fixture.read<{ minimum: string; maximum: string }[]>('/wallets/USD/funding-methods'))[0];
   const settings = await methods(partner);
   const set = await staff.put(limits, { minimum: '500.00', maximum: '2000.00' });
   expect(set.json.data).toMatchObject({ source: 'operator', maximum: '2000.00', set_by: { name: 'Ada' } });

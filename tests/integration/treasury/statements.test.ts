@@ -5,20 +5,20 @@ import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { newReference } from '@/server/platform/kernel/ids';
 import { addMember, endlessSessions, hireOperator } from '../../support/operators';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
+import { openTreasuryFixture, type TreasuryFixture } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
 
 type Imported = Statement & { readonly lines: StatementLine[] };
 
-let partner: TradingDesk;
-let staff: TreasuryDesk;
+let partner: TradingFixture;
+let staff: TreasuryFixture;
 
 beforeAll(async () => {
   // The clock of the service stands still, that of its sessions does not.
-  const desk = await openTradingDesk('harbour', endlessSessions);
-  partner = desk.as(desk.org.live);
-  staff = await openTreasuryDesk(desk.app, '2026-11-20');
+  const fixture = await openTradingFixture('harbour', endlessSessions);
+  partner = fixture.as(fixture.org.live);
+  staff = await openTreasuryFixture(fixture.app, '2026-11-20');
   await staff.openAccount();
 });
 afterAll(() => partner.app.close());

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const deps: ProviderDeps = {
   stopping: new AbortController().signal,
   // With test keys no provider is asked.
-  desk: {} as ProviderDeps['desk'],
+  gateway: {} as ProviderDeps['gateway'],
 };
 
 /** Runs a handler that calls the bank as the HTTP server does. */

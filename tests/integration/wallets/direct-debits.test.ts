@@ -4,90 +4,92 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { type FundedOrders, fundedOrders } from '../../support/holdings';
-import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 const FIVE_MINUTES = 300_000;
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 let buyByFunding: FundedOrders['buyByFunding'];
 let mandate: Mandate;
 beforeAll(async () => {
-  desk = await openTradingDesk('debits');
-  const note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
-  ({ buyByFunding } = fundedOrders(desk, note));
+  fixture = await openTradingFixture('debits');
+  const note = await fixture.investment(
+    ({ type, currency }) => type === 'fixed_income' && currency === 'NGN',
+  );
+  ({ buyByFunding } = fundedOrders(fixture, note));
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  for (const { id } of await desk.read<Mandate[]>('/mandates?status=active'))
-    await desk.done(`/mandates/${id}/revoke`, {});
+  for (const { id } of await fixture.read<Mandate[]>('/mandates?status=active'))
+    await fixture.done(`/mandates/${id}/revoke`, {});
   mandate = await activeMandate();
 });
 
 async function activeMandate(maximum_amount = '50000.00'): Promise<Mandate> {
   const account = { bank_code: '058', account_number: '0123456785' };
-  const { id } = await desk.done<Mandate>('/mandates', { ...account, maximum_amount });
-  return desk.done<Mandate>(`/sandbox/mandates/${id}/settle`, { outcome: 'active' });
+  const { id } = await fixture.done<Mandate>('/mandates', { ...account, maximum_amount });
+  return fixture.done<Mandate>(`/sandbox/mandates/${id}/settle`, { outcome: 'active' });
 }
 const fund = (more: object = {}) =>
-  desk.post('/wallets/NGN/fund', { amount: '1000.00', method: 'beta_direct_debit', ...more });
+  fixture.post('/wallets/NGN/fund', { amount: '1000.00', method: 'beta_direct_debit', ...more });
 const debited = async (more: object = {}) => {
   const answer = await fund(more);
   expect(answer.status, answer.text).toBe(201);
   return answer.json.data as FundingRequest;
 };
-const find = (id: string | undefined) => desk.read<FundingRequest>(`/funding-requests/${id}`);
+const find = (id: string | undefined) => fixture.read<FundingRequest>(`/funding-requests/${id}`);
 const answered = async () => {
-  desk.clock.now = new Date(desk.clock.now.getTime() + FIVE_MINUTES);
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + FIVE_MINUTES);
   let count = 0;
-  while (await desk.work(settleDueDebit)) count += 1;
+  while (await fixture.work(settleDueDebit)) count += 1;
   return count;
 };
 const toldOf = async (id: string | undefined) =>
-  (await desk.events()).filter(({ data }) => data.id === id).map(({ type }) => type);
+  (await fixture.events()).filter(({ data }) => data.id === id).map(({ type }) => type);
 
 describe('a direct debit', () => {
   test('debits the only active mandate, and brings the amount when the bank answers', async () => {
-    const before = Number(await desk.balance());
+    const before = Number(await fixture.balance());
     const request = await debited();
     expect(request).toMatchObject({
       status: 'pending',
       mandate_id: mandate.id,
       instructions: { mandate_id: mandate.id },
     });
-    expect(await desk.work(settleDueDebit)).toBe(false);
+    expect(await fixture.work(settleDueDebit)).toBe(false);
     expect(await answered()).toBe(1);
     expect(await find(request.id)).toMatchObject({ status: 'succeeded', amount_received: '1000.00' });
-    expect(Number(await desk.balance()) - before).toBe(1000);
+    expect(Number(await fixture.balance()) - before).toBe(1000);
     expect(await toldOf(request.id)).toEqual(['wallet.funded']);
   });
 
   test('is refused for an amount out of range and for an unclear or revoked mandate', async () => {
-    expect(await desk.refused(fund({ amount: '50000.01' }))).toEqual([
+    expect(await fixture.refused(fund({ amount: '50000.01' }))).toEqual([
       400,
       'amount_out_of_range',
       { minimum: expect.any(String), maximum: '50000.00' },
     ]);
     const second = await activeMandate('2000.00');
-    expect(await desk.refused(fund())).toMatchObject([400, 'mandate_ambiguous', {}]);
+    expect(await fixture.refused(fund())).toMatchObject([400, 'mandate_ambiguous', {}]);
     expect((await debited({ mandate_id: second.id })).mandate_id).toBe(second.id);
-    expect(await desk.refused(fund({ mandate_id: second.id, amount: '3000.00' }))).toMatchObject([
+    expect(await fixture.refused(fund({ mandate_id: second.id, amount: '3000.00' }))).toMatchObject([
       400,
       'amount_out_of_range',
       { maximum: '2000.00' },
     ]);
-    await desk.done(`/mandates/${second.id}/revoke`, {});
-    expect(await desk.refused(fund({ mandate_id: second.id }))).toEqual([
+    await fixture.done(`/mandates/${second.id}/revoke`, {});
+    expect(await fixture.refused(fund({ mandate_id: second.id }))).toEqual([
       409,
       'mandate_not_active',
       { status: 'revoked' },
     ]);
-    await desk.done(`/mandates/${mandate.id}/revoke`, {});
-    expect(await desk.refused(fund())).toMatchObject([400, 'mandate_required', {}]);
+    await fixture.done(`/mandates/${mandate.id}/revoke`, {});
+    expect(await fixture.refused(fund())).toMatchObject([400, 'mandate_required', {}]);
     await answered();
   });
 
   test('fails when the bank refuses it, or its mandate has ended', async () => {
-    await desk.done('/sandbox/scenarios', { kind: 'debit_refused' });
+    await fixture.done('/sandbox/scenarios', { kind: 'debit_refused' });
     const refused = await debited();
     await answered();
     expect(await find(refused.id)).toMatchObject({
@@ -95,7 +97,7 @@ describe('a direct debit', () => {
       failure_reason: 'The bank refused the debit: not enough money in the account.',
     });
     const [ours, theirs] = [await debited(), await debited()];
-    await desk.done(`/sandbox/mandates/${mandate.id}/settle`, { outcome: 'revoked' });
+    await fixture.done(`/sandbox/mandates/${mandate.id}/settle`, { outcome: 'revoked' });
     expect((await find(ours.id)).status).toBe('pending');
     expect(await answered()).toBe(2);
     for (const { id } of [ours, theirs]) {
@@ -109,7 +111,7 @@ describe('a direct debit', () => {
 
   test('is settled by hand before the bank answers, and then left alone', async () => {
     const { id } = await debited();
-    expect((await desk.settleFunding(id, { outcome: 'succeeded' })).status).toBe(200);
+    expect((await fixture.settleFunding(id, { outcome: 'succeeded' })).status).toBe(200);
     expect(await answered()).toBe(0);
     expect(await toldOf(id)).toEqual(['wallet.funded']);
   });
@@ -122,7 +124,7 @@ describe('an order that is paid by direct debit', () => {
     const order = await byDebit();
     expect(await find(order.payment)).toMatchObject({ mandate_id: mandate.id, order_id: order.id });
     expect(await answered()).toBe(1);
-    expect(await desk.find(order.id)).toMatchObject({
+    expect(await fixture.find(order.id)).toMatchObject({
       status: 'pending_fulfilment',
       amount_paid: '10000.00',
     });
@@ -130,9 +132,9 @@ describe('an order that is paid by direct debit', () => {
 
   test('fails with its debit', async () => {
     const order: Order = await byDebit();
-    await desk.done(`/mandates/${mandate.id}/revoke`, {});
+    await fixture.done(`/mandates/${mandate.id}/revoke`, {});
     expect(await answered()).toBe(1);
-    expect(await desk.find(order.id)).toMatchObject({
+    expect(await fixture.find(order.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'The mandate was revoked.',
     });

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => rails?.close());
 
-const create = () => rails.desk.done<Mandate>('/mandates', wanted);
-const mandate = (id: string) => rails.desk.read<Mandate>(`/mandates/${id}`);
+const create = () => rails.fixture.done<Mandate>('/mandates', wanted);
+const mandate = (id: string) => rails.fixture.read<Mandate>(`/mandates/${id}`);
 const revoke = (id: string, key = freshIdempotencyKey()) =>
-  rails.desk.post(`/mandates/${id}/revoke`, {}, key);
+  rails.fixture.post(`/mandates/${id}/revoke`, {}, key);
 const toldOf = async (id: string) =>
-  (await rails.desk.events()).filter(({ data }) => data.id === id).map(({ type }) => type);
+  (await rails.fixture.events()).filter(({ data }) => data.id === id).map(({ type }) => type);
 /** Presses a button of the bank's page. */
 const press = (url: string, act: string) =>
   sendRaw(new URL(url).origin, {
@@ -116,7 +116,7 @@ describe('a mandate of a live environment', () => {
   it('is kept from use, and ended at the bank, when somebody else holds the account', async () => {
     await rails.simulator.control('faults', { kind: 'lost', provider: 'beta', times: 1 });
     const made = await create();
-    await rails.desk.rows(`update mandates set account_name = 'SOMEBODY ELSE' where id = '${made.id}'`);
+    await rails.fixture.rows(`update mandates set account_name = 'SOMEBODY ELSE' where id = '${made.id}'`);
     await rails.simulator.control('agree', { reference: made.reference });
     await activate(made);
     await rails.readDue();
@@ -130,7 +130,7 @@ describe('a mandate of a live environment', () => {
     await revoke(made.id);
     await rails.simulator.control('forget', { reference: made.reference });
     const other = await active();
-    await rails.desk.rows(`update mandates set status = 'failed' where id = '${other.id}'`);
+    await rails.fixture.rows(`update mandates set status = 'failed' where id = '${other.id}'`);
     await rails.simulator.control('notify', { reference: other.reference });
     await rails.readDue();
     expect((await mandate(other.id)).status).toBe('failed');
@@ -142,24 +142,24 @@ describe('asking for a mandate', () => {
   it('stands once, however often the answer is lost on its way', async () => {
     await rails.simulator.control('faults', { kind: 'drop', operation: 'mandates.create', times: 2 });
     const key = freshIdempotencyKey();
-    const before = (await rails.desk.read<unknown[]>('/mandates?limit=100')).length;
+    const before = (await rails.fixture.read<unknown[]>('/mandates?limit=100')).length;
     for (let round = 0; round < 2; round += 1) {
-      const answer = await rails.desk.post('/mandates', wanted, key);
+      const answer = await rails.fixture.post('/mandates', wanted, key);
       expect([answer.status, answer.json.error?.code]).toEqual([502, 'provider_unavailable']);
-      expect(await rails.desk.read('/mandates?limit=100')).toHaveLength(before);
+      expect(await rails.fixture.read('/mandates?limit=100')).toHaveLength(before);
     }
-    const made = await rails.desk.post('/mandates', wanted, key);
+    const made = await rails.fixture.post('/mandates', wanted, key);
     expect(made.status).toBe(201);
     const { reference } = made.json.data as Mandate;
     const { calls } = await rails.simulator.state();
     const asked = calls.filter(({ operation }) => operation === 'mandates.create').slice(-3);
     expect(asked.map((call) => call.reference)).toEqual([reference, reference, reference]);
-    expect((await rails.desk.post('/mandates', wanted, key)).text).toBe(made.text);
+    expect((await rails.fixture.post('/mandates', wanted, key)).text).toBe(made.text);
   });
 
   it('is called off at the bank when nobody comes back for it', async () => {
     await rails.simulator.control('faults', { kind: 'drop', operation: 'mandates.create', times: 1 });
-    expect((await rails.desk.post('/mandates', wanted)).status).toBe(502);
+    expect((await rails.fixture.post('/mandates', wanted)).status).toBe(502);
     rails.later(DAY);
     await rails.readDue();
     const { mandates } = await rails.simulator.state();
@@ -172,13 +172,13 @@ describe('asking for a mandate', () => {
       ['/mandates', wanted],
     ] as const) {
       await rails.simulator.control('faults', { kind: 'account_unknown', times: 1 });
-      const answer = await rails.desk.post(path, body);
+      const answer = await rails.fixture.post(path, body);
       expect(answer.json.error).toMatchObject({
         code: 'validation_failed',
         details: { account_number: expect.any(String) },
       });
     }
-    const checked = await rails.desk.done('/mandates/check-account', account);
+    const checked = await rails.fixture.done('/mandates/check-account', account);
     expect(checked).toMatchObject({ account_name: 'harbour', name_matches: true });
   });
 });

@@ -14,7 +14,7 @@ let note: Investment;
 beforeAll(async () => {
   rails = await openLiveRails();
   await rails.mandate();
-  const { app } = rails.desk;
+  const { app } = rails.fixture;
   const made = await sendSigned(app.url, app.settings.operatorKey, {
     method: 'POST',
     target: '/operator/v1/investments',
@@ -77,7 +77,7 @@ describe('money that people must look at', () => {
     for (const _ of [1, 2]) {
       await rails.simulator.control('notify', { reference, how: 'unknown_reference_told' });
     }
-    const rows = await rails.desk.rows<{ times_seen: number; amount: null }>(
+    const rows = await rails.fixture.rows<{ times_seen: number; amount: null }>(
       "select times_seen, amount from provider_exceptions where kind = 'unknown_reference'",
     );
     expect(rows).toEqual([{ times_seen: 2, amount: null }]);
@@ -106,10 +106,10 @@ describe('money that people must look at', () => {
   });
 
   test('money that the wallet can’t hold', async () => {
-    const { desk } = rails;
-    const { id: organisationId } = await desk.read<{ id: string }>('/organisation');
+    const { fixture } = rails;
+    const { id: organisationId } = await fixture.read<{ id: string }>('/organisation');
     const amount = 2n ** 63n - 1n - 5_000n;
-    await desk.work((context) =>
+    await fixture.work((context) =>
       postEntries(within(context, { organisationId, environment: 'live' }), {
         type: 'funding',
         entries: [
@@ -140,7 +140,7 @@ describe('what nobody came back for', () => {
     rails.later(300);
     await rails.readDue();
     expect(await calls('collections.cancel', reference)).toBe(1);
-    const rows = await rails.desk.rows<object>(
+    const rows = await rails.fixture.rows<object>(
       `select state, ended_as, idempotency_key from provider_requests where reference = '${reference}'`,
     );
     expect(rows).toEqual([{ state: 'closed', ended_as: 'cancelled', idempotency_key: null }]);
@@ -156,7 +156,7 @@ describe('what nobody came back for', () => {
     expect(codeOf(await rails.fund('GHS', { amount: '77.00' }, key))).toBe('502 provider_unavailable');
     rails.later(300);
     await rails.readDue();
-    const [row] = await rails.desk.rows<{ state: string; reference: string }>(
+    const [row] = await rails.fixture.rows<{ state: string; reference: string }>(
       "select state, reference from provider_requests where amount = 7700 and currency = 'GHS'",
     );
     expect(row?.state).toBe('closed');
@@ -191,7 +191,7 @@ describe('what nobody came back for', () => {
 
 describe('orders', () => {
   const order = (key = freshIdempotencyKey(), method = 'alpha_bank_transfer') =>
-    rails.desk.post(
+    rails.fixture.post(
       '/orders',
       {
         investment_id: note.id,
@@ -207,20 +207,20 @@ describe('orders', () => {
     await arm({ kind: 'drop', provider: 'alpha', operation: 'collections.create', times: 1 });
     const key = freshIdempotencyKey();
     expect(codeOf(await order(key))).toBe('502 provider_unavailable');
-    expect((await rails.desk.read<Order[]>('/orders')).length).toBe(0);
+    expect((await rails.fixture.read<Order[]>('/orders')).length).toBe(0);
     const made = (await order(key)).json.data as Order;
     expect(made.status).toBe('awaiting_payment');
-    const [request] = await rails.desk.requests(made.id);
+    const [request] = await rails.fixture.requests(made.id);
     expect(await calls('collections.create', request?.reference ?? '')).toBe(2);
     await rails.simulator.control('pay', { reference: request?.reference ?? '', amount: '2000.00' });
     await rails.hear();
-    expect((await rails.desk.find(made.id)).status).toBe('awaiting_payment');
-    const rest = await rails.desk.done<Order>(`/orders/${made.id}/pay`, { payment_mode: 'funding' });
-    const second = (await rails.desk.requests(made.id)).find(({ id }) => id === rest.payment);
+    expect((await rails.fixture.find(made.id)).status).toBe('awaiting_payment');
+    const rest = await rails.fixture.done<Order>(`/orders/${made.id}/pay`, { payment_mode: 'funding' });
+    const second = (await rails.fixture.requests(made.id)).find(({ id }) => id === rest.payment);
     expect(second?.amount).toBe('3000.00');
     await rails.simulator.control('pay', { reference: second?.reference ?? '' });
     await rails.hear();
-    expect((await rails.desk.find(made.id)).status).toBe('pending_fulfilment');
+    expect((await rails.fixture.find(made.id)).status).toBe('pending_fulfilment');
   });
 
   test('whose debit was taken over pay from the wallet', async () => {
@@ -231,16 +231,16 @@ describe('orders', () => {
     await rails.readDue();
     const refused = await order(key, 'beta_direct_debit');
     expect(codeOf(refused)).toBe('409 invalid_state');
-    expect(await rails.desk.requests((await rails.desk.read<Order[]>('/orders'))[0]?.id ?? '')).toHaveLength(
-      2,
-    );
+    expect(
+      await rails.fixture.requests((await rails.fixture.read<Order[]>('/orders'))[0]?.id ?? ''),
+    ).toHaveLength(2);
   });
 });
 
 describe('a provider in trouble', () => {
   test('is left alone after five failures, seen by operators, and tried again', async () => {
     const health = async () => {
-      const standing = (await readHealth({ tx: rails.desk.app.database.reads })).get('gamma');
+      const standing = (await readHealth({ tx: rails.fixture.app.database.reads })).get('gamma');
       return [standing?.state, standing?.failures];
     };
     await arm({ kind: 'error', provider: 'gamma', acts: false });
@@ -265,7 +265,7 @@ describe('a provider in trouble', () => {
 
 describe('the address for notifications', () => {
   const post = (body: string, headers: Record<string, string> = {}, name = 'alpha') =>
-    sendRaw(rails.desk.app.url, {
+    sendRaw(rails.fixture.app.url, {
       method: 'POST',
       target: `/providers/${name}/notifications`,
       body,

@@ -117,7 +117,7 @@ async function take(one: Case): Promise<void> {
 }
 
 const countRequests = async (): Promise<number> =>
-  (await rails.desk.rows<{ n: number }>('select count(*)::integer as n from funding_requests'))[0]?.n ?? 0;
+  (await rails.fixture.rows<{ n: number }>('select count(*)::integer as n from funding_requests'))[0]?.n ?? 0;
 
 /** Asks for all cases of a fault of calls; what comes to nothing leaves nothing, and is asked for again with the same key. */
 async function askAll(fault: string): Promise<void> {
@@ -167,7 +167,7 @@ async function happenInAll(isLate: boolean): Promise<void> {
 }
 
 const statuses = async (): Promise<ReadonlyMap<string, FundingRequest>> => {
-  const { app, org } = rails.desk;
+  const { app, org } = rails.fixture;
   const all = await readAll<FundingRequest>(app.url, org.live, '/partner/v1/funding-requests');
   return new Map(all.map((request) => [request.id, request]));
 };
@@ -209,7 +209,7 @@ describe('every rail, outcome and fault', () => {
     expect(cases.map(told)).toEqual(
       cases.map((one) => `${one.name}: ${one.outcome.after} ${receivedOf(one)}`),
     );
-    const events = await rails.desk.events();
+    const events = await rails.fixture.events();
     const kinds = (id: string) => events.filter(({ data }) => data.id === id).map(({ type }) => type);
     expect(cases.map(({ name, id }) => [name, ...kinds(id)])).toEqual(
       cases.map(({ name, outcome }) => [name, ...outcome.events]),
@@ -223,7 +223,7 @@ describe('every rail, outcome and fault', () => {
         (total, one) => total + (one.amount * BigInt(one.outcome.percent ?? 0)) / 100n,
         0n,
       );
-      expect(await rails.desk.balance(currency)).toBe(formatMoney(sum));
+      expect(await rails.fixture.balance(currency)).toBe(formatMoney(sum));
     }
     const exceptions = await rails.exceptions();
     const isLie = ({ fault }: Case) => fault === 'wrong_amount_told' || fault === 'wrong_currency_told';
@@ -233,7 +233,7 @@ describe('every rail, outcome and fault', () => {
     for (const one of cases.filter((each) => isLie(each) && each.outcome.percent)) {
       expect(exceptions.get(one.reference), one.name).toContain('contradicted');
     }
-    const { app } = rails.desk;
+    const { app } = rails.fixture;
     const target = '/operator/v1/ledger/verification';
     const { json } = await sendSigned(app.url, app.settings.operatorKey, { target });
     expect(json.data).toMatchObject({ verified: true, faults: [] });

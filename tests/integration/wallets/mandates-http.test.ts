@@ -8,19 +8,19 @@ import {
   revokeMandate,
 } from '@/lib/contract/wallets/mandates';
 import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
-import { account, openMandateDesk, pathOf, wanted } from '../../support/mandates';
+import { account, openMandateFixture, pathOf, wanted } from '../../support/mandates';
 
 const MINUTE = 60_000;
 
-let desk: Awaited<ReturnType<typeof openMandateDesk>>;
+let fixture: Awaited<ReturnType<typeof openMandateFixture>>;
 beforeAll(async () => {
-  desk = await openMandateDesk('mandates');
+  fixture = await openMandateFixture('mandates');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 describe('the life of a mandate', () => {
   test('is checked, asked for, agreed to on the page, activated, and revoked', async () => {
-    const check = await desk.post('/mandates/check-account', account);
+    const check = await fixture.post('/mandates/check-account', account);
     expect(checkMandateAccount.answer.parse(check.json)).toEqual(check.json);
     expect(check.json.data).toEqual({
       bank_code: '058',
@@ -30,17 +30,17 @@ describe('the life of a mandate', () => {
       name_matches: true,
     });
 
-    const answer = await desk.post('/mandates', wanted);
+    const answer = await fixture.post('/mandates', wanted);
     expect(answer.status).toBe(201);
     expect(createMandate.answer.parse(answer.json)).toEqual(answer.json);
     const mandate = answer.json.data as Mandate;
     expect(mandate).toMatchObject({ status: 'pending_authorisation', account_number: '6785' });
-    expect(await desk.mandate(mandate.id)).toEqual(mandate);
-    expect(await desk.read('/mandates?status=pending_authorisation')).toEqual([mandate]);
-    expect(await desk.toldOf(mandate.id)).toEqual([]);
+    expect(await fixture.mandate(mandate.id)).toEqual(mandate);
+    expect(await fixture.read('/mandates?status=pending_authorisation')).toEqual([mandate]);
+    expect(await fixture.toldOf(mandate.id)).toEqual([]);
 
     const path = pathOf(mandate);
-    const shown = await desk.page(path);
+    const shown = await fixture.page(path);
     expect(shown.status).toBe(200);
     for (const text of ['Direct debit by <b>mandates</b>', 'Guaranty Trust Bank', '6785', '5,000,000.00']) {
       expect(shown.text).toContain(text);
@@ -51,77 +51,77 @@ describe('the life of a mandate', () => {
       'x-frame-options': 'DENY',
     });
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-    const agreed = await desk.press(path, 'agree');
+    const agreed = await fixture.press(path, 'agree');
     expect([agreed.status, agreed.headers.location]).toEqual([303, path]);
-    expect((await desk.page(path)).text).toContain('You have agreed');
+    expect((await fixture.page(path)).text).toContain('You have agreed');
 
-    const waiting = await desk.mandate(mandate.id);
+    const waiting = await fixture.mandate(mandate.id);
     expect(waiting).toMatchObject({ status: 'pending_activation', authorised_at: expect.any(String) });
     expect(waiting).not.toHaveProperty('authorisation_url');
-    expect(await desk.work(moveDueMandate)).toBe(false);
-    desk.later(MINUTE);
-    expect(await desk.work(moveDueMandate)).toBe(true);
-    const active = await desk.get(`/mandates/${mandate.id}`);
+    expect(await fixture.work(moveDueMandate)).toBe(false);
+    fixture.later(MINUTE);
+    expect(await fixture.work(moveDueMandate)).toBe(true);
+    const active = await fixture.get(`/mandates/${mandate.id}`);
     expect(getMandate.answer.parse(active.json)).toEqual(active.json);
     expect(active.json.data).toMatchObject({ status: 'active' });
-    expect(await desk.toldOf(mandate.id)).toMatchObject([
+    expect(await fixture.toldOf(mandate.id)).toMatchObject([
       { type: 'mandate.activated', data: active.json.data },
     ]);
 
-    const revoked = await desk.post(`/mandates/${mandate.id}/revoke`, {});
+    const revoked = await fixture.post(`/mandates/${mandate.id}/revoke`, {});
     expect(revokeMandate.answer.parse(revoked.json)).toEqual(revoked.json);
     expect(revoked.json.data).toMatchObject({ status: 'revoked', revoked_at: expect.any(String) });
-    const told = await desk.toldOf(mandate.id);
+    const told = await fixture.toldOf(mandate.id);
     expect(told.map(({ type }) => type)).toEqual(['mandate.activated', 'mandate.revoked']);
     expect(told[1]?.data).toEqual(revoked.json.data);
-    expect((await desk.page(path)).text).toContain('The mandate was revoked');
+    expect((await fixture.page(path)).text).toContain('The mandate was revoked');
   });
 
   test('is answered again, byte for byte, for the same Idempotency-Key, and asked for once', async () => {
-    const before = (await desk.read<Mandate[]>('/mandates?limit=100')).length;
-    const send = () => desk.post('/mandates', { ...wanted, maximum_amount: '7000.00' }, 'one-mandate');
+    const before = (await fixture.read<Mandate[]>('/mandates?limit=100')).length;
+    const send = () => fixture.post('/mandates', { ...wanted, maximum_amount: '7000.00' }, 'one-mandate');
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.text).toBe(first.text);
     expect(second.headers['idempotent-replayed']).toBe('true');
-    expect(await desk.read<Mandate[]>('/mandates?limit=100')).toHaveLength(before + 1);
+    expect(await fixture.read<Mandate[]>('/mandates?limit=100')).toHaveLength(before + 1);
     // The link stands there sealed: it is a secret.
     const token =
       pathOf(first.json.data as Mandate)
         .split('/')
         .at(-1) ?? '';
-    const kept = await desk.rows<{ body: string }>('select body from idempotent_answers');
+    const kept = await fixture.rows<{ body: string }>('select body from idempotent_answers');
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.filter(({ body }) => body?.includes(token))).toEqual([]);
   });
 
   test('is played by the sandbox, with what its state allows', async () => {
-    const { id } = await desk.create();
-    const active = await desk.settle(id, { outcome: 'active' });
+    const { id } = await fixture.create();
+    const active = await fixture.settle(id, { outcome: 'active' });
     expect(settleMandate.answer.parse(active.json)).toEqual(active.json);
     expect(active.json.data).toMatchObject({ status: 'active' });
-    expect(await desk.refused(desk.settle(id, { outcome: 'active' }))).toEqual([
+    expect(await fixture.refused(fixture.settle(id, { outcome: 'active' }))).toEqual([
       409,
       'invalid_state',
       { status: 'active' },
     ]);
-    expect(await desk.refused(desk.settle(id, { outcome: 'failed' }))).toMatchObject([
+    expect(await fixture.refused(fixture.settle(id, { outcome: 'failed' }))).toMatchObject([
       409,
       'invalid_state',
       {},
     ]);
-    const ended = await desk.settle(id, { outcome: 'revoked' });
+    const ended = await fixture.settle(id, { outcome: 'revoked' });
     expect(ended.json.data).toMatchObject({ status: 'revoked' });
-    const [act] = await desk.rows<{ details: object }>(
+    const [act] = await fixture.rows<{ details: object }>(
       `select details from audit_entries where target = '${id}' and action = 'mandate.revoked'`,
     );
     expect(act?.details).toMatchObject({ by: 'bank' });
 
-    const failing = await desk.create();
-    const failed = await desk.settle(failing.id, { outcome: 'failed', failure_reason: 'Account closed.' });
+    const failing = await fixture.create();
+    const failed = await fixture.settle(failing.id, { outcome: 'failed', failure_reason: 'Account closed.' });
     expect(failed.json.data).toMatchObject({ status: 'failed', failure_reason: 'Account closed.' });
-    expect(await desk.toldOf(failing.id)).toEqual([]);
-    expect(await desk.refused(desk.post(`/mandates/${failing.id}/revoke`, {}))).toEqual([
+    expect(await fixture.toldOf(failing.id)).toEqual([]);
+    expect(await fixture.refused(fixture.post(`/mandates/${failing.id}/revoke`, {}))).toEqual([
       409,
       'invalid_state',
       { status: 'failed' },
@@ -129,37 +129,37 @@ describe('the life of a mandate', () => {
   });
 
   test('goes another way where that is armed', async () => {
-    const arm = (kind: string) => desk.done('/sandbox/scenarios', { kind });
+    const arm = (kind: string) => fixture.done('/sandbox/scenarios', { kind });
     await arm('name_mismatch');
-    expect((await desk.post('/mandates/check-account', account)).json.data).toMatchObject({
+    expect((await fixture.post('/mandates/check-account', account)).json.data).toMatchObject({
       account_name: 'Adaeze Okonkwo',
       name_matches: false,
     });
     await arm('name_mismatch');
-    const mismatched = await desk.create();
-    await desk.press(pathOf(mismatched), 'agree');
-    expect(await desk.mandate(mismatched.id)).toMatchObject({
+    const mismatched = await fixture.create();
+    await fixture.press(pathOf(mismatched), 'agree');
+    expect(await fixture.mandate(mismatched.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'The account is held by Adaeze Okonkwo, not by mandates.',
     });
     await arm('mandate_rejected');
-    const rejected = await desk.create();
-    expect((await desk.settle(rejected.id, { outcome: 'active' })).json.data).toMatchObject({
+    const rejected = await fixture.create();
+    expect((await fixture.settle(rejected.id, { outcome: 'active' })).json.data).toMatchObject({
       status: 'failed',
       failure_reason: 'The bank rejected the mandate.',
     });
-    const before = (await desk.read<Mandate[]>('/mandates?limit=100')).length;
+    const before = (await fixture.read<Mandate[]>('/mandates?limit=100')).length;
     for (const path of ['/mandates', '/mandates/check-account']) {
       await arm('provider_down');
       const body = path === '/mandates' ? wanted : account;
       const key = `down-${path}`;
-      expect(await desk.refused(desk.post(path, body, key))).toEqual([502, 'provider_unavailable', {}]);
-      expect(await desk.read('/sandbox/scenarios?status=armed')).toEqual([]);
+      expect(await fixture.refused(fixture.post(path, body, key))).toEqual([502, 'provider_unavailable', {}]);
+      expect(await fixture.read('/sandbox/scenarios?status=armed')).toEqual([]);
       if (path === '/mandates') {
-        expect(await desk.read<Mandate[]>('/mandates?limit=100')).toHaveLength(before);
+        expect(await fixture.read<Mandate[]>('/mandates?limit=100')).toHaveLength(before);
       }
       // The refusal is not kept: the same call goes through once the provider is back.
-      expect((await desk.post(path, body, key)).status).toBeLessThan(300);
+      expect((await fixture.post(path, body, key)).status).toBeLessThan(300);
     }
   });
 });

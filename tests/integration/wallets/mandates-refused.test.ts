@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account, openMandateDesk, wanted } from '../../support/mandates';
-import type { TradingDesk } from '../../support/trading';
+import { account, openMandateFixture, wanted } from '../../support/mandates';
+import type { TradingFixture } from '../../support/trading';
 
 const unknown = '0198c5a0-3a00-7000-8000-00000000ffff';
 
-let desk: Awaited<ReturnType<typeof openMandateDesk>>;
-let other: TradingDesk;
+let fixture: Awaited<ReturnType<typeof openMandateFixture>>;
+let other: TradingFixture;
 beforeAll(async () => {
-  desk = await openMandateDesk('mandates-refused');
-  other = desk.as((await desk.app.createOrganisation('stranger')).test);
+  fixture = await openMandateFixture('mandates-refused');
+  other = fixture.as((await fixture.app.createOrganisation('stranger')).test);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 describe('what is refused', () => {
   test('wrong input, by field', async () => {
     const faults = async (more: object, path = '/mandates') => {
-      const [status, code, details] = await desk.refused(desk.post(path, more));
+      const [status, code, details] = await fixture.refused(fixture.post(path, more));
       expect([status, code]).toEqual([400, 'validation_failed']);
       return Object.keys(details as object).sort();
     };
@@ -34,7 +34,7 @@ describe('what is refused', () => {
 
   test('more than direct debit takes at once, or less', async () => {
     for (const maximum_amount of ['0.01', '999999999999.00']) {
-      expect(await desk.refused(desk.post('/mandates', { ...wanted, maximum_amount }))).toEqual([
+      expect(await fixture.refused(fixture.post('/mandates', { ...wanted, maximum_amount }))).toEqual([
         400,
         'amount_out_of_range',
         { minimum: expect.stringMatching(/^\d+\.\d\d$/), maximum: expect.stringMatching(/^\d+\.\d\d$/) },
@@ -43,33 +43,33 @@ describe('what is refused', () => {
   });
 
   test('records of others, as though they were not there', async () => {
-    const mine = await desk.create();
+    const mine = await fixture.create();
     const calls = (id: string) => [
       other.get(`/mandates/${id}`),
       other.post(`/mandates/${id}/revoke`, {}),
-      desk.settle(id, { outcome: 'active' }, other),
+      fixture.settle(id, { outcome: 'active' }, other),
     ];
     for (const id of [mine.id, unknown, 'x']) {
       for (const call of calls(id)) expect(await other.refused(call)).toEqual([404, 'not_found', {}]);
     }
     const debit = { amount: '1000.00', method: 'beta_direct_debit', mandate_id: mine.id };
     expect(await other.refused(other.post('/wallets/NGN/fund', debit))).toEqual([404, 'not_found', {}]);
-    expect(await desk.mandate(mine.id)).toEqual(mine);
+    expect(await fixture.mandate(mine.id)).toEqual(mine);
   });
 
   test('keys that may only read, and those that may not play', async () => {
-    const { id } = await desk.create();
-    const viewer = await desk.keyWith('wallets:read', 'sandbox:read');
+    const { id } = await fixture.create();
+    const viewer = await fixture.keyWith('wallets:read', 'sandbox:read');
     expect(await viewer.read(`/mandates/${id}`)).toMatchObject({ id });
-    const writer = await desk.keyWith('wallets:read', 'wallets:write');
+    const writer = await fixture.keyWith('wallets:read', 'wallets:write');
     for (const call of [
       viewer.post('/mandates', wanted),
       viewer.post('/mandates/check-account', account),
       viewer.post(`/mandates/${id}/revoke`, {}),
-      desk.settle(id, { outcome: 'active' }, viewer),
-      desk.settle(id, { outcome: 'active' }, writer),
+      fixture.settle(id, { outcome: 'active' }, viewer),
+      fixture.settle(id, { outcome: 'active' }, writer),
     ]) {
-      expect(await desk.refused(call)).toEqual([
+      expect(await fixture.refused(call)).toEqual([
         403,
         'forbidden',
         { permission: expect.stringMatching(/:write$/) },
@@ -78,7 +78,7 @@ describe('what is refused', () => {
   });
 
   test('live keys: no bank is connected, and nothing is played', async () => {
-    const live = desk.as(desk.org.live);
+    const live = fixture.as(fixture.org.live);
     for (const [path, body] of [
       ['/mandates', wanted],
       ['/mandates/check-account', account],
@@ -90,14 +90,14 @@ describe('what is refused', () => {
       ]);
     }
     expect(await live.read('/mandates')).toEqual([]);
-    expect(await live.refused(desk.settle(unknown, { outcome: 'active' }, live))).toEqual([
+    expect(await live.refused(fixture.settle(unknown, { outcome: 'active' }, live))).toEqual([
       403,
       'forbidden',
       {},
     ]);
-    expect(await desk.rows("select 1 from mandates where environment = 'live'")).toEqual([]);
+    expect(await fixture.rows("select 1 from mandates where environment = 'live'")).toEqual([]);
     expect(
-      await desk.rows("select 1 from audit_entries where environment = 'live' and action like 'mandate%'"),
+      await fixture.rows("select 1 from audit_entries where environment = 'live' and action like 'mandate%'"),
     ).toEqual([]);
   });
 });

@@ -3,28 +3,28 @@ import { verifyWebhook } from '@/lib/client/verify-webhook';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxDesk, rejectionOf, startInboxDesk } from '../../support/inboxes';
+import { INBOXES, type InboxFixture, rejectionOf, startInboxFixture } from '../../support/inboxes';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
 import { call, read, settle } from '../../support/service-client';
 
-let desk: InboxDesk;
+let fixture: InboxFixture;
 let other: TestOrganisation;
 let stop: () => Promise<void>;
-let { app, create, messagesOf, org, send } = {} as InboxDesk;
+let { app, create, messagesOf, org, send } = {} as InboxFixture;
 
 beforeAll(async () => {
-  desk = await startInboxDesk();
-  ({ app, create, messagesOf, send } = desk);
+  fixture = await startInboxFixture();
+  ({ app, create, messagesOf, send } = fixture);
   other = await app.createOrganisation('inboxes-other');
-  stop = await desk.deliver();
+  stop = await fixture.deliver();
 });
 afterAll(async () => {
   await stop();
   await app.close();
 });
 beforeEach(async () => {
-  await desk.begin();
-  org = desk.org;
+  await fixture.begin();
+  org = fixture.org;
 });
 
 const register = (url: string, pair: KeyPair = org.test) =>

@@ -6,25 +6,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '@/lib/contract/operations';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import type { TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxDesk, pathOf, rejectionOf, startInboxDesk } from '../../support/inboxes';
+import { INBOXES, type InboxFixture, pathOf, rejectionOf, startInboxFixture } from '../../support/inboxes';
 import { addMember, signIn } from '../../support/operators';
 import { sendRaw } from '../../support/raw-http';
 import { call, read } from '../../support/service-client';
 
 const MISSING = '0198c5a0-3a00-7000-8000-00000000dead';
-let desk: InboxDesk;
+let fixture: InboxFixture;
 let other: TestOrganisation;
-let { app, create, messagesOf, org, post, send } = {} as InboxDesk;
+let { app, create, messagesOf, org, post, send } = {} as InboxFixture;
 
 beforeAll(async () => {
-  desk = await startInboxDesk();
-  ({ app, create, messagesOf, post, send } = desk);
+  fixture = await startInboxFixture();
+  ({ app, create, messagesOf, post, send } = fixture);
   other = await app.createOrganisation('inboxes-other');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await desk.begin();
-  org = desk.org;
+  await fixture.begin();
+  org = fixture.org;
 });
 
 describe('an inbox', () => {

@@ -13,21 +13,21 @@ import { describeFailure, notifyMembers } from '@/server/webhooks/endpoints/noti
 import type { HealthChange } from '@/server/webhooks/endpoints/record-attempts';
 
 let database: Database;
-let house: TestService;
+let service: TestService;
 let organisationId: string;
 beforeAll(async () => {
   database = await testDatabase();
-  house = testService(database);
+  service = testService(database);
   const create = (slug: string) =>
-    house.run((context) => createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets));
+    service.run((context) => createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets));
   organisationId = (await create('harbour')).data.id;
   await create('other');
   for (const role of roles) {
     const member = { email: `${role}@harbour.example`, name: role, role, password: 'a long enough password' };
-    await house.run((context) => createMember(context, { ...member, slug: 'harbour' }));
+    await service.run((context) => createMember(context, { ...member, slug: 'harbour' }));
   }
   const stranger = { email: 'owner@other.example', name: 'Owner', password: 'a long enough password' };
-  await house.run((context) => createMember(context, { ...stranger, role: 'owner', slug: 'other' }));
+  await service.run((context) => createMember(context, { ...stranger, role: 'owner', slug: 'other' }));
 }, 60_000);
 afterAll(() => database.close());
 
@@ -47,7 +47,7 @@ describe('telling members', () => {
   it('leaves a notice of each change for those who may change webhooks, and for nobody else', async () => {
     const gone = change({ organisationId: newId() });
     await database.transaction((tx) => notifyMembers({ tx, now }, [change(), gone]));
-    const spread = () => house.run((context) => fanOutNotifications(context, 10));
+    const spread = () => service.run((context) => fanOutNotifications(context, 10));
     expect([await spread(), await spread()]).toEqual([2, 0]);
     const rows = await database.reads.select().from(mails);
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('telling members', () => {
 
   it('writes nothing when nothing has changed', async () => {
     await database.transaction((tx) => notifyMembers({ tx, now }, []));
-    expect(await house.run((context) => fanOutNotifications(context, 10))).toBe(0);
+    expect(await service.run((context) => fanOutNotifications(context, 10))).toBe(0);
   });
 });
 

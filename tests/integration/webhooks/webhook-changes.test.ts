@@ -6,56 +6,56 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund } from '../../support/app';
 import { signedHeaders } from '../../support/raw-http';
 import { settle } from '../../support/service-client';
-import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from '../../support/webhooks';
+import { outcome, startWebhookFixture, WEBHOOKS, type WebhookFixture } from '../../support/webhooks';
 
 const DELIVERIES = '/partner/v1/webhook-deliveries';
 
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 beforeAll(async () => {
-  desk = await startWebhookDesk();
+  fixture = await startWebhookFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.begin());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.begin());
 
 /** Something that endpoints receive as `wallet.funded`. */
 async function cause(): Promise<void> {
-  const { id } = (await fund(desk.app, desk.org.test)).json.data as { id: string };
-  await settle(desk.app.url, desk.org.test, id, { outcome: 'succeeded' });
+  const { id } = (await fund(fixture.app, fixture.org.test)).json.data as { id: string };
+  await settle(fixture.app.url, fixture.org.test, id, { outcome: 'succeeded' });
 }
 const deliveries = async (query = '') =>
-  (await desk.call('GET', `${DELIVERIES}${query}`)).json.data as WebhookDelivery[];
+  (await fixture.call('GET', `${DELIVERIES}${query}`)).json.data as WebhookDelivery[];
 describe('changing and deleting', () => {
   test('change what is given', async () => {
-    const { id, ...before } = await desk.registered({ description: 'One' });
-    const answer = await desk.call('PATCH', `${WEBHOOKS}/${id}`, {
-      body: { url: `${desk.hooks}/new`, events: ['wallet.funded'], description: '' },
+    const { id, ...before } = await fixture.registered({ description: 'One' });
+    const answer = await fixture.call('PATCH', `${WEBHOOKS}/${id}`, {
+      body: { url: `${fixture.hooks}/new`, events: ['wallet.funded'], description: '' },
     });
     expect(operations.updateWebhook.answer.parse(answer.json)).toEqual(answer.json);
-    expect(answer.json.data).toMatchObject({ id, url: `${desk.hooks}/new`, events: ['wallet.funded'] });
+    expect(answer.json.data).toMatchObject({ id, url: `${fixture.hooks}/new`, events: ['wallet.funded'] });
     expect(answer.json.data).not.toHaveProperty('description');
     expect(answer.json.data).toMatchObject({ created_at: before.created_at });
-    const refused = await desk.call('PATCH', `${WEBHOOKS}/${id}`, {
+    const refused = await fixture.call('PATCH', `${WEBHOOKS}/${id}`, {
       body: { url: 'http://169.254.169.254/' },
     });
     expect(outcome(refused)).toEqual([400, 'validation_failed']);
   });
 
   test('delete at once, and leave the log', async () => {
-    const endpoint = await desk.registered();
+    const endpoint = await fixture.registered();
     await cause();
-    const answer = await desk.call('DELETE', `${WEBHOOKS}/${endpoint.id}`);
+    const answer = await fixture.call('DELETE', `${WEBHOOKS}/${endpoint.id}`);
     const { secret: _, ...shown } = endpoint;
     expect([answer.status, answer.json]).toEqual([200, { data: shown }]);
-    expect(outcome(await desk.call('DELETE', `${WEBHOOKS}/${endpoint.id}`))).toEqual([404, 'not_found']);
+    expect(outcome(await fixture.call('DELETE', `${WEBHOOKS}/${endpoint.id}`))).toEqual([404, 'not_found']);
     expect(await deliveries(`?endpoint_id=${endpoint.id}`)).toMatchObject([{ status: 'failed' }]);
   });
 });
 
 describe('testing', () => {
   test('sends webhook.test, signed, and answers with its one attempt', async () => {
-    const { id, secret = '' } = await desk.registered();
-    await desk.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: false } });
-    const answer = await desk.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
+    const { id, secret = '' } = await fixture.registered();
+    await fixture.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: false } });
+    const answer = await fixture.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
     expect(operations.testWebhook.answer.parse(answer.json)).toEqual(answer.json);
     expect(answer.json.data).toMatchObject({
       endpoint_id: id,
@@ -63,8 +63,8 @@ describe('testing', () => {
       status: 'succeeded',
       attempts: [{ number: 1, status_code: 204 }],
     });
-    expect(desk.arrivals()).toHaveLength(1);
-    const [arrival] = desk.arrivals();
+    expect(fixture.arrivals()).toHaveLength(1);
+    const [arrival] = fixture.arrivals();
     if (!arrival) throw new Error('nothing has arrived');
     const { headers, body } = arrival;
     const [t = ''] = /(?<=^t=)\d+/.exec(String(headers['x-svc-webhook-signature'])) ?? [];
@@ -74,61 +74,62 @@ describe('testing', () => {
     expect(event).toMatchObject({ type: 'webhook.test', environment: 'test', data: { id } });
     expect(event.data).not.toHaveProperty('secret');
     expect(headers['x-svc-webhook-id']).toBe(event.id);
-    const feed = (await desk.call('GET', '/partner/v1/events')).json.data as { id: string }[];
+    const feed = (await fixture.call('GET', '/partner/v1/events')).json.data as { id: string }[];
     expect(feed.map((told) => told.id)).toEqual([event.id]);
   });
 
   test('sends once for an Idempotency-Key, and says how it failed', async () => {
-    const { id } = await desk.registered();
-    desk.receiver.answer(500);
-    const test = () => desk.call('POST', `${WEBHOOKS}/${id}/test`, { body: {}, idempotencyKey: 'test-once' });
+    const { id } = await fixture.registered();
+    fixture.receiver.answer(500);
+    const test = () =>
+      fixture.call('POST', `${WEBHOOKS}/${id}/test`, { body: {}, idempotencyKey: 'test-once' });
     const answer = await test();
     expect(answer.json.data).toMatchObject({ status: 'failed', last_status_code: 500 });
     expect((await test()).text).toBe(answer.text);
-    expect(desk.arrivals()).toHaveLength(1);
+    expect(fixture.arrivals()).toHaveLength(1);
   });
 });
 
 describe('rotating the secret', () => {
   test('signs with both for the grace, the new one first', async () => {
-    const { id, secret = '' } = await desk.registered();
-    const answer = await desk.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, {
+    const { id, secret = '' } = await fixture.registered();
+    const answer = await fixture.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, {
       body: { grace_seconds: 3600 },
     });
     expect(operations.rotateWebhookSecret.answer.parse(answer.json)).toEqual(answer.json);
     const rotated = answer.json.data as WebhookEndpoint;
     expect(rotated.previous_secret_expires_at).toBeTruthy();
-    await desk.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
-    const [arrival] = desk.arrivals();
+    await fixture.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
+    const [arrival] = fixture.arrivals();
     const header = String(arrival?.headers['x-svc-webhook-signature']);
     const [t] = /(?<=^t=)\d+/.exec(header) ?? [];
     const signature = (key: string) =>
       createHmac('sha256', key).update(`${t}.${arrival?.body}`).digest('hex');
     expect(header).toBe(`t=${t},v1=${signature(rotated.secret ?? '')},v1=${signature(secret)}`);
-    expect((await desk.call('GET', `${WEBHOOKS}/${id}`)).text).not.toContain('whsec_');
+    expect((await fixture.call('GET', `${WEBHOOKS}/${id}`)).text).not.toContain('whsec_');
   });
 
   test.each([-1, 86_401, 1.5, '60'])('refuses grace_seconds %j', async (grace_seconds) => {
-    const { id } = await desk.registered();
-    const answer = await desk.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: { grace_seconds } });
+    const { id } = await fixture.registered();
+    const answer = await fixture.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: { grace_seconds } });
     expect(outcome(answer)).toEqual([400, 'validation_failed']);
   });
 });
 
 describe('replaying and retrying', () => {
   test('count first, then schedule; not while the endpoint is disabled', async () => {
-    const { id } = await desk.registered({ events: ['wallet.funded'] });
-    await desk.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: false } });
+    const { id } = await fixture.registered({ events: ['wallet.funded'] });
+    await fixture.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: false } });
     await cause();
     await cause();
     expect(await deliveries('?status=held')).toHaveLength(2);
     const replay = (body: object = {}) =>
-      desk.call('POST', `${WEBHOOKS}/${id}/replay`, { body: { from: '2020-01-01', ...body } });
+      fixture.call('POST', `${WEBHOOKS}/${id}/replay`, { body: { from: '2020-01-01', ...body } });
     expect(outcome(await replay())).toEqual([409, 'invalid_state']);
     const [delivery] = await deliveries();
-    const retry = () => desk.call('POST', `${DELIVERIES}/${delivery?.id}/retry`, { body: {} });
+    const retry = () => fixture.call('POST', `${DELIVERIES}/${delivery?.id}/retry`, { body: {} });
     expect(outcome(await retry())).toEqual([409, 'invalid_state']);
-    await desk.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: true } });
+    await fixture.call('PATCH', `${WEBHOOKS}/${id}`, { body: { enabled: true } });
     expect((await replay({ dry_run: true })).json.data).toEqual({ matched: 2, scheduled: 0 });
     expect((await replay()).json.data).toEqual({ matched: 2, scheduled: 2 });
     expect((await replay()).json.data).toEqual({ matched: 0, scheduled: 0 });
@@ -138,18 +139,18 @@ describe('replaying and retrying', () => {
 });
 
 test('tells who follows deliveries of what people do with them, and sends what was asked for at once', async () => {
-  const { id } = await desk.registered();
+  const { id } = await fixture.registered();
   const target = '/partner/v1/events/stream?deliveries=true';
   const stop = new AbortController();
-  const headers = signedHeaders(desk.org.test, { target }) as Record<string, string>;
-  const stream = await fetch(`${desk.app.url}${target}`, { headers, signal: stop.signal });
+  const headers = signedHeaders(fixture.org.test, { target }) as Record<string, string>;
+  const stream = await fetch(`${fixture.app.url}${target}`, { headers, signal: stop.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const hint = async (): Promise<void> => {
     for (let text = ''; !text.includes('webhook_deliveries.changed'); ) text += (await reader?.read())?.value;
   };
   for (const act of [
-    () => desk.call('PATCH', `${WEBHOOKS}/${id}`, { body: { description: 'Changed' } }),
-    () => desk.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: {} }),
+    () => fixture.call('PATCH', `${WEBHOOKS}/${id}`, { body: { description: 'Changed' } }),
+    () => fixture.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: {} }),
   ]) {
     await act();
     await hint();

@@ -5,17 +5,17 @@ import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { idempotentAnswers } from '@/server/http/tables';
 import type { KeyPair } from '../../support/raw-http';
-import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from '../../support/webhooks';
+import { outcome, startWebhookFixture, WEBHOOKS, type WebhookFixture } from '../../support/webhooks';
 
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 beforeAll(async () => {
-  desk = await startWebhookDesk();
+  fixture = await startWebhookFixture();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.begin());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.begin());
 
 async function restrictedKey(...permissions: string[]): Promise<KeyPair> {
-  const answer = await desk.app.operate(`/operator/v1/organisations/${desk.org.slug}/keys`, {
+  const answer = await fixture.app.operate(`/operator/v1/organisations/${fixture.org.slug}/keys`, {
     environment: 'test',
     permissions,
   });
@@ -24,45 +24,45 @@ async function restrictedKey(...permissions: string[]): Promise<KeyPair> {
 
 describe('registering', () => {
   test('answers 201 with the endpoint and its secret, which nothing shows again', async () => {
-    const answer = await desk.register({ description: ' Ledger import ', events: ['wallet.funded'] });
+    const answer = await fixture.register({ description: ' Ledger import ', events: ['wallet.funded'] });
     expect(answer.status).toBe(201);
     expect(operations.registerWebhook.answer.parse(answer.json)).toEqual(answer.json);
     const { secret, ...endpoint } = answer.json.data as WebhookEndpoint;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(endpoint).toMatchObject({
-      url: desk.hooks,
+      url: fixture.hooks,
       description: 'Ledger import',
       events: ['wallet.funded'],
       enabled: true,
       health: { status: 'unused', attempts: 0 },
     });
-    const read = await desk.call('GET', `${WEBHOOKS}/${endpoint.id}`);
+    const read = await fixture.call('GET', `${WEBHOOKS}/${endpoint.id}`);
     expect(read.json).toEqual({ data: endpoint });
-    const list = await desk.call('GET', WEBHOOKS);
+    const list = await fixture.call('GET', WEBHOOKS);
     expect(list.json).toEqual({ data: [endpoint], next_cursor: null, prev_cursor: null });
-    const health = await desk.call('GET', `${WEBHOOKS}/${endpoint.id}/health?hours=168`);
+    const health = await fixture.call('GET', `${WEBHOOKS}/${endpoint.id}/health?hours=168`);
     expect(health.json).toEqual({ data: { ...endpoint.health, hours: [] } });
   });
 
   test('gives the same answer with the same secret to the same key, and keeps it sealed', async () => {
-    const first = await desk.register({}, { idempotencyKey: 'register-once' });
-    const second = await desk.register({}, { idempotencyKey: 'register-once' });
+    const first = await fixture.register({}, { idempotencyKey: 'register-once' });
+    const second = await fixture.register({}, { idempotencyKey: 'register-once' });
     expect(second.text).toBe(first.text);
     expect([first.headers['idempotent-replayed'], second.headers['idempotent-replayed']]).toEqual([
       undefined,
       'true',
     ]);
-    expect((await desk.call('GET', WEBHOOKS)).json.data).toHaveLength(1);
+    expect((await fixture.call('GET', WEBHOOKS)).json.data).toHaveLength(1);
     const { id, secret = '' } = first.json.data as WebhookEndpoint;
     const rotate = () =>
-      desk.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: {}, idempotencyKey: 'rotate-once' });
+      fixture.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: {}, idempotencyKey: 'rotate-once' });
     const rotated = await rotate();
     expect((await rotate()).text).toBe(rotated.text);
     for (const [key, kept] of [
       ['register-once', secret],
       ['rotate-once', (rotated.json.data as WebhookEndpoint).secret ?? ''],
     ] as const) {
-      const rows = await desk.app.database.reads
+      const rows = await fixture.app.database.reads
         .select()
         .from(idempotentAnswers)
         .where(eq(idempotentAnswers.key, key));
@@ -75,13 +75,13 @@ describe('registering', () => {
   });
 
   test('refuses the sixth, with the same refusal to the same key', async () => {
-    for (let number = 0; number < 5; number += 1) await desk.registered();
-    const sixth = await desk.register({}, { idempotencyKey: 'sixth' });
+    for (let number = 0; number < 5; number += 1) await fixture.registered();
+    const sixth = await fixture.register({}, { idempotencyKey: 'sixth' });
     expect(outcome(sixth)).toEqual([409, 'endpoint_limit_reached']);
-    const [first] = (await desk.call('GET', WEBHOOKS)).json.data as WebhookEndpoint[];
-    await desk.call('DELETE', `${WEBHOOKS}/${first?.id}`);
-    expect((await desk.register({}, { idempotencyKey: 'sixth' })).text).toBe(sixth.text);
-    expect((await desk.register()).status).toBe(201);
+    const [first] = (await fixture.call('GET', WEBHOOKS)).json.data as WebhookEndpoint[];
+    await fixture.call('DELETE', `${WEBHOOKS}/${first?.id}`);
+    expect((await fixture.register({}, { idempotencyKey: 'sixth' })).text).toBe(sixth.text);
+    expect((await fixture.register()).status).toBe(201);
   });
 
   test.each([
@@ -93,29 +93,32 @@ describe('registering', () => {
     ['nothing', ''],
     ['too long', `https://93.184.216.34/${'x'.repeat(2_048)}`],
   ])('refuses as url: %s', async (_name, url) => {
-    const answer = await desk.register({ url });
+    const answer = await fixture.register({ url });
     expect(outcome(answer)).toEqual([400, 'validation_failed']);
     expect(Object.keys(answer.json.error?.details ?? {})).toEqual(['url']);
   });
 
   test('wants a public https address for live, whatever the deployment allows for test', async () => {
-    await desk.app.operate(`/operator/v1/organisations/${desk.org.slug}/kyb/decide`, {
+    await fixture.app.operate(`/operator/v1/organisations/${fixture.org.slug}/kyb/decide`, {
       decision: 'approved',
     });
     const texts = new Set<string>();
     for (const url of [
-      desk.hooks,
+      fixture.hooks,
       'http://93.184.216.34/hooks',
       'https://127.0.0.1/hooks',
       'https://[::1]/hooks',
       'https://10.0.0.7/hooks',
     ]) {
-      const answer = await desk.register({ url }, { key: desk.org.live });
+      const answer = await fixture.register({ url }, { key: fixture.org.live });
       expect(outcome(answer)).toEqual([400, 'validation_failed']);
       texts.add(answer.text);
     }
     expect(texts.size).toBe(1);
-    const answer = await desk.register({ url: 'https://93.184.216.34:8443/hooks' }, { key: desk.org.live });
+    const answer = await fixture.register(
+      { url: 'https://93.184.216.34:8443/hooks' },
+      { key: fixture.org.live },
+    );
     expect(answer.status).toBe(201);
   });
 
@@ -125,7 +128,7 @@ describe('registering', () => {
     ['a long description', { description: 'x'.repeat(501) }, 'description'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('refuses %s', async (_name, body, field) => {
-    const answer = await desk.register(body);
+    const answer = await fixture.register(body);
     expect(outcome(answer)).toEqual([400, 'validation_failed']);
     expect(Object.keys(answer.json.error?.details ?? {})).toEqual([field]);
   });
@@ -133,14 +136,14 @@ describe('registering', () => {
 
 describe('an answer from a private address', () => {
   test('shows its status and time, and neither headers nor body', async () => {
-    desk.receiver.answer((response) =>
+    fixture.receiver.answer((response) =>
       response.writeHead(404, { 'x-internal': 'canary-header' }).end('canary-body'),
     );
-    const { id } = await desk.registered();
-    const { json } = await desk.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
+    const { id } = await fixture.registered();
+    const { json } = await fixture.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
     const delivery = json.data as WebhookDelivery;
     expect(operations.testWebhook.answer.parse(json)).toEqual(json);
-    const again = await desk.call('GET', `/partner/v1/webhook-deliveries/${delivery.id}`);
+    const again = await fixture.call('GET', `/partner/v1/webhook-deliveries/${delivery.id}`);
     for (const { attempts } of [delivery, again.json.data as WebhookDelivery]) {
       expect(attempts).toMatchObject([
         { status_code: 404, duration_ms: expect.any(Number), response_withheld: true },
@@ -155,7 +158,7 @@ describe('who may', () => {
     ['GET', WEBHOOKS],
     ['GET', `${WEBHOOKS}/${id}`],
     ['GET', `${WEBHOOKS}/${id}/health`],
-    ['POST', WEBHOOKS, { url: desk.hooks }],
+    ['POST', WEBHOOKS, { url: fixture.hooks }],
     ['PATCH', `${WEBHOOKS}/${id}`, { enabled: false }],
     ['POST', `${WEBHOOKS}/${id}/test`, {}],
     ['POST', `${WEBHOOKS}/${id}/rotate-secret`, {}],
@@ -164,43 +167,43 @@ describe('who may', () => {
   ];
 
   test('reading needs webhooks:read, everything else webhooks:write', async () => {
-    const { id } = await desk.registered();
+    const { id } = await fixture.registered();
     const reader = await restrictedKey('webhooks:read');
     const other = await restrictedKey('wallets:write', 'organisation:write');
     for (const [method, target, body] of requests(id)) {
-      const allowed = await desk.call(method, target, { body, key: reader });
+      const allowed = await fixture.call(method, target, { body, key: reader });
       expect([target, allowed.status]).toEqual([target, method === 'GET' ? 200 : 403]);
-      const refused = await desk.call(method, target, { body, key: other });
+      const refused = await fixture.call(method, target, { body, key: other });
       expect(outcome(refused)).toEqual([403, 'forbidden']);
     }
-    expect((await desk.call('GET', `${WEBHOOKS}/${id}`)).status).toBe(200);
+    expect((await fixture.call('GET', `${WEBHOOKS}/${id}`)).status).toBe(200);
   });
 
   test('another organisation’s and the other environment’s endpoints are not there', async () => {
-    const { id } = await desk.registered();
-    await desk.app.operate(`/operator/v1/organisations/${desk.org.slug}/kyb/decide`, {
+    const { id } = await fixture.registered();
+    await fixture.app.operate(`/operator/v1/organisations/${fixture.org.slug}/kyb/decide`, {
       decision: 'approved',
     });
-    const { live } = desk.org;
-    const { test } = await desk.app.createOrganisation(`${desk.org.slug}-stranger`);
+    const { live } = fixture.org;
+    const { test } = await fixture.app.createOrganisation(`${fixture.org.slug}-stranger`);
     for (const key of [live, test]) {
-      expect((await desk.call('GET', WEBHOOKS, { key })).json.data).toEqual([]);
+      expect((await fixture.call('GET', WEBHOOKS, { key })).json.data).toEqual([]);
       for (const [method, target, body] of requests(id)) {
         if (target === WEBHOOKS) continue;
-        expect(outcome(await desk.call(method, target, { body, key }))).toEqual([404, 'not_found']);
+        expect(outcome(await fixture.call(method, target, { body, key }))).toEqual([404, 'not_found']);
       }
     }
-    expect((await desk.call('GET', `${WEBHOOKS}/${id}`)).json.data).toMatchObject({ enabled: true });
+    expect((await fixture.call('GET', `${WEBHOOKS}/${id}`)).json.data).toMatchObject({ enabled: true });
   });
 
   test('ids that are none are not there, and hours are a number', async () => {
-    const { id } = await desk.registered();
+    const { id } = await fixture.registered();
     for (const [method, target, body] of requests('nonsense')) {
       if (target === WEBHOOKS) continue;
-      expect(outcome(await desk.call(method, target, { body }))).toEqual([404, 'not_found']);
+      expect(outcome(await fixture.call(method, target, { body }))).toEqual([404, 'not_found']);
     }
     for (const hours of ['0', '169', 'x', '1.5']) {
-      const answer = await desk.call('GET', `${WEBHOOKS}/${id}/health?hours=${hours}`);
+      const answer = await fixture.call('GET', `${WEBHOOKS}/${id}/health?hours=${hours}`);
       expect(outcome(answer)).toEqual([400, 'validation_failed']);
     }
   });

@@ -23,16 +23,16 @@ vi.mock('node:crypto', async (original) => {
 
 const OWNER = 'owner@harbour.example';
 const HOUR = 3_600_000;
-let house: TestService;
+let service: TestService;
 let [first, second] = ['', ''];
 beforeAll(async () => {
-  house = testService(await testDatabase(), { sessionHours: 8 });
-  first = await settle(house, 'first', { [OWNER]: 'owner', 'viewer@harbour.example': 'viewer' });
-  house.later(60);
-  second = await settle(house, 'second', { [OWNER]: 'treasury' });
+  service = testService(await testDatabase(), { sessionHours: 8 });
+  first = await settle(service, 'first', { [OWNER]: 'owner', 'viewer@harbour.example': 'viewer' });
+  service.later(60);
+  second = await settle(service, 'second', { [OWNER]: 'treasury' });
 });
-beforeEach(() => house.database.reads.delete(signInAttempts));
-afterAll(() => house.database.close());
+beforeEach(() => service.database.reads.delete(signInAttempts));
+afterAll(() => service.database.close());
 
 const rejectionOf = (work: Promise<unknown>) =>
   work.then(
@@ -42,10 +42,10 @@ const rejectionOf = (work: Promise<unknown>) =>
 
 describe('signing in', () => {
   it('answers as the contract says, with every membership', async () => {
-    const data = await openOnly(house, ' Owner@Harbour.example');
+    const data = await openOnly(service, ' Owner@Harbour.example');
     expect(operations.openSession.answer.parse({ data })).toEqual({ data });
     expect(data.person).toMatchObject({ name: 'owner', email: OWNER });
-    expect(data.expires_at).toBe(new Date(house.now.getTime() + 8 * HOUR).toISOString());
+    expect(data.expires_at).toBe(new Date(service.now.getTime() + 8 * HOUR).toISOString());
     expect(
       data.memberships.map(({ organisation, role }) => [organisation.id, organisation.slug, role]),
     ).toEqual([
@@ -55,11 +55,11 @@ describe('signing in', () => {
   });
 
   it('is followed by keys that may do exactly what the role may, exactly as long as the session', async () => {
-    const data = await signIn(house, OWNER);
+    const data = await signIn(service, OWNER);
     for (const { organisation, role, permissions, keys } of data.memberships) {
       expect(permissions).toEqual(rolePermissions[role]);
       for (const environment of ['test', 'live'] as const) {
-        const { reads } = house.database;
+        const { reads } = service.database;
         const [row] = await reads.select().from(apiKeys).where(eq(apiKeys.id, keys[environment].key));
         expect(row).toMatchObject({
           organisationId: organisation.id,
@@ -76,8 +76,8 @@ describe('signing in', () => {
   });
 
   it('notes it for each organisation, from where the person came, without secrets', async () => {
-    const data = await signIn(house, 'viewer@harbour.example', PASSWORD, '198.51.100.77');
-    const trail = await house.database.reads
+    const data = await signIn(service, 'viewer@harbour.example', PASSWORD, '198.51.100.77');
+    const trail = await service.database.reads
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.target, data.id));
@@ -100,7 +100,7 @@ describe('a refused sign-in', () => {
       ['nobody@harbour.example', PASSWORD],
     ] as const) {
       derivations.mockClear();
-      const { code, message } = await rejectionOf(signIn(house, email, password));
+      const { code, message } = await rejectionOf(signIn(service, email, password));
       seen.push({ code, message, derivations: derivations.mock.calls });
     }
     expect(seen[0]).toEqual(seen[1]);
@@ -110,39 +110,39 @@ describe('a refused sign-in', () => {
 
   it('is remembered although it is refused, and leaves no session and no key', async () => {
     const count = async () => [
-      await house.database.reads.$count(sessions),
-      await house.database.reads.$count(apiKeys),
+      await service.database.reads.$count(sessions),
+      await service.database.reads.$count(apiKeys),
     ];
     const before = await count();
-    await rejectionOf(signIn(house, OWNER, 'a wrong password'));
-    const attempts = await house.database.reads.select().from(signInAttempts);
+    await rejectionOf(signIn(service, OWNER, 'a wrong password'));
+    const attempts = await service.database.reads.select().from(signInAttempts);
     expect(attempts.map(({ succeeded, address }) => [succeeded, address])).toEqual([[false, HOME]]);
     expect(await count()).toEqual(before);
   });
 
   it('is slowed down before the password is looked at, right or wrong', async () => {
-    for (let count = 0; count < 5; count += 1) await rejectionOf(signIn(house, OWNER, 'a wrong password'));
+    for (let count = 0; count < 5; count += 1) await rejectionOf(signIn(service, OWNER, 'a wrong password'));
     derivations.mockClear();
-    expect(await rejectionOf(signIn(house, OWNER))).toMatchObject({ code: 'rate_limited', retryAfter: 2 });
+    expect(await rejectionOf(signIn(service, OWNER))).toMatchObject({ code: 'rate_limited', retryAfter: 2 });
     expect(derivations).not.toHaveBeenCalled();
-    house.later(2);
-    expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
-    await rejectionOf(signIn(house, OWNER, 'a wrong password'));
-    expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
+    service.later(2);
+    expect((await signIn(service, OWNER)).person.email).toBe(OWNER);
+    await rejectionOf(signIn(service, OWNER, 'a wrong password'));
+    expect((await signIn(service, OWNER)).person.email).toBe(OWNER);
   });
 
   it('of a stranger does not keep the owner out', async () => {
-    await signIn(house, OWNER);
+    await signIn(service, OWNER);
     for (let count = 0; count < 30; count += 1) {
-      await rejectionOf(signIn(house, OWNER, 'a wrong password', `203.0.113.${count}`));
+      await rejectionOf(signIn(service, OWNER, 'a wrong password', `203.0.113.${count}`));
     }
-    expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
+    expect((await signIn(service, OWNER)).person.email).toBe(OWNER);
   });
 
   it('tries few passwords however many are sent at once', async () => {
     derivations.mockClear();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => rejectionOf(signIn(house, OWNER, 'a wrong password'))),
+      Array.from({ length: 40 }, () => rejectionOf(signIn(service, OWNER, 'a wrong password'))),
     );
     expect(derivations).toHaveBeenCalledTimes(5);
     expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(35);

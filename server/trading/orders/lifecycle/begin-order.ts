@@ -5,7 +5,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { presentOrder } from '../read-orders';
 import { dealsAt } from '../rules';
 import type { OrderRow } from '../store';
-import { holdOrder, moveOrder } from './move-order';
+import { lockOrder, moveOrder } from './move-order';
 import { nextStep } from './next-step';
 
 async function startProcessing(context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> {
@@ -21,7 +21,7 @@ async function startProcessing(context: Context, row: OrderRow, by: OrderActor):
  * @throws ApiError not_found; invalid_state (status)
  */
 export async function beginOrder(context: Context, orderId: string, by: OrderActor): Promise<Order> {
-  return presentOrder(await startProcessing(context, await holdOrder(context, orderId), by));
+  return presentOrder(await startProcessing(context, await lockOrder(context, orderId), by));
 }
 
 /**

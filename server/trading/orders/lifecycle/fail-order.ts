@@ -5,7 +5,7 @@ import { presentOrder } from '../read-orders';
 import { assertMove } from '../rules';
 import type { OrderRow } from '../store';
 import { inProcessing } from './begin-order';
-import { holdOrder, moveOrder } from './move-order';
+import { lockOrder, moveOrder } from './move-order';
 import { undoOrder } from './undo-order';
 
 /**
@@ -43,6 +43,6 @@ export async function rejectOrder(
   reason: string,
   by: OrderActor,
 ): Promise<Order> {
-  const row = await inProcessing(context, await holdOrder(context, orderId), by);
+  const row = await inProcessing(context, await lockOrder(context, orderId), by);
   return presentOrder(await failOrder(context, row, reason, by));
 }

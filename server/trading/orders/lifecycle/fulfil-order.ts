@@ -18,7 +18,7 @@ import { presentOrder } from '../read-orders';
 import type { OrderRow } from '../store';
 import { inProcessing } from './begin-order';
 import { failOrder } from './fail-order';
-import { holdOrder, moveOrder } from './move-order';
+import { lockOrder, moveOrder } from './move-order';
 
 /** How an order was dealt. */
 interface Fill {
@@ -169,7 +169,7 @@ export async function fulfilOrder(
   fill: Fill,
   by: OrderActor,
 ): Promise<Order> {
-  const row = await inProcessing(context, await holdOrder(context, orderId), by);
+  const row = await inProcessing(context, await lockOrder(context, orderId), by);
   const price = await priceOf(context, row, fill);
   const complete = row.side === 'buy' ? completeBuy : completeSell;
   const done = price

@@ -13,10 +13,10 @@ import { presentOrder } from '../read-orders';
 import { assertMove, moveEvents, moveTimes } from '../rules';
 import {
   insertStep,
-  lockOrder,
   lockOrderIfFree,
   type OrderChange,
   type OrderRow,
+  selectOrderForUpdate,
   updateOrder,
 } from '../store';
 
@@ -94,8 +94,8 @@ const acts = {
  * The order under its lock, as every move before this one has left it.
  * @throws ApiError not_found
  */
-export async function holdOrder({ tx, scope }: Context, id: string): Promise<OrderRow> {
-  const row = isUuid(id) ? await lockOrder(tx, scope, id) : undefined;
+export async function lockOrder({ tx, scope }: Context, id: string): Promise<OrderRow> {
+  const row = isUuid(id) ? await selectOrderForUpdate(tx, scope, id) : undefined;
   if (!row) throw notFound();
   return row;
 }
@@ -135,6 +135,6 @@ export async function moveOrder(
  */
 export async function claimOrder(context: Context, id: string, waits: boolean): Promise<boolean> {
   if (!waits) return lockOrderIfFree(context.tx, context.scope, id);
-  await holdOrder(context, id);
+  await lockOrder(context, id);
   return true;
 }

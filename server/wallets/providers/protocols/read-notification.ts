@@ -21,13 +21,13 @@ export const notBelieved = (): ApiError =>
  * @throws ApiError not_found for a provider that is not configured; authentication_failed for one that is forged, stale or not of the protocol
  */
 export function readNotification(
-  desk: ProviderGateway,
+  gateway: ProviderGateway,
   name: string,
   headers: IncomingHttpHeaders,
   body: Uint8Array,
   now: Date,
 ): SignedNotification {
-  const provider = desk.find(name);
+  const provider = gateway.find(name);
   if (!provider) throw new ApiError('not_found', 'There is no such path.');
   try {
     return { provider: provider.name, ...provider.readNotification(headers, body, now) };
