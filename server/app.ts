@@ -37,7 +37,7 @@ import type { Outbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
 import type { ProviderGateway } from './wallets/providers/provider-gateway';
 
-/** How long connections that were accepted last may take to send their request. */
+/** Time that connections accepted last have to send their request. */
 const LAST_REQUESTS_MS = 50;
 
 interface RunningApp {
@@ -46,15 +46,15 @@ interface RunningApp {
    * @param at in place of the settings' own port and address
    */
   listen(at?: Pick<Settings, 'port' | 'host'>): Promise<{ port: number; internalPort: number | null }>;
-  /** From now on answers close their connections; readiness fails. */
+  /** Answers now close their connections, and readiness fails. */
   drain(): void;
-  /** Takes no more connections, lets what is in flight finish, and ends the connections that ask for nothing. */
+  /** Stops accepting connections, finishes requests in flight and closes idle connections. */
   close(): Promise<void>;
-  /** Writes the requests that wait for the request log; it does so by itself a moment after they were answered. */
+  /** Writes the requests buffered for the request log. Happens on its own a moment after each answer. */
   flushRequests(): Promise<void>;
 }
 
-/** Fastify's own refusals, mapped to codes of the contract. */
+/** Maps Fastify's own errors to codes of the contract. */
 function fromFramework(error: unknown): unknown {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (error instanceof ApiError || typeof status !== 'number') return error;
@@ -63,7 +63,6 @@ function fromFramework(error: unknown): unknown {
   return status >= 400 && status < 500 ? new ApiError('bad_request', 'The request is not valid.') : error;
 }
 
-/** Answers anything thrown, by us or by Fastify. */
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   const refusal = asApiError(fromFramework(error));
@@ -73,7 +72,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
   drainBody(request.raw);
 }
 
-/** An admitted request whose path, or method, its port does not serve. */
+/** Answers an admitted request for a path or method that its port does not serve. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, { internal }: Settings): void {
   const methods = methodsOf(request.raw.url ?? '', !internal || isInternal(request.raw));
   if (methods.length === 0) {
@@ -84,7 +83,7 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, { internal 
   fail(new ApiError('method_not_allowed', `Allowed here: ${methods.join(', ')}.`), request, reply);
 }
 
-/** One line a request: what matters, nothing secret, no query. */
+/** One line a request, without secrets and without the query. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const [path] = (request.raw.url ?? '').split('?', 1);
   const code = codeOf(reply);
@@ -121,7 +120,7 @@ interface ServerParts extends WorkParts {
   readonly outbound: Outbound;
   readonly gateway: ProviderGateway;
   readonly stopping: AbortSignal;
-  /** Whether this machine's clock agrees with the database's; left out: it does. */
+  /** Whether this machine's clock agrees with the database's. Default: it does. */
   readonly isClockRight?: () => boolean;
 }
 
@@ -133,8 +132,8 @@ const portOf = (server: Server): number => {
 const MOST_TURNS = 2_000;
 
 /**
- * Accepts the connections that wait: the kernel resets those when a server closes. A turn of the loop accepts one of each
- * server, so that there are none after a turn that accepted none.
+ * Accepts pending connections, which the kernel resets when a server closes. One turn of the event loop accepts one
+ * connection a server, so after a turn that accepted none there are none left.
  */
 async function acceptWaiting(servers: readonly (Server | null)[]): Promise<void> {
   let accepted = 0;
@@ -145,13 +144,15 @@ async function acceptWaiting(servers: readonly (Server | null)[]): Promise<void>
   for (let turn = 0, before = -1; turn < MOST_TURNS && before !== accepted; turn += 1) {
     before = accepted;
     await immediate();
-    // The first may run in the turn that is under way; between it and the second one are connections accepted.
+    // The first may run in the current turn; connections are accepted between it and the second.
     await immediate();
   }
   for (const server of servers) server?.off('connection', count);
 }
 
-/** What requests and replies have room for, and that the first hook reads the body from the raw bytes: nothing is left to parse. */
+/**
+ * Adds the request and reply properties. The first hook reads the body from the raw bytes, so Fastify parses nothing.
+ */
 function prepareRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('received', null);
   fastify.decorateRequest('attempt', null);
@@ -160,11 +161,11 @@ function prepareRequests(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }
 
-/** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
+/** Builds the HTTP server: hooks in the order of admission, every operation, health and the OpenAPI document. */
 export function buildApp(parts: ServerParts): RunningApp {
   const { database, settings, clock } = parts;
   const admission = createAdmission(database, settings, clock);
-  // Each open stream and each wait listens to it.
+  // Each open stream and long poll listens to it.
   setMaxListeners(0, parts.stopping);
   const receiving = { admission, uploads: openUploadReader(settings.uploadsAtOnce), settings };
   const fastify = createFastify(settings);
@@ -195,7 +196,7 @@ export function buildApp(parts: ServerParts): RunningApp {
     logRequest(request, reply);
     const entry = requests && entryOf(request, reply);
     if (entry) requests.add(entry);
-    // Of an upload that never came to its handle.
+    // An upload that never reached its handler.
     await request.received?.upload?.close();
   });
   registerOperations(fastify, { ...parts, admission });
@@ -217,7 +218,7 @@ export function buildApp(parts: ServerParts): RunningApp {
     close: async () => {
       await acceptWaiting([fastify.server, inner]);
       for (const server of [fastify.server, inner]) server?.close();
-      // Those that were accepted last have a moment to send what they came for.
+      // Gives connections accepted last a moment to send their request.
       await sleep(LAST_REQUESTS_MS);
       const closed = fastify.close();
       while (inFlight > 0) await sleep(10);
@@ -231,7 +232,7 @@ export function buildApp(parts: ServerParts): RunningApp {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that anyone may call: health, the interface's document, hosted pages. */
+    /** A route without a signature: health, the OpenAPI document, hosted pages. */
     unsigned?: boolean;
   }
 }

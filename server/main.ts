@@ -39,7 +39,7 @@ import type { NotifyMembers } from './webhooks/deliveries/sending/record-batch';
 import { startDeliveryWorker } from './webhooks/deliveries/sending/start-delivery-worker';
 import { notifyMembers } from './webhooks/endpoints/notify-members';
 
-/** How long answers go on closing their connections before the socket does; clients move on by themselves. */
+/** How long answers close their connections before the socket closes, so that clients move to another process. */
 const DRAIN_MS = 300;
 const MINUTE = 60_000;
 const HARD_STOP_MS = 9_000;
@@ -50,7 +50,7 @@ function readAllSettings(): Settings {
   return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
 }
 
-/** Jobs that wait for a storage or a virus scanner. */
+/** Jobs that call a storage or a virus scanner. */
 const fileJobs = (parts: WorkParts): Job[] => [
   {
     name: 'delete leftover files',
@@ -66,7 +66,6 @@ const fileJobs = (parts: WorkParts): Job[] => [
   },
 ];
 
-/** Notifications for people. */
 function notificationJobs(parts: WorkParts): Job[] {
   type Work = (context: OpenContext, limit: number) => Promise<number>;
   const job = (name: string, everyMs: number, batch: number, work: Work): Job => ({
@@ -84,7 +83,7 @@ function notificationJobs(parts: WorkParts): Job[] {
   ];
 }
 
-/** Opens the port on which Prometheus reads, where one is set. */
+/** Opens the port of the Prometheus metrics, where one is set. */
 async function openMetrics({ database, settings, clock }: WorkParts, log: pino.Logger) {
   if (!settings.metrics) return null;
   const refresh = createQueueReader({ database, clock, log });
@@ -93,12 +92,12 @@ async function openMetrics({ database, settings, clock }: WorkParts, log: pino.L
   return metrics;
 }
 
-/** Reports to the launcher, where one has started us, what takes time (tools/scripts/launch.mjs). */
+/** Reports slow steps of the start to the launcher, if one started this process (tools/scripts/launch.mjs). */
 function reportToLauncher(step: 'database' | 'demo' | 'listen'): void {
   if (process.connected) process.send?.({ step });
 }
 
-/** Stops once, on a signal or when the launcher, which holds the other end of standard input, ends. */
+/** Stops once, on a signal or when the launcher, at the other end of standard input, ends. */
 function onStopSignal(stop: (signal: string) => Promise<void>): void {
   let isStopping = false;
   const stopOnce = (signal: string): void => {
@@ -171,7 +170,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     app.drain();
     stopping.abort();
-    // A database that does not answer would keep what is in flight, and the stop, waiting for it.
+    // A database that does not answer would block requests in flight, and the stop.
     database.ping().catch(() => database.cut());
     await sleep(DRAIN_MS);
     await app.close();
@@ -184,7 +183,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // The settings may be what is wrong: this line does without them.
+  // The settings may be invalid, so this line does without them.
   pino(logOptions('info')).fatal({ err: error }, 'the service could not start');
   process.exit(1);
 });

@@ -5,7 +5,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import type { EventStream, Feed } from './event-outbox/stream-events';
 import type { RequestMeta } from './unit-of-work';
 
-/** What `prepare` of an external call returns: the answer, where nobody has to be called, or the call. */
+/** The result of `prepare`: the answer if no call is needed, else the call. */
 type Prepared<Given, Answer, Deps> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | PreparedCall<Given, Answer, Deps>;
@@ -13,19 +13,19 @@ type Prepared<Given, Answer, Deps> =
 export interface PreparedCall<Given, Answer, Deps> {
   readonly kind: 'call';
   /**
-   * True when `prepare` wrote down what is asked, so that the same request sent again resumes the call after a crash.
-   * Otherwise a row of the Idempotency-Key records that the request is running.
+   * True when `prepare` stored the request, so that a repeated one resumes the call after a crash. Otherwise a row of
+   * the Idempotency-Key marks the request as running.
    */
   readonly isResumable: boolean;
-  /** Runs in no transaction. @returns the commit: it runs in a transaction and answers */
+  /** Runs outside of a transaction. @returns the commit, which runs in a transaction and answers */
   readonly call: (deps: Deps) => Promise<(context: Given) => Promise<Answer>>;
-  /** Runs in a transaction of its own when the call or the commit failed. */
+  /** Runs in its own transaction after the call or the commit failed. */
   readonly abandon: (context: Given, error: unknown) => Promise<void>;
 }
 
 /**
- * A handler that calls an external party: prepare in a transaction, call in none, because no transaction may wait for a
- * network, and commit in another transaction. After a crash only what prepare wrote remains.
+ * A handler that calls an external party: prepare in a transaction, call in none, commit in another. No transaction
+ * waits for a network. After a crash only the prepared state remains.
  */
 export interface ExternalCall<Given, Input, Answer, Deps> {
   readonly prepare: (context: Given, input: Input) => Promise<Prepared<Given, Answer, Deps>>;
@@ -38,7 +38,6 @@ interface CallParts<Given, Input, Answer, Deps, Plan, Result> {
   readonly abandon?: (context: Given, plan: Plan) => Promise<void>;
 }
 
-/** An external call whose three parts always run. */
 export const externalCall = <Given extends OpenContext, Input, Answer, Deps, Plan, Result>(
   parts: CallParts<Given, Input, Answer, Deps, Plan, Result>,
 ): ExternalCall<Given, Input, Answer, Deps> => ({
@@ -57,8 +56,8 @@ export const externalCall = <Given extends OpenContext, Input, Answer, Deps, Pla
 });
 
 /**
- * Runs an external call that no request asked for: nothing is kept for an Idempotency-Key.
- * @param transact runs one part in a transaction
+ * Runs an external call without a request, so no answer is stored for an Idempotency-Key. @param transact runs one
+ * part in a transaction
  */
 export async function runExternalCall<Given, Input, Answer, Deps>(
   transact: <Result>(work: (context: Given) => Promise<Result>) => Promise<Result>,
@@ -76,7 +75,6 @@ export async function runExternalCall<Given, Input, Answer, Deps>(
   }
 }
 
-/** A file to send. */
 export interface FileAnswer {
   readonly filename: string;
   readonly contentType: string;
@@ -84,62 +82,62 @@ export interface FileAnswer {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** How the file of a multipart body is read. */
+/** Reads the file of a multipart body. */
 type ReadFile = (filename: string, spool: Spool) => Promise<object>;
 
 type Run<Given, Input, Answer> = (context: Given, input: Input) => Promise<Answer>;
 
-/** Reads without a transaction. */
 interface Query<Given, Input, Answer> {
   readonly kind: 'query';
   readonly run: Run<Given, Input, Answer>;
 }
 
-/** Writes in one transaction. */
 interface Command<Given, Input, Answer> {
   readonly kind: 'command';
   readonly run: Run<Given, Input, Answer>;
   readonly isIdempotent: boolean;
   readonly readFile: ReadFile | null;
-  /** Deletes the kept answers of its environment, in its transaction. */
+  /** Deletes the stored answers of its environment in its transaction. */
   readonly deletesAnswers: boolean;
-  /** It is planned first, and applied together with others. */
+  /** Planned first, then applied together with others. */
   readonly isPlanned: boolean;
 }
 
-/** Writes, and calls an external party on its way. */
+/** Writes, and calls an external party in between. */
 interface CallCommand<Given, Input, Answer, Deps> extends ExternalCall<Given, Input, Answer, Deps> {
   readonly kind: 'call';
   readonly isIdempotent: boolean;
   readonly readFile: ReadFile | null;
-  /** It is planned first, and applied together with others where nobody has to be called. */
+  /** Planned first, then applied together with others if no call is needed. */
   readonly isPlanned: boolean;
 }
 
 /**
- * Runs each entry of a list in the body as a request of another operation: in transactions of its own, once for the
- * request's Idempotency-Key and the entry's place. The error of one stops no other.
+ * Runs each entry of a list in the body as a request of another operation: in its own transactions, once for the
+ * request's Idempotency-Key and the entry's index. An entry's error does not stop the others.
  */
 export interface Batch<Given, Deps> {
   readonly kind: 'batch';
-  /** The operation of one entry, with its handler below. */
+  /** The operation of one entry; `handler` is its handler. */
   readonly operation: Operation;
   readonly handler: Stated & CallCommand<Given, never, unknown, Deps>;
-  /** The field of the body that has the list. */
+  /** The body's field with the list. */
   readonly field: string;
-  /** How many entries run at once: one, where an entry depends on those before it. */
+  /** How many entries run at once: 1 where an entry depends on those before it. */
   readonly atOnce: number;
   /** Checks what all entries share. @throws ApiError for the whole request */
   readonly check?: (params: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Opens its own transactions: an attempt is stored although it is refused, passwords are hashed outside of any. */
+/**
+ * Opens its own transactions: an attempt is stored although it is rejected, and passwords are hashed outside of any.
+ */
 interface OwnTransactions<Input, Answer> {
   readonly kind: 'transactions';
   readonly run: (database: Database, meta: RequestMeta, input: Input) => Promise<Answer>;
 }
 
-/** Answers the bytes of a file; its audit entry is written before the first of them is sent. */
+/** Answers a file's bytes. Its audit entry is written before the first byte is sent. */
 interface FileQuery<Given, Input> {
   readonly kind: 'file';
   readonly run: Run<Given, Input, FileAnswer>;
@@ -151,7 +149,7 @@ interface CsvQuery<Given, Input, Row> {
   readonly rows: (context: Given, input: Input) => AsyncIterable<Row>;
 }
 
-/** Answers when there is something, or the time is over. */
+/** Answers when there is something, or after a timeout. */
 interface LongPoll<Given, Input, Answer> {
   readonly kind: 'long-poll';
   readonly run: (context: Given, input: Input, feed: Feed) => Promise<Answer>;
@@ -163,16 +161,16 @@ interface EventSource<Given, Input> {
   readonly run: (context: Given, input: Input, feed: Feed) => Promise<EventStream>;
 }
 
-/** The clock that `context.now` goes by: that of the environment, which a sandbox may have moved, or real time. */
+/** The clock behind `context.now`: the environment's, which a sandbox may have moved, or real time. */
 type HandlerClock = 'environment' | 'real';
 
 interface Stated {
   readonly clock: HandlerClock;
-  /** Whether it moves the clock of its environment; the answer then has the clock's time in a header. */
+  /** Whether it moves its environment's clock; the answer's header then has the new time. */
   readonly movesClock?: boolean;
 }
 
-/** What an operation does: its kind, its clock, and whether its answer is kept for the Idempotency-Key. */
+/** What an operation does: its kind, its clock, and whether its answer is stored for the Idempotency-Key. */
 export type Handler<Given, Input, Answer, Deps> = Stated &
   (
     | Query<Given, Input, Answer>
@@ -193,7 +191,7 @@ interface Options {
   readonly isPlanned?: boolean;
 }
 
-/** The ways to state a handler, by one clock. What begins with `kept` keeps its answer for the Idempotency-Key. */
+/** The constructors of handlers, for one clock. An `idempotent` handler's answer is stored for its Idempotency-Key. */
 export function handlersBy(clock: HandlerClock) {
   const command =
     (isIdempotent: boolean) =>

@@ -6,13 +6,13 @@ import { finishWork } from './commands/finish-work';
 import { newEventId } from './event-outbox/rules';
 import type { RequestMeta } from './unit-of-work';
 
-/** For tests: what a unit of work is given. */
+/** For tests: the meta of a unit of work. */
 export function testMeta(database: Database, overrides: Partial<OpenContext> = {}): RequestMeta {
   const { tx: _, pending: __, ...given } = testContext(database.reads, overrides);
   return { ...given, fanOut };
 }
 
-/** For tests: writes events as a unit of work does, whatever their data; nobody is notified. @returns their ids */
+/** For tests: writes events with any data, without notifications. @returns their ids */
 export async function writeEvents(tx: Transaction, drafts: readonly EventDraft[]): Promise<string[]> {
   const events = drafts.map((draft) => ({ ...draft, id: newEventId() }));
   await finishWork(testContext(tx, { pending: { ...nothingPending(), events } }), () => []);

@@ -8,7 +8,7 @@ import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { ClockMoved, type FanOut, finishWork } from './commands/finish-work';
 import { lockClockForWrite } from './environments/lock-clock';
 
-/** What the program gives to everything that writes. */
+/** What every write needs from the program. */
 export interface WorkParts {
   readonly database: Database;
   readonly settings: Settings;
@@ -16,16 +16,16 @@ export interface WorkParts {
   readonly fanOut: FanOut;
 }
 
-/** Who acts, when and from where: what a context has before its transaction is open. */
+/** Who acts, when and from where: a context before its transaction is open. */
 export interface RequestMeta extends Omit<OpenContext, 'tx' | 'pending'> {
   readonly fanOut: FanOut;
-  /** Whose clock `now` goes by. Where it was moved, it is read again and locked while the work is done. */
+  /** The environment whose clock `now` goes by. A moved clock is read again and locked for the work. */
   readonly clockOf?: Scope;
 }
 
 const ATTEMPTS = 3;
 
-/** The meta of what the service does by itself, now: its jobs, and what the clock makes due. */
+/** The meta of the service's own work, now: jobs, and what the clock makes due. */
 export const serviceMeta = (
   { settings, clock, fanOut }: Omit<WorkParts, 'database'>,
   requestId: string | null = null,
@@ -38,11 +38,11 @@ export const serviceMeta = (
   fanOut,
 });
 
-/** Wakes the listeners: streams of both kinds, and on `events` the workers that send deliveries. */
+/** Notifies listeners: both kinds of streams and, on `events`, the delivery workers. */
 const wake = (database: Database, channel: 'events' | 'deliveries' | 'clock', scope: Scope): Promise<void> =>
   database.notify(channel, `${scope.organisationId}/${scope.environment}`);
 
-/** Counts what was committed, and wakes those who wait for it. */
+/** Counts what was committed, and notifies waiting listeners. */
 export async function announce(database: Database, pending: OpenContext['pending']): Promise<void> {
   for (const type of pending.postings) countPosting(type);
   for (const { scope } of pending.events) await wake(database, 'events', scope);
@@ -53,7 +53,7 @@ export async function announce(database: Database, pending: OpenContext['pending
   for (const scope of pending.clocks) await wake(database, 'clock', scope);
 }
 
-/** Where the clock was never moved this costs nothing. */
+/** Free where the clock was never moved. */
 function contextOf(
   { clockOf, fanOut: _, ...meta }: RequestMeta,
   tx: Transaction,
@@ -63,7 +63,7 @@ function contextOf(
   return clockOf && (meta.sandbox?.clockOffset ?? 0) > 0 ? lockClockForWrite(context, clockOf) : context;
 }
 
-/** The same by the clock as it stands now; the work begins by locking it. */
+/** By the clock as it is now; the work begins by locking it. */
 const byMovedClock = (meta: RequestMeta, { clockOffset }: ClockMoved): RequestMeta => ({
   ...meta,
   now: new Date(realTime(meta).getTime() + clockOffset),
@@ -71,9 +71,8 @@ const byMovedClock = (meta: RequestMeta, { clockOffset }: ClockMoved): RequestMe
 });
 
 /**
- * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the
- * events once it is committed. A deadlock runs the whole again.
- * @throws whatever the work throws; then nothing was written.
+ * Runs the work in one transaction with its audit entries, events and deliveries, and notifies listeners after the
+ * commit. A deadlock runs the whole again. @throws whatever the work throws; then nothing was written
  */
 export async function inUnitOfWork<Answer>(
   database: Database,
@@ -88,7 +87,7 @@ export async function inUnitOfWork<Answer>(
         database.transaction(async (tx) => {
           const context = await contextOf(given, tx, pending);
           const answered = await work(context);
-          // Admitted before the clock was ever moved, it must not be written behind what has happened since.
+          // A request admitted before the clock was first moved must not be written before what has happened since.
           await finishWork(context, given.fanOut, given.clockOf ? realTime(context) : null);
           return answered;
         }, given.clockOf?.organisationId),

@@ -4,7 +4,7 @@ import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { ApiError } from '@/server/platform/kernel/errors';
 
-/** Headers whose value is a list, so that several lines mean the same as one (RFC 9110, 5.3). */
+/** Headers whose value is a list, so several lines mean the same as one (RFC 9110, 5.3). */
 const LISTS = new Set([
   'accept',
   'accept-charset',
@@ -27,8 +27,8 @@ const LISTS = new Set([
 const SIGNING = new Set([KEY_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER]);
 
 /**
- * Checks the headers as they came, before Node joins or drops repeated ones.
- * @throws ApiError bad_request, or authentication_failed for a repeated signing header.
+ * Checks the raw headers, before Node joins or drops repeated ones. @throws ApiError bad_request, or
+ * authentication_failed for a repeated signing header
  */
 export function checkHeaders(message: IncomingMessage): void {
   const seen = new Set<string>();
@@ -44,31 +44,31 @@ export function checkHeaders(message: IncomingMessage): void {
   }
 }
 
-/** The one 401 for everything that is wrong with a signed request: it does not say why. */
+/** The single 401 for every error of a signature. It does not say why. */
 export const authenticationFailed = (): ApiError =>
   new ApiError(
     'authentication_failed',
     'The request is not signed by a valid key: check key, timestamp, signature and that it was used once only.',
   );
 
-/** Adds to an answer how far the clock of its test environment stands ahead; nothing where it was never moved. */
+/** Adds the offset of its test environment's clock to an answer, unless the clock was never moved. */
 export function setClockHeader(reply: FastifyReply, offset: number): void {
   if (offset > 0) reply.header(CLOCK_OFFSET_HEADER, String(offset));
   else reply.removeHeader(CLOCK_OFFSET_HEADER);
 }
 
-/** How much of its allowance a key has left. */
+/** The rest of a key's rate limit. */
 export interface RateStanding {
   /** Requests in any 60 seconds. */
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds after which it may send more than what remains. */
+  /** Whole seconds until it may send more than what remains. */
   readonly resetsIn: number;
 }
 
 /**
- * Adds to an answer how much of its key's limit is left, in the fields of draft-ietf-httpapi-ratelimit-headers. They are
- * set on the raw response, so that a stream has them too.
+ * Adds the key's rate limit to an answer, in the fields of draft-ietf-httpapi-ratelimit-headers. Set on the raw
+ * response, so that streams have them too.
  */
 export function setRateHeaders({ raw }: FastifyReply, attempt: FastifyRequest['attempt']): void {
   if (!attempt?.standing) return;

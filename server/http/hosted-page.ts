@@ -7,26 +7,25 @@ import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
 import { checkTarget } from './target';
 
-/** The fields of a page's form, as text. */
 interface HostedForm {
   readonly action: string;
   readonly amount?: string;
 }
 
-/** A page of the sandbox that people reach by a link which contains its own secret. */
+/** A page of the sandbox, opened by a link that contains its own secret. */
 interface HostedPage<Shown> {
   /** Its path, with `:token`. */
   readonly url: string;
-  /** @throws ApiError not_found for a link that is none of ours */
+  /** @throws ApiError not_found for an unknown link */
   readonly view: (context: OpenContext, token: string) => Promise<Shown>;
-  /** Applies the form; null when it is done and the page is to be read again, else the page with what is wrong. */
+  /** Applies the form; null when done and the page is to be read again, else the page with its errors. */
   readonly act: (context: OpenContext, token: string, form: HostedForm) => Promise<Shown | null>;
   readonly render: (shown: Shown | null) => RenderedPage;
 }
 
 const FORM_LIMIT = 16 * 1024;
 
-/** Long tokens are no tokens; the pattern keeps them from the database. */
+/** Rejects overlong tokens before the database sees them. */
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
 const requestMetaOf = (parts: WorkParts, request: FastifyRequest): RequestMeta => ({
@@ -56,7 +55,7 @@ async function readForm(request: FastifyRequest, withinMs: number): Promise<Host
   return { action: fields.get('action') ?? '', ...(amount === null ? {} : { amount }) };
 }
 
-/** Serves a hosted page: no login, the link contains its own secret. */
+/** Serves a hosted page without sign-in: the link contains its own secret. */
 export function registerHostedPage<Shown>(
   fastify: FastifyInstance,
   parts: WorkParts,
@@ -64,7 +63,7 @@ export function registerHostedPage<Shown>(
 ): void {
   const config = { unsigned: true };
 
-  /** A link that is none of ours shows a page for people; anything else goes on to the error handler. */
+  /** Answers an unknown link with a page for people; other errors go to the error handler. */
   async function answer(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
     try {
       return await work();
@@ -93,7 +92,7 @@ export function registerHostedPage<Shown>(
         act(context, tokenOf(request), form),
       );
       if (mistaken !== null) return sendPage(reply, render(mistaken));
-      // Read again after the post: a reload must not send the form twice.
+      // Redirect after the post, so that a reload does not send the form twice.
       return reply
         .code(303)
         .header('location', request.raw.url ?? '/')

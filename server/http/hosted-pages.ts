@@ -5,7 +5,7 @@ import { answerAuthorisation, viewAuthorisation } from '@/server/sandbox/hosted-
 import { renderCheckout, renderMandate } from '@/server/sandbox/hosted-pages/render-hosted';
 import { registerHostedPage } from './hosted-page';
 
-/** The pages that the sandbox hosts in place of providers: to pay, and to agree to a mandate. */
+/** Pages that the sandbox hosts in place of providers: checkout, and mandate authorisation. */
 export function registerHostedPages(fastify: FastifyInstance, parts: WorkParts): void {
   registerHostedPage(fastify, parts, {
     url: '/checkout/:token',

@@ -27,11 +27,11 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
   return key;
 }
 
-/** What makes two requests the same: method, target and raw body bytes; takes the body in pieces. */
+/** What makes two requests the same: method, target and raw body bytes. Takes the body in pieces. */
 export const openFingerprint = (method: string, target: string): Hash =>
   createHash('sha256').update(`${method}\n${target}\n`);
 
-/** The same for a body that is at hand. */
+/** As `openFingerprint`, for a complete body. */
 export const fingerprintOf = (method: string, target: string, body: Uint8Array): Uint8Array =>
   openFingerprint(method, target).update(body).digest();
 
@@ -46,13 +46,13 @@ export interface IdempotentCall {
   readonly key: string;
   readonly fingerprint: Uint8Array;
   readonly successStatus: number;
-  /** The answer shows a secret or personal data: it is sealed while it is kept. */
+  /** The answer contains a secret or personal data, so it is stored encrypted. */
   readonly isSecret: boolean;
 }
 
 /**
- * Runs a command once for its Idempotency-Key; the response commits in the transaction of its effect.
- * @throws ApiError idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
+ * Runs a command once for its Idempotency-Key; the response commits in the transaction of its effect. @throws
+ * ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not stored
  */
 export async function runIdempotent(
   database: Database,
@@ -79,10 +79,9 @@ export async function runIdempotent(
 }
 
 /**
- * Runs a command once for its Idempotency-Key as one that is planned, and applied together with others.
- * @param run plans it; null when it can't be planned
- * @returns null when it has to run in a transaction of its own
- * @throws ApiError idempotency_key_reused, idempotency_in_progress.
+ * Runs a planned command once for its Idempotency-Key, applied together with others. @param run plans it; null when
+ * it can't be planned @returns null when it needs its own transaction @throws ApiError idempotency_key_reused,
+ * idempotency_in_progress
  */
 export async function runPlannedOnce(
   database: Database,
@@ -108,7 +107,7 @@ export async function runPlannedOnce(
 
 const bindingOf = ({ scope, key }: IdempotentCall) => ({ ...scope, row: `idempotent_answers/${key}` });
 
-/** Stores an answer, with the end of the transaction of its effect. */
+/** Stores an answer at the end of its effect's transaction. */
 export function storeAnswer(context: OpenContext, call: IdempotentCall, answer: Answered): void {
   const body = call.isSecret
     ? Buffer.from(seal(context.settings.masterKey, bindingOf(call), answer.body)).toString('base64')
@@ -118,7 +117,7 @@ export function storeAnswer(context: OpenContext, call: IdempotentCall, answer: 
   countIdempotency('kept');
 }
 
-/** Records that a call runs, with the end of the transaction. */
+/** Marks a call as running, at the end of the transaction. */
 export function markRunning(context: OpenContext, { scope, key, fingerprint }: IdempotentCall): void {
   context.pending.answers.push({ scope, key, fingerprint, status: RUNNING, body: '' });
 }
@@ -136,8 +135,8 @@ function checkFree(state: string): void {
 }
 
 /**
- * The answer that is kept for a call, if there is one; takes the lock of its key.
- * @throws ApiError idempotency_key_reused, idempotency_in_progress.
+ * The stored answer of a call, if there is one. Takes the lock of its key. @throws ApiError idempotency_key_reused,
+ * idempotency_in_progress
  */
 export async function findStored(context: OpenContext, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
@@ -150,7 +149,7 @@ export async function findStored(context: OpenContext, call: IdempotentCall): Pr
   return { status: found.status, body, replayed: true };
 }
 
-/** The command's transaction was rolled back, so the error is stored in one of its own; a response that came first wins. */
+/** Stores the error in its own transaction, because the command's was rolled back. A response stored before wins. */
 export function storeError(
   database: Database,
   meta: RequestMeta,

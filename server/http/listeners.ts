@@ -24,14 +24,14 @@ const options = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** What every answer has: a browser that shows one all the same guesses no type, runs nothing and frames nothing. */
+/** On every answer: a browser that shows one must not guess its type, run or frame anything. */
 const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** Sets them before any hook: none runs for what Fastify itself refuses, and a stream has no headers of a reply. */
+/** Set before any hook: none runs for what Fastify itself rejects, and a stream has no reply headers. */
 function setSafeHeaders(server: Server, { publicUrl }: Settings): void {
   const isSecure = publicUrl.startsWith('https:');
   server.prependListener('request', (_request, response) => {
@@ -40,10 +40,10 @@ function setSafeHeaders(server: Server, { publicUrl }: Settings): void {
   });
 }
 
-/** The error that a client gets for what Node's parser refuses. */
+/** The API error for what Node's parser rejects. */
 function brokenHttpError({ code, message }: NodeJS.ErrnoException): ApiError {
   switch (code) {
-    // Node has one code for an encoding that it doesn't know and for one beside a Content-Length.
+    // Node has one code for an unknown encoding and for one beside a Content-Length.
     case 'HPE_INVALID_TRANSFER_ENCODING':
       if (message.includes('Content-Length')) break;
       return unknownTransferEncoding();
@@ -55,7 +55,7 @@ function brokenHttpError({ code, message }: NodeJS.ErrnoException): ApiError {
   return new ApiError('bad_request', 'The request is not valid HTTP.');
 }
 
-/** Answers what Node's parser refuses, which never becomes a request, with the body of any other error. */
+/** Answers what Node's parser rejects, which never becomes a request, with the usual error body. */
 export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -75,14 +75,14 @@ export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
-/** Makes a server of the service, over TLS where a certificate is set. */
+/** Creates a server, over TLS where a certificate is set. */
 export function createListener(settings: Settings, handle: RequestListener): Server {
   const { tls, requestTimeoutMs } = settings;
   const server = tls
     ? createTlsServer({ ...options, cert: tls.certificate, key: tls.key, minVersion: 'TLSv1.2' }, handle)
     : createServer(options, handle);
   server.keepAliveTimeout = 72_000;
-  // Uploads may take longer than anything else; who reads another body has the shorter time in mind.
+  // Uploads may take longer than anything else; readBody has its own, shorter timeout.
   server.requestTimeout = Math.max(requestTimeoutMs, LONGEST_UPLOAD_MS);
   setSafeHeaders(server, settings);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -94,10 +94,10 @@ const internal = new WeakSet<IncomingMessage>();
 /** Whether a request came over the internal port. */
 export const isInternal = (request: IncomingMessage): boolean => internal.has(request);
 
-/** The constraint of a route that only the internal port serves; the public one answers it like an unknown path. */
+/** The constraint of a route that only the internal port serves; the public one answers 404. */
 export const internalOnly = { port: 'internal' };
 
-/** By which the router distinguishes the two ports. */
+/** Lets the router tell the two ports apart. */
 export const byPort = {
   port: {
     name: 'port',

@@ -6,22 +6,22 @@ import type { RateStanding } from './headers';
 import { addressBehind, addressOf } from './signature/addresses';
 import type { Principal, PrincipalSecret } from './signature/principal';
 
-/** What is known of a signed request while it is received, also when it is refused on the way. */
+/** What is known of a signed request while it is received, also when it is rejected. */
 interface Attempt {
-  /** Null for an upload, and for what was not read. */
+  /** Null for an upload, and for a body that was not read. */
   body?: Uint8Array;
   bodyHash?: string;
-  /** Whose signature was right and fresh, whatever came of it afterwards. */
+  /** Whose signature was valid and fresh, whatever the later outcome. */
   signed?: { readonly principal: Principal; readonly secret: PrincipalSecret };
-  /** How much of its allowance the key of `signed` has left; null where it has no limit. */
+  /** The rest of the rate limit of `signed`'s key; null where it has none. */
   standing?: RateStanding | null;
-  /** When, by the database's clock, it was judged whether the signature is fresh. */
+  /** When the database judged whether the signature is fresh. */
   judgedAt?: Date;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the first hook for every route that is signed. */
+    /** Set by the first hook for every signed route. */
     attempt: Attempt | null;
   }
   interface FastifyReply {
@@ -51,7 +51,7 @@ function ownerOf({ principal, secret }: NonNullable<Attempt['signed']>): LoggedO
   };
 }
 
-/** Of a request that was not admitted; that of the others is known. */
+/** The address of a request that was not admitted. */
 function addressOfRefused({ attempt, raw, ip }: FastifyRequest): string {
   const peer = addressOf(ip);
   return attempt?.signed ? addressBehind(attempt.signed.principal, raw.headers, peer) : peer;
@@ -59,7 +59,7 @@ function addressOfRefused({ attempt, raw, ip }: FastifyRequest): string {
 
 const numberOf = (value: unknown): number => Number(value) || 0;
 
-/** Bodies as the log needs them: how long they were, and themselves where they are not too long. */
+/** Bodies for the log: their length, and their text if short enough. */
 function bodiesOf({ attempt, raw, method }: FastifyRequest, reply: FastifyReply) {
   const body = attempt?.body;
   return {
@@ -74,7 +74,7 @@ function bodiesOf({ attempt, raw, method }: FastifyRequest, reply: FastifyReply)
 
 /**
  * An answered request as the request log takes it; null for one that belongs to no organisation: unsigned routes, the
- * service's own keys, and requests that name no key.
+ * service's own keys, and requests without a key.
  */
 export function entryOf(request: FastifyRequest, reply: FastifyReply): LoggedEntry | null {
   const { attempt, raw } = request;

@@ -7,21 +7,21 @@ import { currentTracer } from '@/server/platform/telemetry/trace-work';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where traces are made: the one that the request is part of, and what ends its span. */
+    /** The request's trace and what ends its span, where tracing is on. */
     trace: { readonly id: string | undefined; readonly end: EndSpan } | null;
   }
 }
 
-/** What asks every few seconds whether a process is well: no trace is worth its while. */
+/** Health probes, called every few seconds, are not traced. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
 type EndSpan = (name: string, facts: Record<string, string | number>, isFault: boolean) => void;
 
-/** What a request was for, in words of which there are only so many: its path is nobody's business. */
+/** The operation of a request, as a label of limited cardinality and without the path. */
 export const operationOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.config?.operation ?? routeOptions.url ?? 'unknown';
 
-/** The code of an answer that refuses: every one of them begins with it. */
+/** The code of an error answer, which every error body begins with. */
 export function codeOf({ statusCode, sentText }: FastifyReply): string {
   if (statusCode < 400 || sentText === null) return '';
   return /^\{"error":\{"code":"(\w+)"/.exec(sentText)?.[1] ?? '';
@@ -55,7 +55,7 @@ function endSpan(request: FastifyRequest, reply: FastifyReply): void {
   request.trace?.end(operationOf(request), facts, statusCode >= 500);
 }
 
-/** Counts requests where there are metrics, and lets each be a span where there are traces. Before any other hook. */
+/** Counts requests where metrics are on, and traces them where tracing is on. Runs before any other hook. */
 export function measureRequests(fastify: FastifyInstance, { metrics }: Pick<Settings, 'metrics'>): void {
   fastify.decorateRequest('trace', null);
   const tracer = currentTracer();

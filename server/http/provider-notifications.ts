@@ -11,13 +11,13 @@ import { sendJson } from './send';
 import { checkTarget } from './target';
 
 const BODY_LIMIT = 64 * 1024;
-/** Refused notifications of an address in a minute, at most, before it is not listened to for the rest of it. */
+/** Rejected notifications of an address in a minute before the rest of that minute is rejected unread. */
 const MOST_REFUSED = 600;
-/** Notifications of an address that are received at once, at most. */
+/** Maximum concurrent notifications of an address. */
 const MOST_AT_ONCE = 64;
 const MINUTE_MS = 60_000;
 
-/** What an address has sent lately; of this process alone, for it only keeps out noise. */
+/** Recent notifications by address, in this process alone: it only limits noise. */
 function watchAddresses() {
   let minute = 0;
   let refused = new Map<string, number>();
@@ -43,7 +43,7 @@ function watchAddresses() {
   return { enter, leave, refuse };
 }
 
-/** Where providers send notifications (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
+/** Where providers send notifications (docs/providers.md), signed by the provider and not by a key of ours. */
 export function registerProviderNotifications(
   fastify: FastifyInstance,
   parts: WorkParts & { readonly gateway: ProviderGateway },

@@ -19,22 +19,21 @@ import { checkTarget } from './target';
 /** A request that has passed steps 1 to 5 of admission. */
 export interface Received {
   readonly principal: Principal;
-  /** Which of its secrets signed; null for a key of the settings. */
+  /** The secret that signed; null for a key of the settings. */
   readonly secretId: string | null;
-  /** What the test environment of its key is set to. */
+  /** The settings of its key's test environment. */
   readonly sandbox: SandboxSetting;
   readonly referenceVersion: string;
-  /** The exact bytes; none for an upload. */
+  /** The exact bytes; empty for an upload. */
   readonly body: Uint8Array;
-  /** What came in place of bytes where the route takes a file. */
+  /** The upload, where the route takes a file. */
   readonly upload: Upload | null;
-  /** Of the caller; of a member's request the member's own, which the dashboard forwards. */
+  /** The caller's address; for a member, the one that the dashboard forwards. */
   readonly address: string;
-  /** The target as it came over the wire. */
+  /** The target as it was sent. */
   readonly target: string;
 }
 
-/** What receiving works with. */
 interface ReceiveParts {
   readonly admission: Admission;
   readonly uploads: UploadReader;
@@ -78,7 +77,7 @@ async function receiveUpload(
   }
 }
 
-/** Steps 2 to 4 and the address half of step 5, once the body was read. */
+/** Steps 2 to 4 and the address half of step 5, after reading the body. */
 async function authenticate(
   { method, raw, ip, attempt }: FastifyRequest,
   bodyHash: string,
@@ -104,7 +103,7 @@ async function authenticate(
   return { principal, secretId: secret.id ?? null, sandbox, referenceVersion, address, target };
 }
 
-/** @throws ApiError forbidden with `second_factor` unless the session gave a second factor in the last minutes. */
+/** @throws ApiError forbidden with `second_factor` unless the session confirmed a second factor in the last minutes */
 function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null }, now: Date): void {
   if (isFresh(secondFactorAt, now)) return;
   throw new ApiError('forbidden', 'Give your second factor first.', { second_factor: 'required' });
@@ -112,7 +111,7 @@ function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null
 
 /**
  * The other half of step 5: whether the key may call the operation.
- * @param now real time, by which second factors are fresh
+ * * @param now real time, which the age of a second factor is measured by
  * @throws ApiError forbidden.
  */
 export function checkAccess(operation: Operation, principal: Principal, now: Date): void {

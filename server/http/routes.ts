@@ -18,11 +18,11 @@ import { checkAccess, type Received } from './receive';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the first hook for every route that is signed. */
+    /** Set by the first hook for every signed route. */
     received: Received | null;
   }
   interface FastifyContextConfig {
-    /** The body is a form with a file, which is received piece by piece. */
+    /** The body is a form with a file, received piece by piece. */
     takesFile?: FileLimit | null;
   }
 }
@@ -50,7 +50,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
         const { received } = request;
         if (!received) throw new Error('a signed route was reached without admission');
         announceDeprecation(reply, operation, parts.settings);
-        // From here on the handle is at the upload: it may go on although the client is gone.
+        // From here on the handler owns the upload: it may go on after the client disconnects.
         request.received = { ...received, upload: null };
         try {
           checkAccess(operation, received.principal, parts.clock());
@@ -68,7 +68,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
   }
 }
 
-/** Adds to an answer that its operation is to be removed. On the raw response, so that a stream announces it too. */
+/** Announces a deprecated operation. On the raw response, so that streams announce it too. */
 function announceDeprecation(
   { raw }: FastifyReply,
   { deprecated }: Operation,
@@ -89,8 +89,8 @@ const templates = Object.values(operations).map(({ method, path }) => ({
 }));
 
 /**
- * The methods that a path knows, for the Allow header of a 405; empty for an unknown path.
- * @param withInternal whether paths for operators and the dashboard are known
+ * The methods of a path, for the Allow header of a 405; empty for an unknown path. @param withInternal whether to
+ * include paths for operators and the dashboard
  */
 export function methodsOf(target: string, withInternal: boolean): string[] {
   const [path = ''] = target.split('?', 1);

@@ -5,23 +5,23 @@ import { ApiError } from '@/server/platform/kernel/errors';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends a JSON text as it stands. */
+/** Sends a JSON text as it is. */
 export function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {
   reply.sentText = body;
   return reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body);
 }
 
-/** An error answer has at most so many details, and so many bytes, whatever was sent. */
+/** Limits of an error answer, whatever was sent: number of details, and their bytes. */
 export const MOST_DETAILS = 20;
 const MOST_ERROR_BYTES = 16 * 1024;
-/** Characters of what may repeat what was sent. */
+/** Maximum characters of names that may repeat the input. */
 const LONGEST_NAME = 100;
 const LONGEST_TEXT = 1_000;
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 
-/** The error envelope as text: long names, reasons and messages are cut, and details left out that are too many. */
+/** The error body: long names, reasons and messages are truncated, and surplus details dropped. */
 export function errorText(
   code: ErrorCode,
   message: string,
@@ -42,7 +42,7 @@ export function errorText(
   }
 }
 
-/** What a thrown error is to a client: a refusal as it is, an unreachable database as 503, anything else as a bug. */
+/** Maps a thrown error: an ApiError as it is, an unreachable database to 503, anything else to 500. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) {
@@ -55,7 +55,7 @@ export function asApiError(error: unknown): ApiError {
   );
 }
 
-/** Sends a refusal with the status of its code, the one place where codes become HTTP. */
+/** Sends an error with the status of its code: the one place where codes become HTTP. */
 export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return sendJson(

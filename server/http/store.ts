@@ -13,38 +13,38 @@ export interface AdmissionRequest {
   readonly keyNumber: number;
   /** The signature shortened to 128 bits, written as a UUID. */
   readonly signature: string;
-  /** The timestamp that was signed, in seconds since 1970. */
+  /** The signed timestamp, in seconds since 1970. */
   readonly signed: number;
   /** Requests a minute; null for the service's own keys. */
   readonly limit: number | null;
 }
 
 export interface AdmissionRow {
-  /** In time by the database's clock, and never used before. */
+  /** Within the time window by the database's clock, and never used before. */
   readonly fresh: boolean;
-  /** Not in time. */
+  /** Outside of the time window. */
   readonly outdated: boolean;
   readonly admitted: boolean;
-  /** How many more requests the key may send now; of no meaning without a limit. */
+  /** Requests that the key may still send; meaningless without a limit. */
   readonly remaining: number;
-  /** Whole seconds, 1 to 60, after which it may send more than that. */
+  /** Whole seconds, 1 to 60, until it may send more than that. */
   readonly resets_in: number;
   /** The database's time, in milliseconds since 1970. */
   readonly decided_at: number;
-  /** Nothing that was signed up to here, in seconds since 1970, is ever fresh again. */
+  /** No signature up to this time, in seconds since 1970, is ever fresh again. */
   readonly forgotten_until: number;
   readonly key_version: number | null;
   readonly organisation_version: number | null;
-  /** Of the key's test environment: how far its clock stands ahead, in milliseconds. */
+  /** The offset of the key's test environment, in milliseconds. */
   readonly clock_offset: number;
   readonly armed_scenarios: number;
-  /** Of the catalogue and the trading calendar. */
+  /** The version of catalogue and trading calendar. */
   readonly reference_version: string;
 }
 
 /**
- * Judges by the database's clock whether signatures are fresh, spends them and keeps the rate log for a batch of verified
- * requests, in one durable statement. What is not fresh leaves nothing.
+ * Judges by the database's clock whether signatures are fresh, spends them and writes the rate log for a batch of
+ * verified requests, in one durable statement. A stale signature leaves nothing.
  */
 export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): Promise<AdmissionRow[]> =>
   queryRows(
@@ -77,7 +77,7 @@ interface PartnerKeyRow extends BasicKeyRow {
   readonly second_factor_at: string | Date | null;
 }
 
-/** A constraint of the table keeps the two kinds apart. */
+/** A constraint of the table separates the two kinds. */
 interface OperatorKeyRow extends BasicKeyRow {
   readonly organisation_id: null;
   readonly organisation_version: null;
@@ -91,7 +91,7 @@ type KeyRow = PartnerKeyRow | OperatorKeyRow;
 
 const dateOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
-/** What all keys of the database have, their secrets opened. */
+/** What all keys of the database have, with decrypted secrets. */
 function basicsOf(row: KeyRow, masterKey: Uint8Array) {
   const owner = { organisationId: row.organisation_id ?? '', environment: row.environment };
   return {
@@ -143,14 +143,14 @@ function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
 const NOBODYS = { organisationId: '', environment: 'test', row: 'api_key_secrets/unknown' };
 const unknownSecrets = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Opens a secret that is nobody's: an id that is unknown costs what a known one costs. */
+/** Decrypts a dummy secret, so that an unknown id costs what a known one costs. */
 function openUnknown(masterKey: Uint8Array): void {
   const sealed = unknownSecrets.get(masterKey) ?? seal(masterKey, NOBODYS, 'x'.repeat(51));
   unknownSecrets.set(masterKey, sealed);
   createSecretKey(open(masterKey, NOBODYS, sealed), 'utf8');
 }
 
-/** Reads keys by their public ids; unknown ones are left out. */
+/** Reads keys by their public ids; omits unknown ones. */
 export async function loadPrincipals(
   tx: Transaction,
   masterKey: Uint8Array,
@@ -171,7 +171,7 @@ interface IdempotentState {
   readonly body: string | null;
 }
 
-/** Takes the lock of an Idempotency-Key until the transaction ends, and finds the answer that is kept for it. */
+/** Takes the lock of an Idempotency-Key until the transaction ends, and finds its stored answer. */
 export async function beginIdempotent(
   tx: Transaction,
   scope: Scope,
@@ -187,10 +187,10 @@ export async function beginIdempotent(
   return row;
 }
 
-/** The status of a row that stands for an answer which is still being made; `begin_idempotent` believes it for a minute. */
+/** The status of a row whose call still runs; `begin_idempotent` trusts it for a minute. */
 export const RUNNING = 0;
 
-/** Takes back that a call runs. */
+/** Deletes the row of a running call. */
 export async function deleteRunning(
   tx: Transaction,
   scope: Scope,
@@ -208,7 +208,7 @@ export async function deleteRunning(
     );
 }
 
-/** Deletes what is kept of a test environment's answers. Rows of calls that run stay: they are nobody's second. */
+/** Deletes the stored answers of a test environment. Rows of running calls stay, so that none runs twice. */
 export async function deleteAnswers(tx: Transaction, { organisationId }: Scope): Promise<void> {
   await tx
     .delete(idempotentAnswers)

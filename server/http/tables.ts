@@ -18,8 +18,8 @@ import { forgottenBy } from '@/server/platform/database/delete-oldest';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Signatures that were used, and the sliding rate log in one: a row is written for each verified request and kept
- * until its timestamp can pass no more. `signature` is the first half of the HMAC's first 32 bytes as a UUID.
+ * Used signatures, and the sliding rate log in one: a row for each verified request, stored until its timestamp is
+ * too old to pass. `signature` is the first half of the HMAC's first 32 bytes as a UUID.
  */
 export const spentSignatures = pgTable(
   'spent_signatures',
@@ -27,7 +27,7 @@ export const spentSignatures = pgTable(
     keyNumber: bigint('key_number', { mode: 'number' }).notNull(),
     signature: uuid().notNull(),
     spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
-    /** The timestamp that was signed, at most 300 s from `spentAt`; null where it is not known. */
+    /** The signed timestamp, at most 300 s from `spentAt`; null where it is unknown. */
     signedAt: timestamp('signed_at', { withTimezone: true }),
     admitted: boolean().notNull(),
   },
@@ -39,15 +39,16 @@ export const spentSignatures = pgTable(
 );
 
 /**
- * One row: up to which signed time spent signatures may have been deleted. It only moves forward, and a signature that is not
- * newer is refused, so that one works once even where clocks were set back. A trigger on deletions keeps it.
+ * One row: up to which signed time spent signatures may have been deleted. It only moves forward, and a signature
+ * that is not newer is rejected, so that one works once even where clocks were set back. A trigger on deletions
+ * maintains it.
  */
 export const forgottenSignatures = pgTable('forgotten_signatures', {
   id: smallint().primaryKey(),
   signedUntil: timestamp('signed_until', { withTimezone: true }).notNull(),
 });
 
-/** The answers kept for a repeated Idempotency-Key. */
+/** Answers stored for a repeated Idempotency-Key. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -65,7 +66,7 @@ export const idempotentAnswers = pgTable(
   ],
 );
 
-/** Changed by triggers with every change of the catalogue or the trading calendar, in the transaction of that change. One row. */
+/** One row. Triggers change it with every change of the catalogue or the trading calendar, in the same transaction. */
 export const referenceVersion = pgTable('reference_version', {
   id: integer().primaryKey(),
   version: uuid().notNull(),

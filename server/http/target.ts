@@ -16,10 +16,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/**
- * Checks the request target exactly as it came over the wire; it is never rewritten.
- * @throws ApiError bad_request.
- */
+/** Checks the request target exactly as it was sent; it is never rewritten. @throws ApiError bad_request */
 export function checkTarget(target: string): void {
   if (!target.startsWith('/')) refuse('must be a path');
   if (!VISIBLE_ASCII.test(target)) refuse('has a character that must be percent-encoded');

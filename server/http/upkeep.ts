@@ -3,9 +3,9 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { idempotentAnswers, spentSignatures } from './tables';
 
-// Both go by the database's clock, which wrote the times and with which admission compares them.
+// Both use the database's clock, which wrote the times and which admission compares with.
 
-/** Deletes up to so many kept answers that are older than 48 hours; answers how many. */
+/** Deletes up to `limit` stored answers older than 48 hours; returns how many. */
 const deleteOldAnswers = (tx: Transaction, limit: number): Promise<number> =>
   deleteOldest(tx, {
     table: idempotentAnswers,
@@ -14,7 +14,10 @@ const deleteOldAnswers = (tx: Transaction, limit: number): Promise<number> =>
     limit,
   });
 
-/** Deletes up to so many signatures whose timestamps can pass no more (5 minutes either way); answers how many. */
+/**
+ * Deletes up to `limit` signatures whose timestamps are more than 5 minutes old and can't pass again; returns how
+ * many.
+ */
 export const deleteSpentSignatures = (tx: Transaction, limit: number): Promise<number> =>
   deleteOldest(tx, {
     table: spentSignatures,
@@ -24,10 +27,10 @@ export const deleteSpentSignatures = (tx: Transaction, limit: number): Promise<n
     limit,
   });
 
-/** Forgets up to so many answers kept for an Idempotency-Key, 48 hours after they were given; answers how many. */
+/** Deletes up to `limit` answers of Idempotency-Keys, 48 hours after they were given; returns how many. */
 export const deleteExpiredAnswers = (database: Database, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldAnswers(tx, limit));
 
-/** Forgets up to so many signatures whose timestamps can pass no more; answers how many. */
+/** As `deleteSpentSignatures`, in a transaction of its own. */
 export const deleteExpiredSignatures = (database: Database, limit: number): Promise<number> =>
   database.transaction((tx) => deleteSpentSignatures(tx, limit));

@@ -12,7 +12,6 @@ import { treasury } from '@/server/treasury/module';
 import { wallets } from '@/server/wallets/module';
 import { webhooks } from '@/server/webhooks/module';
 
-/** What each area contributes to the jobs loop. */
 export const modules: readonly AreaModule[] = [
   core,
   developers,

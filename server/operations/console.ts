@@ -24,7 +24,7 @@ import { openSession } from '@/server/organisation/sessions/sign-in/open-session
 
 const { command, ownTransactions, query } = handlersBy('real');
 
-/** What the dashboard does in its own name. */
+/** Operations of the dashboard's own key. */
 export const consoleHandlers = {
   openSession: ownTransactions(openSession),
   confirmSignIn: ownTransactions(confirmSignIn),

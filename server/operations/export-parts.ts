@@ -36,7 +36,7 @@ const single =
   (read: (context: Context) => Promise<{ readonly data: object }>): ReadPart =>
   async (context) => ({ data: [(await read(context)).data], next_cursor: null });
 
-/** How each part is read: by the handlers that answer the organisation itself. */
+/** How each part is read: with the handlers that answer the organisation itself. */
 export const exportParts: ExportParts = {
   organisation: single(getOrganisation),
   members: listMembers,

@@ -31,7 +31,7 @@ import { takeFile } from '@/server/platform/blobs/take-file';
 
 const { command, file, idempotentCall, idempotentCommand, query } = handlersBy('real');
 
-/** Verification. It goes by real time: it belongs to no environment. */
+/** Verification. Uses real time, because it belongs to no environment. */
 export const kybHandlers = {
   listBanks: query(listBanks),
   getKyb: query(getKyb),

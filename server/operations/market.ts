@@ -19,7 +19,6 @@ import { updateWatchlist } from '@/server/market/watchlists/update-watchlist';
 
 const { command, idempotentCommand, query } = handlersBy('environment');
 
-/** Market data and watchlists. */
 export const marketHandlers = {
   getMarketStatus: query(getMarketStatus),
   getMarketOverview: query(getMarketOverview),

@@ -17,7 +17,7 @@ import { tradingHandlers } from './trading';
 import { walletsHandlers } from './wallets';
 import { webhooksHandlers } from './webhooks';
 
-/** What external calls work with. */
+/** Dependencies of external calls. */
 export interface CallDeps extends StoreDeps, ClockDeps, ProviderDeps {
   readonly outbound: Outbound;
 }
@@ -25,7 +25,6 @@ export interface CallDeps extends StoreDeps, ClockDeps, ProviderDeps {
 type WithFile = 'createKybDocument' | 'proposeManualTransfer' | 'importMarketData' | 'importStatement';
 type FileOf<Id extends OperationId> = Id extends WithFile ? { readonly file: ReceivedFile } : unknown;
 
-/** A handler for each operation. */
 type Handlers<Ids extends OperationId, Given> = {
   readonly [Id in Ids]: Handler<
     Given,
@@ -39,10 +38,10 @@ const ownHandlers = { ...consoleHandlers, ...staffHandlers };
 type OwnOperation = keyof typeof ownHandlers;
 type PartnerOperation = Exclude<OperationId, OwnOperation>;
 
-/** Operations of the dashboard's own key and of operators: outside of any organisation. */
+/** Operations of the dashboard's own key and of operators, outside of any organisation. */
 export const operatorHandlers: Handlers<OwnOperation, OpenContext> = ownHandlers;
 
-/** Operations of partners: each within the organisation and environment of its key. */
+/** Operations of partners, each within the organisation and environment of its key. */
 export const partnerHandlers: Handlers<PartnerOperation, Context> = {
   ...organisationHandlers,
   ...kybHandlers,
@@ -53,7 +52,6 @@ export const partnerHandlers: Handlers<PartnerOperation, Context> = {
   ...sandboxHandlers,
 };
 
-/** Every operation of the contract with its handler. */
 export const handlers = { ...partnerHandlers, ...operatorHandlers };
 
 export const isPartnerOperation = (id: OperationId): id is PartnerOperation =>

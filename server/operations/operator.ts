@@ -72,7 +72,6 @@ import { exportParts } from './export-parts';
 
 const { call, command, file, query } = handlersBy('real');
 
-/** What operators do. */
 export const operatorHandlers = {
   createOrganisation: command((context: OpenContext, input: InputOf<Operations['createOrganisation']>) =>
     createOrganisation(context, input, openWallets),

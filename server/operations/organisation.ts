@@ -29,7 +29,10 @@ import { updateOrganisation } from '@/server/organisation/organisations/update-o
 
 const { command, csv, idempotentCommand, query } = handlersBy('real');
 
-/** The organisation, its people, keys, requests, audit trail and notifications. They go by real time: they belong to no environment. */
+/**
+ * The organisation, its people, keys, requests, audit trail and notifications. They use real time, because they
+ * belong to no environment.
+ */
 export const organisationHandlers = {
   getOrganisation: query(getOrganisation),
   updateOrganisation: command(updateOrganisation),

@@ -13,7 +13,6 @@ import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inbo
 
 const { command, idempotentCall, idempotentCommand, longPoll, query } = handlersBy('environment');
 
-/** The sandbox of a test environment. */
 export const sandboxHandlers = {
   settleFundingRequest: idempotentCommand(settleFundingRequest, { isPlanned: true }),
   settleMandate: idempotentCommand(settleMandate),

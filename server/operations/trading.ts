@@ -25,7 +25,6 @@ const { batch, csv, file, idempotentCall, idempotentCommand, query } = handlersB
 
 const create = idempotentCall(providerCall(planOrder, createOrder), { isPlanned: true });
 
-/** Investments, orders and holdings. */
 export const tradingHandlers = {
   listInvestments: query(listInvestments),
   getInvestment: query(getInvestment),
@@ -34,7 +33,7 @@ export const tradingHandlers = {
   listOrders: query(listOrders),
   exportOrders: csv(exportOrders),
   createOrder: create,
-  // One after the other: what an order may spend depends on those before it.
+  // In order: what an order may spend depends on those before it.
   createOrders: batch({ operation: createOrderOperation, handler: create, field: 'orders', atOnce: 1 }),
   getOrder: query(getOrder),
   cancelOrder: idempotentCommand(cancelOrder),

@@ -21,7 +21,6 @@ const { batch, csv, idempotentCall, query } = handlersBy('environment');
 
 const fund = idempotentCall(providerCall(planFundWallet, fundWallet), { isPlanned: true });
 
-/** Wallets, funding, mandates and transactions. */
 export const walletsHandlers = {
   listWallets: query(listWallets),
   getWallet: query(getWallet),

@@ -13,7 +13,6 @@ import { updateWebhook } from '@/server/webhooks/endpoints/update-webhook';
 
 const { call, command, eventStream, idempotentCall, idempotentCommand, query } = handlersBy('environment');
 
-/** Webhook endpoints, deliveries and events. */
 export const webhooksHandlers = {
   listWebhooks: query(listWebhooks),
   registerWebhook: idempotentCall(registerWebhook),

@@ -129,7 +129,7 @@ export const listAuditEntries = defineOperation({
 });
 
 /** A head from before, as a query names it: both of it or nothing. */
-export const keptHead = {
+export const savedHead = {
   head_sequence: z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
@@ -147,7 +147,7 @@ export const verifyAudit = defineOperation({
   description:
     'Recomputes the whole chain and signs its head. Keep the head: with head_sequence and head_hash of an earlier one a cut tail shows.',
   access: 'organisation:read',
-  query: z.object(keptHead),
+  query: z.object(savedHead),
   answer: dataOf(verificationSchema),
   example: { answer: { data: { valid: true, entries_count: 42, problems: [], head: exampleHead } } },
 });

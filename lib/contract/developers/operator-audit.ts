@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf, forwardListOf, listQuery } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, uuid } from '../primitives';
-import { exampleHead, headSchema, keptHead, verificationSchema } from './audit';
+import { exampleHead, headSchema, savedHead, verificationSchema } from './audit';
 
 const params = z.object({ organisation_id: pathId });
 const exampleParams = { organisation_id: exampleHead.organisation_id };
@@ -63,7 +63,7 @@ export const verifyAuditChain = defineOperation({
   access: 'operator',
   params,
   query: z.object({
-    ...keptHead,
+    ...savedHead,
     heads: z
       .string()
       .max(7_000)

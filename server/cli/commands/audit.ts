@@ -45,7 +45,7 @@ const findChains = (service: Service, slug: string | undefined): Promise<AuditCh
  * Reads a head that was kept.
  * @throws BadNews for a file that is none, and for a signature that is not right.
  */
-function readKeptHead(file: string): AuditHead {
+function readSavedHead(file: string): AuditHead {
   let head: AuditHead;
   try {
     head = headSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -100,15 +100,15 @@ interface Verified {
 
 /** Chains as they were recomputed; a kept head goes with its own. */
 async function verifyChains(service: Service, options: VerifyOptions): Promise<Verified[]> {
-  const kept = options.head === undefined ? undefined : readKeptHead(options.head);
+  const saved = options.head === undefined ? undefined : readSavedHead(options.head);
   const chains = await findChains(service, options.organisation);
-  if (kept && !chains.some(({ organisation_id }) => organisation_id === kept.organisation_id)) {
+  if (saved && !chains.some(({ organisation_id }) => organisation_id === saved.organisation_id)) {
     throw new BadNews(`The head in ${options.head} is of another organisation.`);
   }
   const verified: Verified[] = [];
   for (const chain of chains) {
     const { organisation_id } = chain;
-    const head = kept?.organisation_id === organisation_id ? kept : undefined;
+    const head = saved?.organisation_id === organisation_id ? saved : undefined;
     const lots =
       options.published === undefined ? [[]] : await readPublished(options.published, organisation_id);
     const answers: Verification[] = [];

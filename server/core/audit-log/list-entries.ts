@@ -20,8 +20,8 @@ export async function listEntries(
 }
 
 /**
- * Pages of a chain as it stands now, oldest first, with the text that was hashed: read as the reader takes them, so that
- * their number costs no memory.
+ * Reads a chain as it stands now, oldest first, with the text that was hashed. Loads one page at a time, so a long
+ * chain costs no memory.
  */
 export async function* readAllEntries(
   context: Pick<OpenContext, 'tx'>,

@@ -20,16 +20,16 @@ const mailOf = (heads: readonly AuditHead[]) => ({
   ].join('\n'),
 });
 
-/** Whether what was published names more than the chain has now, or another entry. */
+/** Whether the published head has a higher number than the chain's end, or another hash. */
 async function contradicts(store: HeadStore | null, head: AuditHead): Promise<boolean> {
   const published = await store?.readFrom(head.organisation_id, head.sequence);
   return (published ?? []).some(({ sequence, hash }) => sequence > head.sequence || hash !== head.hash);
 }
 
 /**
- * Publishes the heads of chains that have moved since, each at most once in a period, whichever process comes first. A chain
- * that has lost what was signed or published before is not signed: that is an alarm.
- * @returns how many chains it looked at.
+ * Publishes the heads of chains that have moved since, at most once a period for each, whichever process comes first.
+ * A chain that has lost a signed or published entry is not signed, and raises an alarm. @returns how many chains it
+ * checked
  */
 async function publishHeads(
   parts: PublicationParts,
@@ -44,7 +44,7 @@ async function publishHeads(
     const context = { tx: database.reads, settings };
     const { head, isSound } = await signEnd(context, chain, await readHead(context, chain), now);
     if (!isSound || (await contradicts(store, head))) {
-      // signEnd has counted what it refused itself.
+      // signEnd counts its own refusals.
       if (isSound) countRefusedHead();
       log.error(
         { chain: head.organisation_id, sequence: head.sequence },
@@ -65,7 +65,7 @@ async function publishHeads(
   return chains.length;
 }
 
-/** The job that signs the heads of all chains on a schedule, and publishes them where the settings say. */
+/** The job that signs the heads of all chains on a schedule, and publishes them where a setting says so. */
 export function publishHeadsJob(parts: PublicationParts) {
   const { url } = parts.settings.auditHeads;
   const store = url === undefined ? null : openHeadStore(url);

@@ -1,6 +1,6 @@
 import type { AuditChanges, AuditDraft, Context, OpenContext } from '@/server/platform/kernel/context';
 
-/** Notes who did what to which record of the organisation; written when the transaction ends. */
+/** Records who changed which record of the organisation. Written when the transaction ends. */
 export function recordAct(
   context: Context,
   action: string,
@@ -11,13 +11,13 @@ export function recordAct(
   recordOpenAct(context, { ...context.scope, action, target, details, changes });
 }
 
-/** The same for an act that belongs to the whole organisation, or to none. */
+/** As `recordAct`, for an act that belongs to no environment, or to no organisation. */
 export function recordOpenAct(context: OpenContext, act: AuditDraft): void {
   const { organisationId, environment, action, target, details, changes = {} } = act;
   context.pending.audit.push({ organisationId, environment, action, target, details, changes });
 }
 
-/** The same for an act that belongs to the caller's whole organisation, whichever environment its key is of. */
+/** As `recordAct`, for an act on the caller's whole organisation, whatever the environment of its key. */
 export function recordOrganisationAct(
   context: Context,
   action: string,
@@ -35,8 +35,8 @@ const textOf = (value: Value): string | null =>
   value === null || value === undefined ? null : String(value);
 
 /**
- * What became different, as the audit trail keeps it.
- * @param fields each with what it was and what it is; never a secret, never personal data
+ * * Builds the `changes` of an audit entry.
+ * * @param fields the old and the new value of each; never secrets or personal data
  */
 export function changedFields(
   fields: Readonly<Record<string, readonly [before: Value, after: Value]>>,

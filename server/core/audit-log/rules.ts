@@ -1,15 +1,14 @@
 import type { AuditEntry, AuditVerification } from '@/lib/contract/developers/audit';
 import type { Environment } from '@/lib/contract/primitives';
 
-/** What a chain begins with, in the place of the hash of an entry before the first. */
+/** The previous hash of a chain's first entry. */
 export const NO_HASH = '0'.repeat(64);
 
-/** The chain of what belongs to no organisation. */
+/** The chain of acts that belong to no organisation. */
 export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
 export type Problem = AuditVerification['problems'][number];
 
-/** An entry as it is read. */
 export interface EntryRow {
   readonly id: string;
   /** Null in the chain of what belongs to no organisation. */
@@ -21,7 +20,7 @@ export interface EntryRow {
   readonly details: Record<string, string | null>;
   readonly changes: AuditEntry['changes'];
   readonly sequence: number;
-  /** SHA-256, 64 hexadecimal digits; of the one before too. */
+  /** SHA-256, 64 hexadecimal digits, like `previousHash`. */
   readonly hash: string;
   readonly previousHash: string;
   readonly address: string | null;
@@ -29,34 +28,34 @@ export interface EntryRow {
   readonly createdAt: Date;
 }
 
-/** The same with the text that was hashed, as the database writes it. */
+/** With the text that was hashed, as the database writes it. */
 export interface ExactRow extends EntryRow {
   readonly actorText: string;
   readonly detailsText: string;
   readonly changesText: string;
 }
 
-/** Where a chain ends, or ended when somebody noted it. */
+/** The last entry of a chain, now or when its head was signed. */
 export interface ChainEnd {
   readonly sequence: number;
   /** SHA-256, 64 hexadecimal digits. */
   readonly hash: string;
 }
 
-/** An entry as the database found it when it recomputed the chain, with the one that stands before it. */
+/** An entry with its predecessor, after the database recomputed the hash. */
 export interface Link {
   readonly sequence: number;
   readonly hash: string;
   readonly previousHash: string;
-  /** Whether its hash is what its fields give. */
+  /** Whether the hash matches the fields. */
   readonly isWhole: boolean;
-  /** Of the entry before it; null for the first that there is. */
+  /** The predecessor; null for the first entry. */
   readonly before: ChainEnd | null;
 }
 
 /**
- * What is wrong with an entry and its place behind the one before: edited, behind a gap, or in another's place. At most one
- * problem an entry, the one that explains it.
+ * Finds what is wrong with an entry and its place after its predecessor: edited, after a gap, or at another's place.
+ * Reports at most one problem an entry, the one that explains it.
  */
 export function judgeLink({ sequence, previousHash, isWhole, before }: Link): Problem | null {
   const expected = (before?.sequence ?? 0) + 1;
@@ -77,7 +76,7 @@ export function judgeLink({ sequence, previousHash, isWhole, before }: Link): Pr
   };
 }
 
-/** Whether an entry behind a gap was edited besides: the gap alone would hide it. */
+/** Whether an entry after a gap was also edited, which the gap alone would hide. */
 export function judgeBehindGap({ sequence, isWhole, before }: Link): Problem | null {
   if (isWhole || sequence <= (before?.sequence ?? 0) + 1) return null;
   return {
@@ -89,8 +88,8 @@ export function judgeBehindGap({ sequence, isWhole, before }: Link): Problem | n
 
 /**
  * Compares the recorded head with the last entry.
- * @param last the last entry, read before the head; null when there is none
- * @param head the head's own row, null where it is gone
+ * * @param last the last entry, read before the head; null when the chain is empty
+ * * @param head the recorded head; null when its row is missing
  */
 export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: number): Problem[] {
   const recorded = head ?? { sequence: 0, hash: NO_HASH };
@@ -124,22 +123,21 @@ export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: 
 }
 
 /**
- * Whether the entry that a head from before names is still what it was.
- * @param kept the head from before
+ * Whether the entry that a saved head names is unchanged. @param saved a head from an earlier export or publication
  * @param found the hash of the entry with that number now; null when there is none
  */
-export function judgeKeptHead(kept: ChainEnd, found: string | null): Problem | null {
-  if (found === kept.hash) return null;
+export function judgeSavedHead(saved: ChainEnd, found: string | null): Problem | null {
+  if (found === saved.hash) return null;
   if (found === null) {
     return {
-      sequence: kept.sequence,
+      sequence: saved.sequence,
       kind: 'cut_tail',
-      message: `The head that you kept names entry ${kept.sequence}, which is there no more.`,
+      message: `The head that you kept names entry ${saved.sequence}, which is there no more.`,
     };
   }
   return {
-    sequence: kept.sequence,
+    sequence: saved.sequence,
     kind: 'forged_head',
-    message: `Entry ${kept.sequence} is not the one that the head you kept names: the chain was written anew, or that head is another's.`,
+    message: `Entry ${saved.sequence} is not the one that the head you kept names: the chain was written anew, or that head is another's.`,
   };
 }

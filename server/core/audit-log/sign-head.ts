@@ -6,7 +6,7 @@ import { type ChainEnd, NO_HASH, PLATFORM_CHAIN } from './rules';
 import { advanceSignedHead } from './signed-head-store';
 import * as store from './store';
 
-/** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+/** The PKCS #8 header of a 32-byte Ed25519 seed (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const RAW_KEY_BYTES = 32;
 
@@ -18,7 +18,7 @@ interface HeadKeys {
 
 const keys = new WeakMap<Uint8Array, HeadKeys>();
 
-/** The pair that signs heads, derived from the master key once: the same on every node and after every start. */
+/** The key pair that signs heads, derived from the master key: the same on every node and after every start. */
 function headKeys(masterKey: Uint8Array): HeadKeys {
   const known = keys.get(masterKey);
   if (known) return known;
@@ -43,9 +43,9 @@ function signHead(masterKey: Uint8Array, chain: string | null, end: ChainEnd, no
 }
 
 /**
- * Signs where a chain ends, so that whoever keeps it can show later that it was given out. Never a lower head than before: a
- * chain that has lost its last signed entry gets that head again, is counted, and is not sound.
- * @param chain the organisation; null for the operators' own
+ * Signs the end of a chain, so that whoever stores the head can later prove that it was issued. Never signs a lower
+ * head than before: a chain that has lost its last signed entry gets that head again, is counted, and is not sound.
+ * @param chain the organisation; null for the operators' own chain
  */
 export async function signEnd(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
@@ -58,11 +58,11 @@ export async function signEnd(
   return { head: signHead(settings.masterKey, chain, signed, now), isSound };
 }
 
-/** Where a chain ends now, by its recorded head. */
+/** The end of a chain, by its recorded head. */
 export const readHead = async ({ tx }: Pick<OpenContext, 'tx'>, chain: store.Chain): Promise<ChainEnd> =>
   (await store.readHead(tx, chain)) ?? { sequence: 0, hash: NO_HASH };
 
-/** The organisations that have a chain, in order of their ids, behind one of them. */
+/** Organisations that have a chain, in order of their ids, after the given one. */
 export const listChains = (
   { tx }: Pick<OpenContext, 'tx'>,
   after: string | null,

@@ -12,7 +12,7 @@ interface SignedRow {
 }
 
 /**
- * Moves on what was signed of a chain.
+ * * Advances the signed head of a chain.
  * @returns the head that may be signed, and whether the chain still has what was signed before
  */
 export async function advanceSignedHead(
@@ -29,7 +29,7 @@ export async function advanceSignedHead(
   return { sequence: Number(row.sequence), hash: row.hash, isSound: row.is_sound };
 }
 
-/** The highest head of a chain that was signed; null when there is none. */
+/** The highest signed head of a chain; null when there is none. */
 export async function readSignedHead(tx: Transaction, chain: Chain): Promise<ChainEnd | null> {
   const [row] = await tx
     .select({
@@ -41,7 +41,7 @@ export async function readSignedHead(tx: Transaction, chain: Chain): Promise<Cha
   return row ?? null;
 }
 
-/** Takes chains that stand elsewhere than when they were published last, and were not looked at for the period. */
+/** Claims chains whose head differs from the published one and that were not checked for the period. */
 export async function takeUnpublished(
   tx: Transaction,
   now: Date,
@@ -63,7 +63,6 @@ export async function takeUnpublished(
   return rows.map(({ chain }) => (chain === PLATFORM_CHAIN ? null : chain));
 }
 
-/** Notes what was published. */
 export async function writePublished(
   tx: Transaction,
   heads: readonly { readonly organisation_id: string; readonly sequence: number }[],

@@ -5,11 +5,11 @@ import { queryRows } from '@/server/platform/database/query-rows';
 import { type ChainEnd, type EntryRow, type ExactRow, type Link, PLATFORM_CHAIN } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
-/** Which entries of a chain; times as the contract's schemas read them. */
+/** Filters of entries. Times as the contract's schemas read them. */
 export interface EntryFilters {
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
-  /** An action, or the subject before its dot. */
+  /** An action such as `api_key.created`, or its subject, `api_key`. */
   readonly action?: string | undefined;
   readonly actor_id?: string | undefined;
   readonly target?: string | undefined;
@@ -34,7 +34,7 @@ const columns = {
   createdAt: auditEntries.createdAt,
 };
 
-/** The same with the text that was hashed, as the database writes it. */
+/** With the text that was hashed, as the database writes it. */
 const exactColumns = {
   ...columns,
   actorText: sql<string>`${auditEntries.actor}::text`,
@@ -43,13 +43,13 @@ const exactColumns = {
 };
 
 /**
- * Entries are numbered in the order of their commits and timed when their work began, so their times are in order but for
- * minutes at most. Within this much the numbers at both ends of a range of times are found on the index of times: a range
- * costs what it holds, and not what was written since.
+ * Entries are numbered in the order of their commits and timed when their work began, so their times are at most
+ * minutes out of order. Within this tolerance the index on times gives the numbers at both ends of a range, so a
+ * range costs only its own entries.
  */
 const DISORDER = sql`interval '1 hour'`;
 
-/** The conditions of a range of times: exact, and as a range of numbers that holds it. */
+/** The conditions of a range of times: exact, and as a range of numbers that contains it. */
 function within(chain: Chain, { created_from, created_to }: EntryFilters): (SQL | undefined)[] {
   const { createdAt, sequence } = auditEntries;
   const from = created_from === undefined ? undefined : new Date(created_from);
@@ -86,10 +86,7 @@ function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
   );
 }
 
-/**
- * A page of a chain and one entry more, newest first, or back from a cursor.
- * @throws ApiError invalid_cursor
- */
+/** A page of a chain plus one entry, newest first, or backwards from a cursor. @throws ApiError invalid_cursor */
 export function selectEntries(
   tx: Transaction,
   chain: Chain,
@@ -105,7 +102,7 @@ export function selectEntries(
     .limit(limit + 1);
 }
 
-/** So many entries of a chain behind a number and up to another, oldest first, with the text that was hashed. */
+/** Up to `limit` entries of a chain after one number and up to another, oldest first, with the text that was hashed. */
 export function selectExactEntries(
   tx: Transaction,
   chain: Chain,
@@ -127,7 +124,7 @@ export function selectExactEntries(
     .limit(limit);
 }
 
-/** Whose chain: an organisation's, or the operators' own. */
+/** An organisation's chain; null for the operators' own. */
 export type Chain = string | null;
 
 const ofChain = (chain: Chain): SQL =>
@@ -139,15 +136,15 @@ const digestOf = (text: SQL): SQL => sql`sha256(convert_to(${text}, 'UTF8'))`;
 const digestText = (text: SQL): SQL => sql`encode(${digestOf(text)}, 'hex')`;
 
 /**
- * What an entry's hash must be, from its fields: the form of docs/audit.md. It stands here and not only in the function that
- * the trigger calls, because whoever can change entries can change functions too.
+ * The hash that an entry's fields must give, in the form of docs/audit.md. It is stated here and not only in the
+ * function that the trigger calls, because whoever can change entries can also change functions.
  */
 const recomputed =
   digestOf(sql`jsonb_build_array(encode(previous_hash, 'hex'), sequence, id, organisation_id, environment,
   ${digestText(sql`actor::text`)}, action, target, ${digestText(sql`details::text`)}, ${digestText(sql`changes::text`)},
   address, request_id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text`);
 
-/** What a page of a chain holds: how many entries, where it ends, and the links that don't hold. */
+/** The result of checking a page: how many entries, the last one, and the broken links. */
 interface CheckedPage {
   readonly count: number;
   readonly end: ChainEnd | null;
@@ -176,8 +173,8 @@ const linkOf = (row: LinkRow, start: ChainEnd | null): Link => ({
 });
 
 /**
- * Recomputes so many entries of a chain behind `start` and up to `until`. Only what does not hold leaves the database, and
- * the page's last entry.
+ * Recomputes up to `limit` entries of a chain after `start` and up to `until`. Only broken links and the page's last
+ * entry leave the database.
  */
 export async function checkPage(
   tx: Transaction,
@@ -212,7 +209,7 @@ export async function checkPage(
   };
 }
 
-/** Where a chain ends by its head's own row; null when there is no such row. */
+/** The recorded head of a chain; null when its row is missing. */
 export async function readHead(tx: Transaction, chain: Chain): Promise<ChainEnd | null> {
   const [row] = await tx
     .select({ sequence: auditHeads.sequence, hash: sql<string>`encode(${auditHeads.hash}, 'hex')` })
@@ -221,7 +218,7 @@ export async function readHead(tx: Transaction, chain: Chain): Promise<ChainEnd 
   return row ?? null;
 }
 
-/** The greatest number in a chain; 0 when it is empty. */
+/** The highest number of a chain; 0 when it is empty. */
 export async function readLastSequence(tx: Transaction, chain: Chain): Promise<number> {
   const [row] = await tx
     .select({ sequence: auditEntries.sequence })
@@ -232,7 +229,6 @@ export async function readLastSequence(tx: Transaction, chain: Chain): Promise<n
   return row?.sequence ?? 0;
 }
 
-/** The hash of an entry by its number. */
 export async function readHashAt(tx: Transaction, chain: Chain, sequence: number): Promise<string | null> {
   const [row] = await tx
     .select({ hash: sql<string>`encode(${auditEntries.hash}, 'hex')` })
@@ -242,8 +238,8 @@ export async function readHashAt(tx: Transaction, chain: Chain, sequence: number
 }
 
 /**
- * Chains of organisations behind one, in order of their ids: those that have a head, and those whose head is gone but not
- * their entries. The index of numbers is skipped along, so this costs what the chains are and not what they hold.
+ * Chains of organisations after one, in order of their ids: those with a head, and those with entries whose head is
+ * missing. Skips along the index of numbers, so the cost depends on the number of chains, not of entries.
  */
 export async function readChains(tx: Transaction, after: string | null, limit: number): Promise<string[]> {
   const result = await queryRows<{ chain: string }>(

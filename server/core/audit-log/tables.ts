@@ -15,14 +15,14 @@ import type { AuditChanges } from '@/server/platform/kernel/context';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What an action is about: its word before the dot. */
+/** The subject of an action: the part before the dot. */
 export const subjectOf = (action: AnyPgColumn): SQL => sql`split_part(${action}, '.', 1)`;
 
-/** The id by which acts of an actor are found: the member's, the key's, else the kind of who has none. */
+/** The id to find an actor's acts by: the member's or key's id, else the actor's kind. */
 export const actorIdOf = (actor: AnyPgColumn): SQL =>
   sql`coalesce(${actor} ->> 'memberId', ${actor} ->> 'keyId', ${actor} ->> 'kind')`;
 
-/** Who did what, from where. Append-only: a trigger refuses anything else. */
+/** Who did what, from where. Append-only: a trigger rejects updates and deletions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -34,7 +34,7 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     target: text().notNull(),
     details: jsonb().$type<Record<string, string | null>>().notNull(),
-    /** What a change changed, by field. */
+    /** Old and new value, by field. */
     changes: jsonb().$type<AuditChanges>().notNull().default({}),
     /** Gapless within the chain; set, with the hashes, by the database. */
     sequence: bigint({ mode: 'number' }).notNull().default(0),
@@ -54,7 +54,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The end of each organisation's chain; locked until the transaction of an entry commits, so that there is no gap. */
+/** The end of each organisation's chain. Locked until the transaction of an entry commits, so there is no gap. */
 export const auditHeads = pgTable('audit_heads', {
   /** The organisation; all zeros for what belongs to none. */
   chain: uuid().primaryKey(),
@@ -62,7 +62,7 @@ export const auditHeads = pgTable('audit_heads', {
   hash: bytea().notNull(),
 });
 
-/** The highest head of each chain that the service has signed; a trigger lets it only move forward. */
+/** The highest signed head of each chain. A trigger lets it only increase. */
 export const auditSignedHeads = pgTable('audit_signed_heads', {
   /** The organisation; all zeros for what belongs to none. */
   chain: uuid().primaryKey(),
@@ -70,7 +70,7 @@ export const auditSignedHeads = pgTable('audit_signed_heads', {
   hash: bytea().notNull(),
 });
 
-/** What of each chain was published outside, and when that was looked at last. */
+/** The published head of each chain, and when it was last checked. */
 export const auditPublications = pgTable('audit_publications', {
   /** The organisation; all zeros for what belongs to none. */
   chain: uuid().primaryKey(),

@@ -3,7 +3,7 @@ import {
   type ChainEnd,
   judgeBehindGap,
   judgeHead,
-  judgeKeptHead,
+  judgeSavedHead,
   judgeLink,
   NO_HASH,
   type Problem,
@@ -18,29 +18,28 @@ interface VerifiedChain {
   /** The first hundred, in the order of the chain. */
   readonly problems: Problem[];
   readonly entriesCount: number;
-  /** Where the chain ends by its recorded head; the last entry where that record is gone. */
+  /** The recorded end of the chain; the last entry where that record is missing. */
   readonly head: ChainEnd;
 }
 
 /**
- * Recomputes a chain up to where its head stood when it began, page by page: each page is a statement of its own, so it takes
- * no more memory when the chain grows, keeps no transaction open and nobody who writes waits for it.
- * What was signed last must still be there.
- * @param kept heads from before, whose entries must still be what they were
+ * Recomputes a chain up to the end it had at the start, a statement for each page: memory stays constant, no
+ * transaction stays open and no writer waits. The last signed entry must still be there. @param saved earlier heads,
+ * whose entries must be unchanged
  */
 export async function verifyChain(
   { tx }: Pick<OpenContext, 'tx'>,
   chain: Chain,
-  kept: readonly ChainEnd[] = [],
+  saved: readonly ChainEnd[] = [],
 ): Promise<VerifiedChain> {
-  // The last entry first: what is written between the two statements moves the head on, never back.
+  // Read the last entry first: writes between the two statements only move the head forward.
   const beyond = await readLastSequence(tx, chain);
   const recorded = await readHead(tx, chain);
   const problems: Problem[] = [];
   const found = (problem: Problem | null) => {
     if (problem && problems.length < MOST_PROBLEMS) problems.push(problem);
   };
-  // Entries beyond the head are a problem of their own; their links are looked at with the others.
+  // Entries beyond the head are a problem of their own; their links are checked with the others.
   const until = Math.max(beyond, recorded?.sequence ?? 0);
   let end: ChainEnd | null = null;
   let entriesCount = 0;
@@ -57,10 +56,10 @@ export async function verifyChain(
   for (const problem of judgeHead(end, recorded, beyond)) found(problem);
   const signed = await readSignedHead(tx, chain);
   const before = new Map(
-    [...kept, ...(signed ? [signed] : [])].map((head) => [`${head.sequence} ${head.hash}`, head]),
+    [...saved, ...(signed ? [signed] : [])].map((head) => [`${head.sequence} ${head.hash}`, head]),
   );
   for (const head of before.values()) {
-    if (head.sequence > 0) found(judgeKeptHead(head, await readHashAt(tx, chain, head.sequence)));
+    if (head.sequence > 0) found(judgeSavedHead(head, await readHashAt(tx, chain, head.sequence)));
   }
   return { problems, entriesCount, head: recorded ?? end ?? { sequence: 0, hash: NO_HASH } };
 }

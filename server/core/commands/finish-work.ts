@@ -5,25 +5,25 @@ import { newId } from '@/server/platform/kernel/ids';
 import { eventBody, newEventId } from '../event-outbox/rules';
 import { type WorkEnd, writeEnd } from './store';
 
-/** The rows that follow from a transaction's events: notifications. Deliveries are written with the events themselves. */
+/** Rows that follow from a transaction's events: notifications. Deliveries are written with the events. */
 export type FanOut = (
   context: Pick<OpenContext, 'now' | 'sandbox'>,
   drafts: readonly EventDraft[],
 ) => readonly TableRow[];
 
-/** The clock of an environment was moved on while something was done by the time before. */
+/** An environment's clock was moved while work ran by the earlier time. */
 export class ClockMoved extends Error {
   override readonly name = 'ClockMoved';
 
   constructor(
-    /** How far it stands ahead now, in milliseconds. */
+    /** How far the clock is ahead now, in milliseconds. */
     readonly clockOffset: number,
   ) {
     super('the clock of the environment was moved');
   }
 }
 
-/** With which `append_events` rejects events that are older than the clock of their environment. */
+/** The SQLSTATE with which `append_events` rejects events that are older than their environment's clock. */
 const CLOCK_MOVED = 'PD001';
 
 function actsOf(context: Omit<OpenContext, 'tx'>): object[] {
@@ -43,7 +43,7 @@ function actsOf(context: Omit<OpenContext, 'tx'>): object[] {
   }));
 }
 
-/** In the order in which they were recorded. The request that caused them is for the request log, and no part of their bodies. */
+/** In the order of recording. The request id is for the request log and not part of their bodies. */
 const eventsOf = ({ pending, requestId }: Pick<OpenContext, 'pending' | 'requestId'>): object[] =>
   pending.events.map((draft) => {
     const id = draft.id ?? newEventId();
@@ -69,7 +69,7 @@ const answersOf = ({ pending }: Pick<OpenContext, 'pending'>): object[] =>
     body,
   }));
 
-/** What a unit of work left for its end. */
+/** What a unit of work writes at its end. */
 export const endOf = (context: Omit<OpenContext, 'tx'>, fanOut: FanOut): WorkEnd => ({
   acts: actsOf(context),
   answers: answersOf(context),
@@ -78,10 +78,9 @@ export const endOf = (context: Omit<OpenContext, 'tx'>, fanOut: FanOut): WorkEnd
 });
 
 /**
- * Writes what a unit of work left for its end: its audit entries, its stored answer, its events with their deliveries, and
- * what follows from them. The heads of audit chains and the counters of events are locked from here until the commit.
- * @param real real time at its beginning, where its events must not be older than the clocks of their environments
- * @throws ClockMoved
+ * Writes the end of a unit of work: audit entries, stored answer, events with their deliveries, and what follows from
+ * them. Audit heads and event counters are locked from here until the commit. @param real real time at the start,
+ * when events must not be older than their environments' clocks @throws ClockMoved
  */
 export async function finishWork(
   context: OpenContext,

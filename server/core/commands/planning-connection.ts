@@ -1,6 +1,6 @@
 import type { Transaction } from '@/server/platform/database/database';
 
-/** A command needs a transaction of its own: it locks, or writes what no plan has a place for. */
+/** The command locks, or writes what no plan can contain, so it needs its own transaction. */
 export class NeedsTransaction extends Error {
   override readonly name = 'NeedsTransaction';
 
@@ -13,14 +13,14 @@ const needsTransaction = (): never => {
   throw new NeedsTransaction();
 };
 
-/** A builder whose statement may take no lock, which would be gone before anything is decided by what it read. */
+/** A query builder that refuses locks: a lock would be released before its read is used. */
 const withoutLocks = <Builder extends object>(builder: Builder): Builder =>
   new Proxy(builder, {
     get(target, name) {
       if (name === 'for') return needsTransaction;
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
-      // A promise's own methods run the statement; all others answer a builder.
+      // A promise's own methods run the statement; all others return a builder.
       if (name === 'then' || name === 'catch' || name === 'finally') return value.bind(target);
       return (...args: unknown[]) => {
         const answer: unknown = Reflect.apply(value, target, args);
@@ -30,8 +30,8 @@ const withoutLocks = <Builder extends object>(builder: Builder): Builder =>
   });
 
 /**
- * The connection of a command that is planned: it selects, each statement for itself, and throws NeedsTransaction at anything
- * else, so that no plan can write or lock by mistake.
+ * The connection of a planned command. It runs each select as its own statement and throws NeedsTransaction for
+ * anything else, so a plan can't write or lock by mistake.
  */
 export const planningConnection = (reads: Transaction): Transaction =>
   new Proxy(reads, {

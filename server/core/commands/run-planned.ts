@@ -10,11 +10,11 @@ import { endOf } from './finish-work';
 import { NeedsTransaction, planningConnection } from './planning-connection';
 import { applyCommands, type CommandOutcome, type PlannedWork } from './store';
 
-/** How many commands share a transaction at most, and how many such transactions a process has at once. */
+/** Maximum commands in one transaction, and maximum such transactions of a process. */
 const MOST = 128;
 const AT_ONCE = 2;
 
-/** How often a command is sent again whose organisation is in use, and how long after the first time; each time twice as long. */
+/** How often to retry a command whose organisation is busy, and the first delay, which doubles each time. */
 const ATTEMPTS = 7;
 const FIRST_REST_MS = 2;
 
@@ -25,7 +25,7 @@ interface Planning {
 
 const plannings = new WeakMap<Database, Planning>();
 
-/** One for each database: commands that arrive while others are being applied share the next transaction. */
+/** One for each database: commands that arrive while others are applied share the next transaction. */
 function planningOf(database: Database): Planning {
   const known = plannings.get(database);
   if (known) return known;
@@ -43,14 +43,13 @@ function planningOf(database: Database): Planning {
   return planning;
 }
 
-/** Whose Idempotency-Key a command is kept for. */
+/** The Idempotency-Key that the answer is stored for. */
 interface AnswerKey {
   readonly scope: Scope;
   readonly key: string;
   readonly fingerprint: Uint8Array;
 }
 
-/** What came of a planned command. */
 type PlannedOutcome =
   | { readonly state: 'applied' }
   | { readonly state: 'stored'; readonly status: number; readonly body: string }
@@ -90,11 +89,11 @@ async function apply(database: Database, work: PlannedWork): Promise<PlannedOutc
 }
 
 /**
- * Plans a command outside of any transaction and has the database apply it, together with those of others: what it read must
- * still stand, and money is decided under the lock.
- * @param run plans it: reads, decides, and leaves what is to be written in `plan` and `pending`; false when it can't be planned
- * @returns null when it has to run in a transaction of its own: it can't be planned, it is rejected, what it read has changed,
- *   or the batch failed. Then nothing of it was written, or its answer is stored.
+ * Plans a command outside of any transaction and has the database apply it together with others. The database rejects
+ * the command if rows it read have changed, and decides about money under the lock. @param run plans: reads, decides,
+ * and fills `plan` and `pending`; false when the command can't be planned @returns null when the command needs its
+ * own transaction: it can't be planned, is rejected, its reads have changed, or the batch failed. Then nothing was
+ * written, or its answer is stored.
  */
 export async function runPlanned(
   database: Database,
@@ -107,7 +106,7 @@ export async function runPlanned(
   const plan: Plan = { rows: [], changes: [], postings: [] };
   const context = { ...given, tx: planningOf(database).tx, pending, plan };
   try {
-    // The same span as of a unit of work: in a trace its statements stand below it.
+    // The same span name as a unit of work, so that a trace groups its statements.
     return await inSpan('unit of work', { 'partner_desk.is_planned': true }, async () => {
       if (!(await run(context))) return null;
       if (plan.postings.length > 1 || pending.deliveries.length + pending.clocks.length > 0) return null;

@@ -4,7 +4,7 @@ import { queryRows } from '@/server/platform/database/query-rows';
 import type { TableRow } from '@/server/platform/database/table-row';
 import type { Plan } from '@/server/platform/kernel/context';
 
-/** What a unit of work leaves for its end, as the database takes it. */
+/** What a unit of work writes at its end, as the database takes it. */
 export interface WorkEnd {
   readonly acts: readonly object[];
   readonly answers: readonly object[];
@@ -12,7 +12,9 @@ export interface WorkEnd {
   readonly rows: readonly TableRow[];
 }
 
-/** Writes the end of a unit of work in one statement; @param real real time, where clocks must not have passed its events */
+/**
+ * Writes the end of a unit of work in one statement. @param real real time, when events must not be older than clocks
+ */
 export async function writeEnd(
   tx: Transaction,
   { acts, answers, events, rows }: WorkEnd,
@@ -24,7 +26,7 @@ export async function writeEnd(
   );
 }
 
-/** How a command was planned: whose it is, for which Idempotency-Key, and by which clock. */
+/** Whose command it is, its Idempotency-Key, and its clock. */
 interface PlannedCommand {
   readonly organisation_id: string;
   readonly environment: string;
@@ -35,25 +37,27 @@ interface PlannedCommand {
   readonly has_events: boolean;
 }
 
-/** A command with everything that it wants written. */
+/** A command with everything that it writes. */
 export interface PlannedWork {
   readonly command: PlannedCommand;
   readonly plan: Plan;
   readonly end: WorkEnd;
 }
 
-/** What became of a command; a stored answer comes with `stored`. */
+/** The state of a command; a stored answer comes with `stored`. */
 export interface CommandOutcome {
   readonly state: 'applied' | 'stored' | 'running' | 'reused' | 'busy' | 'again';
   readonly status: number | null;
   readonly body: string | null;
 }
 
-/** All of a kind in a batch, each with the place of its command. */
+/** All rows of a kind in a batch, each with the index of its command. */
 const collect = (batch: readonly PlannedWork[], of: (work: PlannedWork) => readonly object[]): object[] =>
   batch.flatMap((work, index) => of(work).map((one) => ({ c: index + 1, ...one })));
 
-/** Applies a batch of commands in one statement that is its own transaction. @returns what became of each, in order */
+/**
+ * Applies a batch of commands in one statement, which is its own transaction. @returns the outcome of each, in order
+ */
 export async function applyCommands(
   tx: Transaction,
   batch: readonly PlannedWork[],

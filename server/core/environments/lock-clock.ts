@@ -3,10 +3,10 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { findSandbox, lockClock, shareClock, takeReset } from './store';
 
 /**
- * The work's context by the clock of a test environment as it stands until the transaction ends: no advance moves it
- * meanwhile. Without it, a write that was admitted before the clock went on could be written after what happened later,
- * with an earlier time; so each write where a clock was moved begins with this, and each step of an advance waits for such
- * writes (`lockClock`). An advisory lock and not the row's own: a write that takes a scenario changes that row.
+ * Returns the context with the time of its test environment, whose clock no advance moves before the transaction
+ * ends. Without the lock, a write admitted before an advance could be written after later work, with an earlier time.
+ * So each write where a clock was moved takes it, and each step of an advance waits for such writes (`lockClock`). It
+ * is an advisory lock because a write that takes a scenario changes the environment's row.
  */
 export async function lockClockForWrite<Given extends Omit<OpenContext, 'pending'>>(
   context: Given,
@@ -17,17 +17,17 @@ export async function lockClockForWrite<Given extends Omit<OpenContext, 'pending
   const sandbox = { clockOffset: row?.clockOffset ?? 0, armedScenarios: row?.armedScenarios ?? 0 };
   const now = new Date(realTime(context).getTime() + sandbox.clockOffset);
   const { movedTo } = row ?? {};
-  // Admitted, it may have waited here while the clock went on.
+  // The clock may have advanced while this waited for the lock.
   return { ...context, now: movedTo && movedTo > now ? movedTo : now, sandbox };
 }
 
 /**
- * Waits for the writes of a test environment that are under way, and keeps others waiting until the transaction ends. What
- * no request does (jobs, hosted pages) goes on, and holds the records that it works on.
- * @throws ApiError service_unavailable while another reset of the same environment does so
+ * Waits for running writes of a test environment and blocks new ones until the transaction ends. Work outside of
+ * requests (jobs, hosted pages) goes on and locks its own records. @throws ApiError service_unavailable while another
+ * reset of the environment runs
  */
 export async function stopWrites({ tx, scope }: Context): Promise<void> {
-  // Two that shared the lock of writes would wait for each other to leave it.
+  // Two resets that shared the writers' lock would wait for each other.
   if (!(await takeReset(tx, scope.organisationId))) {
     throw new ApiError('service_unavailable', 'This test environment is being reset already.', {}, 1);
   }

@@ -2,21 +2,20 @@ import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import { clearClock, endLease, lockClock, setClock, takeLease } from './store';
 
-/** Announces, once the transaction is committed, that the clock of this environment was moved. */
+/** Announces the clock's move once the transaction has committed. */
 function announceClock({ pending, scope }: Pick<Context, 'pending' | 'scope'>): void {
   pending.clocks.push(scope);
 }
 
-/** Whoever advanced a clock has the right to no more: it took too long, or the environment was reset. */
+/** The advance lost its lease: it took too long, or the environment was reset. */
 export class LostClock extends Error {
   override readonly name = 'LostClock';
 }
 
 /**
- * Takes the right to move the clock of a test environment: nobody else has it for 15 s of real time, and for 15 s more after
- * each move, so that an advance whose process died is soon forgotten.
- * @param real real time
- * @returns how far the clock stands ahead, in milliseconds, and the environment's time; null while another advance has the right
+ * Takes the lease of a test environment's clock: exclusive for 15 s of real time, renewed by each move, so that a
+ * crashed advance blocks nobody for long. @param real real time @returns the clock's offset in milliseconds and the
+ * environment's time; null while another advance has the lease
  */
 export async function takeClock(
   tx: Transaction,
@@ -32,9 +31,8 @@ export async function takeClock(
 }
 
 /**
- * Moves the clock to the context's time, in the transaction of what happens then. Every write that was begun by an earlier
- * time has ended, and none begins before this transaction has.
- * @returns the context with what the environment is set to now
+ * Moves the clock to the context's time, in the transaction of what happens then. All writes begun by an earlier time
+ * have ended, and none begins before this transaction ends. @returns the context with the environment's new settings
  * @throws LostClock
  */
 export async function moveClock(context: Context, advanceId: string, offset: number): Promise<Context> {
@@ -47,13 +45,13 @@ export async function moveClock(context: Context, advanceId: string, offset: num
   return { ...context, sandbox: { clockOffset, armedScenarios } };
 }
 
-/** Gives the right to move the clock back. */
+/** Releases the lease of the clock. */
 export const releaseClock = (tx: Transaction, scope: Scope, advanceId: string): Promise<void> =>
   endLease(tx, scope.organisationId, advanceId);
 
 /**
- * Sets the clock of a test environment back to real time, once every write of before has ended, and ends an advance that is
- * under way. Only a reset may: nothing that was written later than now may stay.
+ * Sets the clock of a test environment back to real time once earlier writes have ended, and ends a running advance.
+ * Only for a reset: no record may have a later time than now.
  */
 export async function resetClock(context: Context): Promise<void> {
   const { tx, scope } = context;

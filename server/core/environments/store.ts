@@ -6,14 +6,14 @@ import { sandboxes } from './tables';
 
 type SandboxRow = typeof sandboxes.$inferSelect;
 
-/** What a test environment is set to; undefined for live, and for one that was never touched. */
+/** A test environment's settings; undefined for live, and for one that was never changed. */
 export async function findSandbox(tx: Transaction, scope: Scope): Promise<SandboxRow | undefined> {
   if (scope.environment !== 'test') return undefined;
   const [row] = await tx.select().from(sandboxes).where(eq(sandboxes.organisationId, scope.organisationId));
   return row;
 }
 
-/** Counts armed scenarios up or down. */
+/** Adds to the count of armed scenarios. */
 export async function addArmed(tx: Transaction, organisationId: string, change: number): Promise<void> {
   await tx
     .insert(sandboxes)
@@ -24,30 +24,30 @@ export async function addArmed(tx: Transaction, organisationId: string, change: 
     });
 }
 
-/** Counts no scenario as armed. */
+/** Sets the count of armed scenarios to 0. */
 export async function clearArmed(tx: Transaction, organisationId: string): Promise<void> {
   await tx.update(sandboxes).set({ armedScenarios: 0 }).where(eq(sandboxes.organisationId, organisationId));
 }
 
-/** The space of the advisory locks on clocks. */
+/** Namespace of the advisory locks on clocks. */
 const CLOCK_LOCKS = 4_711;
 
-/** Keeps a clock as it is until the transaction ends; many may at once. */
+/** Takes the shared lock of a clock until the transaction ends. */
 export async function shareClock(tx: Transaction, organisationId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock_shared(${CLOCK_LOCKS}::int, hashtext(${organisationId}))`,
   );
 }
 
-/** Waits for those who keep a clock as it is, and lets nobody write by it before the transaction has ended. */
+/** Takes the exclusive lock of a clock: waits for shared ones and blocks new ones until the transaction ends. */
 export async function lockClock(tx: Transaction, organisationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CLOCK_LOCKS}::int, hashtext(${organisationId}))`);
 }
 
-/** The space of the advisory locks on resets. */
+/** Namespace of the advisory locks on resets. */
 const RESET_LOCKS = 4_712;
 
-/** Takes the right to reset until the transaction ends. @returns whether nobody else had it */
+/** Tries to take the lock of a reset until the transaction ends. @returns whether it was free */
 export async function takeReset(tx: Transaction, organisationId: string): Promise<boolean> {
   const answer = await queryRows<{ taken: boolean }>(
     tx,
@@ -56,13 +56,13 @@ export async function takeReset(tx: Transaction, organisationId: string): Promis
   return answer[0]?.taken ?? false;
 }
 
-/** Seconds (real time) after which an advance whose process died stands in nobody's way any more. */
+/** Seconds of real time after which the lease of a crashed advance ends. */
 const LEASE_SECONDS = 15;
 const leaseEnd = sql`clock_timestamp() + ${sql.raw(String(LEASE_SECONDS))} * interval '1 second'`;
 
 /**
- * Takes the right to move a clock, unless an advance has it.
- * @returns the row, or undefined while another advance has the right
+ * Takes the lease of a clock, unless an advance has it. @returns the row; undefined while another advance has the
+ * lease
  */
 export async function takeLease(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function takeLease(
 const heldBy = (organisationId: string, advanceId: string) =>
   and(eq(sandboxes.organisationId, organisationId), eq(sandboxes.advanceId, advanceId));
 
-/** Gives the right back; nothing when somebody else has it by now. */
+/** Releases the lease, unless it belongs to another advance by now. */
 export async function endLease(tx: Transaction, organisationId: string, advanceId: string): Promise<void> {
   await tx
     .update(sandboxes)
@@ -93,8 +93,8 @@ export async function endLease(tx: Transaction, organisationId: string, advanceI
 }
 
 /**
- * Moves a clock forward, and only forward, for the advance that has the right to; its right is renewed.
- * @returns the row, or undefined when the advance has the right no more
+ * Moves a clock forward for the advance that has the lease, and renews the lease. @returns the row; undefined when
+ * the advance has lost the lease
  */
 export async function setClock(
   tx: Transaction,
@@ -114,7 +114,6 @@ export async function setClock(
   return row;
 }
 
-/** Back to real time. */
 export async function clearClock(tx: Transaction, organisationId: string): Promise<void> {
   await tx
     .update(sandboxes)
@@ -122,7 +121,7 @@ export async function clearClock(tx: Transaction, organisationId: string): Promi
     .where(eq(sandboxes.organisationId, organisationId));
 }
 
-/** How a clock stands, and whether an advance has the right to move it. */
+/** The clock's state, and whether an advance has the lease. */
 export async function selectClock(tx: Transaction, organisationId: string) {
   const [row] = await tx
     .select({

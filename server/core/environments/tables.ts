@@ -3,18 +3,18 @@ import { bigint, check, index, integer, pgTable, timestamp, uuid } from 'drizzle
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a test environment is set to otherwise than at its start. One that was never touched has no row. */
+/** Settings of a test environment that differ from its start. One that was never changed has no row. */
 export const sandboxes = pgTable(
   'sandboxes',
   {
     organisationId: uuid('organisation_id').primaryKey(),
-    /** How far its clock stands ahead of real time, in milliseconds. */
+    /** Offset from real time, in milliseconds. */
     clockOffset: bigint('clock_offset', { mode: 'number' }).notNull().default(0),
-    /** Where it was last moved to: nothing is written with an earlier time from then on. */
+    /** The last time it was moved to: nothing is written with an earlier time. */
     movedTo: time('moved_to'),
-    /** How many of its scenarios are armed. */
+    /** Number of armed scenarios. */
     armedScenarios: integer('armed_scenarios').notNull().default(0),
-    /** The advance under way, and until when (real time) nobody else may begin one. */
+    /** The running advance, and until when (real time) it has the lease. */
     advanceId: uuid('advance_id'),
     advancingUntil: time('advancing_until'),
   },

@@ -9,7 +9,8 @@ import { lockClockForWrite } from './lock-clock';
 import { findSandbox } from './store';
 
 /**
- * The same work within one organisation and environment, by that environment's clock: for work that begins outside of any. A clock that was moved stays as it is until the transaction ends.
+ * The context of one organisation and environment, by that environment's clock, for work that starts outside of any.
+ * A moved clock is locked until the transaction ends.
  */
 export async function withEnvironmentTime(context: OpenContext, scope: Scope): Promise<Context> {
   const row = await findSandbox(context.tx, scope);

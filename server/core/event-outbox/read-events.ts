@@ -18,14 +18,14 @@ import {
   selectResourceEvents,
 } from './store';
 
-/** An event as the feed shows it: the body of its webhook deliveries with its place in the feed. */
+/** An event of the feed: the body of its webhook deliveries with its sequence. */
 export const presentEvent = (row: EventRow): Event => ({ ...JSON.parse(row.body), sequence: row.sequence });
 
 const EVENT_ID = /^evt_[0-9a-f]{1,64}$/;
 
 /**
  * One event of the feed (`GET /events/{id}`).
- * @throws ApiError not_found, also for what is older than 90 days
+ * * @throws ApiError not_found, also for events older than 90 days
  */
 export async function getEvent(
   context: Context,
@@ -37,13 +37,13 @@ export async function getEvent(
   return { data: presentEvent(row) };
 }
 
-/** The events that a request caused, in the order in which they were written. */
+/** The events that a request caused, in the order of writing. */
 export const listCausedEvents = (
   { tx, scope }: Context,
   requestId: string,
 ): Promise<{ id: string; type: string }[]> => selectCausedEvents(tx, scope, requestId);
 
-/** The number that a cursor names; it holds in the order in which it was given out, and in no other. */
+/** The sequence of a cursor, which is valid only for the order it was issued in. */
 function placeOf(cursor: string, order: FeedPart['order']): NumberPlace {
   const { parts, isBack } = decodeCursor(cursor, 2);
   const sequence = readSequence(parts[1] ?? '');
@@ -79,7 +79,7 @@ export async function listResourceEvents(context: Context, resourceId: string): 
   return rows.map(presentEvent);
 }
 
-/** The events of a time, oldest first, without their bodies; `most` at most. */
+/** Up to `most` events of a range of times, oldest first, without their bodies. */
 export async function findEventsBetween(
   { tx, scope }: Context,
   range: EventRange,
@@ -89,18 +89,15 @@ export async function findEventsBetween(
   return rows.map((row) => ({ ...row, ...scope }));
 }
 
-/** An event as it is sent on. */
+/** An event to send on. */
 interface SentBody {
-  /** Its exact bytes, as text. */
+  /** The exact bytes, as text. */
   readonly body: string;
   /** The request that caused it, for the log. */
   readonly requestId: string | null;
 }
 
-/**
- * The exact bodies of events of any organisation, by id; for those who send them on. What is not kept any more is left
- * out.
- */
+/** The exact bodies of events of any organisation, by id, for sending. Omits events that were deleted. */
 export async function loadEventBodies(
   tx: Transaction,
   ids: readonly string[],

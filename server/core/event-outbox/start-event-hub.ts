@@ -1,17 +1,17 @@
 import type { Database } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
 
-/** One reader's ear on its feed. */
+/** A reader's subscription to one channel. */
 export interface Ear {
   /**
-   * Waits until something may have been written to the feed since the last wait began to listen, until the time is over
-   * or the signal aborts. What was written between two waits ends the second at once. Returns whether it was notified.
+   * Waits until something may have been written since the last wait began, the time is over or the signal aborts. A
+   * write between two waits ends the second at once. Returns whether it was notified.
    */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** The one listener of a process, shared by all of its streams. */
+/** The listener of a process, shared by all of its streams. */
 export interface EventHub {
   /** New events of a feed. */
   readonly listen: (scope: Scope) => Ear;
@@ -53,7 +53,7 @@ function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readon
   return { ear: { wait, close: () => close(ring) }, ring };
 }
 
-/** The ears on one channel, whose payload is `organisation/environment`. */
+/** The subscriptions of one channel, whose payload is `organisation/environment`. */
 async function openChannel(database: Database, channel: string): Promise<(scope: Scope) => Ear> {
   const rings = new Map<string, Set<() => void>>();
   await database.listen(
@@ -79,8 +79,8 @@ async function openChannel(database: Database, channel: string): Promise<(scope:
 }
 
 /**
- * Starts to listen for what happens in every environment. It only shortens waits; a message that is lost costs a reader
- * no more than the length of its wait.
+ * Listens for events of every environment. It only shortens waits: a lost notification costs a reader one wait at
+ * most.
  */
 export async function startEventHub(database: Database): Promise<EventHub> {
   return {

@@ -18,7 +18,7 @@ interface FeedFilters {
   readonly type?: EventType | undefined;
 }
 
-/** A part of the feed: which numbers, in which order, from which place on, how many at most, none older than `begins`. */
+/** A part of the feed: order, start, limit, and the time of its oldest event. */
 export interface FeedPart {
   readonly after: number | undefined;
   readonly order: 'newest' | 'oldest';
@@ -60,7 +60,7 @@ export async function findEvent(tx: Transaction, scope: Scope, id: string): Prom
   return row;
 }
 
-/** What happened to a record, in the order in which it happened. */
+/** The events of a record, in order. */
 export function selectResourceEvents(tx: Transaction, scope: Scope, resourceId: string): Promise<EventRow[]> {
   return tx
     .select()
@@ -69,7 +69,7 @@ export function selectResourceEvents(tx: Transaction, scope: Scope, resourceId: 
     .orderBy(asc(events.sequence));
 }
 
-/** What a request caused, in the order in which it was written. */
+/** The events that a request caused, in the order of writing. */
 export function selectCausedEvents(
   tx: Transaction,
   scope: Scope,
@@ -82,7 +82,7 @@ export function selectCausedEvents(
     .orderBy(asc(events.sequence));
 }
 
-/** The number of the last event of the feed; 0 before the first. */
+/** The sequence of the feed's last event; 0 before the first. */
 export async function lastSequence(tx: Transaction, scope: Scope): Promise<number> {
   const [row] = await tx
     .select({ last: eventCounters.lastSequence })
@@ -96,7 +96,7 @@ export async function lastSequence(tx: Transaction, scope: Scope): Promise<numbe
   return row?.last ?? 0;
 }
 
-/** The number of the last event written before a moment; 0 when there is none. */
+/** The sequence of the last event before a time; 0 when there is none. */
 export async function lastSequenceBefore(tx: Transaction, scope: Scope, moment: Date): Promise<number> {
   const [row] = await tx
     .select({ sequence: events.sequence })
@@ -107,7 +107,7 @@ export async function lastSequenceBefore(tx: Transaction, scope: Scope, moment: 
   return row?.sequence ?? 0;
 }
 
-/** The exact bodies of events; of any organisation, as deliveries name them. */
+/** The exact bodies of events of any organisation. */
 export async function selectBodies(
   tx: Transaction,
   ids: readonly string[],
@@ -126,7 +126,7 @@ export interface EventRange {
   readonly ids: readonly string[] | undefined;
 }
 
-/** The events of a time, oldest first. */
+/** Events of a range of times, oldest first. */
 export function selectEventRefs(tx: Transaction, scope: Scope, range: EventRange, most: number) {
   return tx
     .select({ id: events.id, type: events.type, resourceId: events.resourceId, createdAt: events.createdAt })

@@ -8,10 +8,10 @@ import type { EventHub } from './start-event-hub';
 import { lastSequence, lastSequenceBefore, selectEvents } from './store';
 
 const PAGE = 100;
-/** The longest that an event waits when its notification is lost. */
+/** The longest delay of an event whose notification is lost. */
 const POLL_MS = 5_000;
 
-/** Reads on from a number for as long as the reader wants; a page is read when the one before has been taken. */
+/** Reads on after a sequence until the reader stops; loads a page when the previous one has been taken. */
 async function* follow(
   context: Context,
   start: number,
@@ -20,7 +20,7 @@ async function* follow(
 ): AsyncGenerator<Event, void> {
   const ear = hub.listen(context.scope);
   let after = start;
-  // What is written while it is followed is sent whatever its time: a reset takes the clock of an environment back.
+  // Events written meanwhile are sent whatever their time: a reset sets the environment's clock back.
   let begins = feedBegins(context.now);
   try {
     while (!signal.aborted) {
@@ -45,7 +45,6 @@ async function* follow(
   }
 }
 
-/** What an open stream works with. */
 export interface Feed {
   readonly hub: EventHub;
   readonly signal: AbortSignal;
@@ -53,13 +52,13 @@ export interface Feed {
   readonly lastEventId?: string | undefined;
 }
 
-/** An open stream, and the number of the event after which it begins. */
+/** An open stream, and the sequence it starts after. */
 export interface EventStream {
   readonly after: number;
   readonly events: AsyncIterable<Event>;
 }
 
-/** The place of a stream that does not say where an earlier one stopped. */
+/** The start of a stream without Last-Event-ID or after_sequence. */
 function freshStart({ tx, scope, now }: Context, replaySeconds: number | undefined): Promise<number> {
   if (replaySeconds === undefined) return lastSequence(tx, scope);
   return lastSequenceBefore(tx, scope, new Date(now.getTime() - replaySeconds * 1000));
@@ -67,9 +66,8 @@ function freshStart({ tx, scope, now }: Context, replaySeconds: number | undefin
 
 /**
  * The feed as it grows, without gap or repetition: after `Last-Event-ID` or `after_sequence`, else from the last
- * `replay_seconds` or the next event on (`GET /events/stream`). Numbers are given out under a lock that is
- * held until the commit, so a number that can be read has no unread one before it. When this promise is kept, the place
- * of the start is fixed.
+ * `replay_seconds` or the next event on (`GET /events/stream`). Sequences are assigned under a lock that lasts until
+ * the commit, so a visible event has no invisible one before it. The start is fixed when this promise resolves.
  * @throws ApiError validation_failed for a Last-Event-ID that is no sequence
  */
 export async function streamEvents(

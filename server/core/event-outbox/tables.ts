@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, text, timestamp, unique, uuid } fro
 import type { Environment } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
-/** The last sequence of each feed. The row is locked until its transaction commits, so that no number is ever missing. */
+/** The last sequence of each feed. Locked until the transaction commits, so no sequence is ever missing. */
 export const eventCounters = pgTable(
   'event_counters',
   {
@@ -14,7 +14,7 @@ export const eventCounters = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.environment] })],
 );
 
-/** The outbox: written in the transaction of its cause; feed, stream and webhook deliveries read from it. */
+/** The outbox: written in the transaction of its cause. Feed, stream and webhook deliveries read from it. */
 export const events = pgTable(
   'events',
   {
@@ -28,7 +28,7 @@ export const events = pgTable(
     resourceId: uuid('resource_id').notNull(),
     /** The exact bytes of every webhook delivery of this event. */
     body: text().notNull(),
-    /** The request that caused it; unset for what the service does by itself. */
+    /** The request that caused it; unset for the service's own work. */
     requestId: text('request_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

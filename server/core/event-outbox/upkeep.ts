@@ -7,11 +7,11 @@ import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { feedBegins } from './rules';
 import { eventCounters, events } from './tables';
 
-/** Deletes up to so many events with an earlier time; the feeds go on numbering. Answers how many. */
+/** Deletes up to `limit` events before a time; sequences go on. Returns how many. */
 const deleteOldEvents = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: events, by: events.createdAt, before, limit });
 
-/** Lets nobody write to the feed of a test environment before the transaction ends. */
+/** Blocks writes to the feed of a test environment until the transaction ends. */
 export async function lockTestFeed({ tx, scope: { organisationId } }: Context): Promise<void> {
   await tx
     .select({ last: eventCounters.lastSequence })
@@ -20,14 +20,13 @@ export async function lockTestFeed({ tx, scope: { organisationId } }: Context): 
     .for('update');
 }
 
-/** Deletes the events of a test environment. @returns how many are gone */
+/** Deletes the events of a test environment. @returns how many */
 export const deleteTestEvents = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
   countDeleted(
     tx,
     sql`delete from ${events} where ${and(eq(events.organisationId, organisationId), eq(events.environment, 'test'))}`,
   );
 
-/** The event with this id. */
 const selectMatchingEvents = (
   tx: Transaction,
   scope: Scope,
@@ -47,13 +46,12 @@ const selectMatchingEvents = (
     .limit(most);
 
 /**
- * Deletes events that no feed shows any more (90 days), by real time: the clock of a test environment stands only
- * ahead, so that nothing of it goes too early. A feed has no gap from its oldest event on, and its numbers go on. Answers how many.
+ * Deletes events older than 90 days of real time. A test environment's clock is only ever ahead, so none is deleted
+ * too early. The feed has no gap after its oldest event. Returns how many.
  */
 export const deleteExpiredEvents = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldEvents(tx, feedBegins(now), limit));
 
-/** An event by its id. */
 export async function searchEvents(
   { tx, scope }: Context,
   searchTerm: SearchTerm,

@@ -10,9 +10,8 @@ import { usualNumber } from './rules';
 import { insertScenario, type ScenarioRow } from './store';
 
 /**
- * Arms a scenario: the next calls that it fits go another way (`POST /sandbox/scenarios`). Its number, where
- * the kind takes one and none is given, is the usual one.
- * @throws ApiError forbidden with a live key
+ * Arms a scenario for the next calls it matches (`POST /sandbox/scenarios`). Without a number, the kind's default
+ * applies. @throws ApiError forbidden with a live key
  */
 export async function armScenario(
   context: Context,

@@ -6,7 +6,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { hasArmed, type ScenarioRow, selectScenarios } from './store';
 import type { Taking } from './take-scenario';
 
-/** A scenario as the API shows it; unset fields are left out. */
+/** A scenario as the API shows it, without unset fields. */
 export const presentScenario = (row: ScenarioRow): SandboxScenario => ({
   id: row.id,
   kind: row.kind,
@@ -21,7 +21,7 @@ export const presentScenario = (row: ScenarioRow): SandboxScenario => ({
 });
 
 /**
- * A page of what was armed in the test environment, newest first (`GET /sandbox/scenarios`).
+ * * A page of the test environment's scenarios, newest first (`GET /sandbox/scenarios`).
  * @throws ApiError invalid_cursor
  */
 export async function listScenarios(
@@ -35,7 +35,7 @@ export async function listScenarios(
 
 /**
  * Whether a scenario of these kinds is armed, without taking it: for work that must leave its transaction to take it.
- * It costs nothing where none is armed at all.
+ * Free where no scenario is armed at all.
  */
 export async function isArmed(
   { tx, scope, sandbox }: Omit<Taking, 'now'>,

@@ -1,4 +1,4 @@
 import { numberRange, type ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 
-/** What stands for the number of a kind that takes one, when it is left out; null for the others. */
+/** The default number of a kind; null for kinds without one. */
 export const usualNumber = (kind: ScenarioKind): number | null => numberRange(kind)?.usual ?? null;

@@ -17,7 +17,6 @@ const isArmedOf = (scope: Scope, kinds: readonly ScenarioKind[]) =>
     sql`${scenarios.kind} = any(${sql.param([...kinds])}::text[])`,
   );
 
-/** Whether a scenario of these kinds is armed at this moment. */
 export async function hasArmed(
   tx: Transaction,
   scope: Scope,
@@ -27,7 +26,7 @@ export async function hasArmed(
   return rows.length > 0;
 }
 
-/** The scenario of these kinds that was armed first, locked; what another transaction is taking is waited for. */
+/** Locks the scenario of these kinds that was armed first, waiting for another transaction that takes one. */
 export async function lockArmed(
   tx: Transaction,
   scope: Scope,
@@ -64,7 +63,7 @@ export async function insertScenario(tx: Transaction, row: ScenarioRow): Promise
   await tx.insert(scenarios).values(row);
 }
 
-/** A scenario that stays as it is until the transaction ends. */
+/** Locks a scenario until the transaction ends. */
 export async function lockScenario(
   tx: Transaction,
   scope: Scope,

@@ -5,7 +5,7 @@ import type { ScenarioKind, ScenarioStatus } from '@/lib/contract/sandbox/scenar
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What was armed to go another way in a test environment. */
+/** Armed scenarios of a test environment. */
 export const scenarios = pgTable(
   'scenarios',
   {
@@ -14,7 +14,7 @@ export const scenarios = pgTable(
     environment: text().$type<Environment>().notNull(),
     kind: text().$type<ScenarioKind>().notNull(),
     status: text().$type<ScenarioStatus>().notNull(),
-    /** Null: until it is disarmed. */
+    /** How often it applies; null until it is disarmed. */
     times: integer(),
     timesHappened: integer('times_happened').notNull().default(0),
     number: integer(),

@@ -4,21 +4,19 @@ import { countArmed } from '../environments/armed-scenarios';
 import { usualNumber } from './rules';
 import { lockArmed, updateScenario } from './store';
 
-/** What is needed to take a scenario; without a `sandbox` nobody has looked yet whether any is armed. */
+/** Without `sandbox`, nobody has checked yet whether a scenario is armed. */
 export type Taking = Pick<Context, 'tx' | 'scope' | 'now' | 'sandbox'>;
 
-/** A scenario that happens now. */
 export interface TakenScenario {
   readonly kind: ScenarioKind;
-  /** Seconds or percent, with the kinds that take one; otherwise 0. */
+  /** Seconds or percent, for kinds with a number; otherwise 0. */
   readonly number: number;
 }
 
 /**
- * Lets a scenario happen, if one of these kinds is armed in the test environment: of several, the one armed first. It is
- * counted in the transaction of what it happens to. Live has none.
- * @param resourceId what it happens to
- * @returns null when none is armed
+ * Takes a scenario of these kinds if one is armed in the test environment: of several, the one armed first. It is
+ * counted in the transaction of the record it affects. Live has none. @param resourceId the affected record @returns
+ * null when none is armed
  */
 export async function takeScenario(
   context: Taking,

@@ -5,14 +5,14 @@ import type { Context, Scope } from '@/server/platform/kernel/context';
 import { clearArmedScenarios } from '../environments/armed-scenarios';
 import { scenarios } from './tables';
 
-/** Deletes the scenarios of a test environment. @returns how many are gone */
+/** Deletes the scenarios of a test environment. @returns how many */
 const deleteTestScenarios = (tx: Transaction, { organisationId }: Scope): Promise<number> =>
   countDeleted(
     tx,
     sql`delete from ${scenarios} where ${and(eq(scenarios.organisationId, organisationId), eq(scenarios.environment, 'test'))}`,
   );
 
-/** Deletes the scenarios of a test environment; none is armed any more. @returns how many are gone */
+/** As `deleteTestScenarios`, and resets the count of armed ones. @returns how many */
 export async function deleteAllTestScenarios({ tx, scope, ...rest }: Context): Promise<number> {
   const gone = await deleteTestScenarios(tx, scope);
   await clearArmedScenarios({ ...rest, tx, scope });

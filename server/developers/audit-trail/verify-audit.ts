@@ -7,14 +7,14 @@ import { type Context, type OpenContext, realTime } from '@/server/platform/kern
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findChain } from './find-actors';
 
-interface KeptHead {
+interface SavedHead {
   readonly head_sequence?: number | undefined;
   readonly head_hash?: string | undefined;
   readonly heads?: string | undefined;
 }
 
 /** @throws ApiError validation_failed for half of a head. */
-function keptHeadsOf({ head_sequence, head_hash, heads = '' }: KeptHead): ChainEnd[] {
+function savedHeadsOf({ head_sequence, head_hash, heads = '' }: SavedHead): ChainEnd[] {
   const listed = heads.split(',').flatMap((head) => {
     const [sequence, hash] = head.split(':');
     return sequence && hash ? [{ sequence: Number(sequence), hash }] : [];
@@ -37,9 +37,9 @@ function keptHeadsOf({ head_sequence, head_hash, heads = '' }: KeptHead): ChainE
 async function verifyAndSign(
   context: OpenContext,
   chain: string | null,
-  input: KeptHead,
+  input: SavedHead,
 ): Promise<AnswerOf<typeof operations.verifyAudit>> {
-  const { problems, entriesCount, head } = await verifyChain(context, chain, keptHeadsOf(input));
+  const { problems, entriesCount, head } = await verifyChain(context, chain, savedHeadsOf(input));
   const signed = await signEnd(context, chain, head, realTime(context));
   return {
     data: {

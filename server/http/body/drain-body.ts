@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is still taken of a body that was refused before its end. */
+/** Maximum bytes to drain of a rejected body. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 10_000;
 
 /**
- * Takes what is left of a refused body and drops it, for a while: a client that is still sending comes to read its answer
- * only afterwards, and a connection that is closed under it loses the answer.
+ * Drains a rejected body for a while: a client reads its answer only after sending, and loses the answer when the
+ * connection is closed under it.
  */
 export function drainBody(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;

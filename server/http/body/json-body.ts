@@ -1,14 +1,14 @@
 import { ApiError } from '@/server/platform/kernel/errors';
 
 const DEPTH = 32;
-/** Of all objects and lists together; the largest body of the interface, a batch of orders, has fewer than 7,000. */
+/** Of all objects and lists together; the largest body of the API, a batch of orders, has fewer than 7,000. */
 const MOST_VALUES = 10_000;
 
 const refuse = (reason: string): never => {
   throw new ApiError('validation_failed', `The body is not valid JSON: ${reason}.`, { body: reason });
 };
 
-/** The text of the body: UTF-8 without a byte-order mark. */
+/** Decodes the body: UTF-8 without a byte-order mark. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     refuse('it starts with a byte-order mark');
@@ -21,8 +21,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Refuses more values than any operation takes, before they are parsed. Every value is followed by a comma or is the last
- * of its level, so that commas and levels count them.
+ * Rejects more values than any operation takes, before parsing. Every value is followed by a comma or is the last of
+ * its level, so commas and levels count them.
  */
 function checkCount(text: string): void {
   let values = 0;
@@ -43,8 +43,8 @@ interface Level {
 }
 
 /**
- * Walks a text that JSON.parse accepts and finds what it hides: a name twice in one object, and levels beyond the
- * limit. JSON.parse keeps the last of two equal names in silence.
+ * Finds what JSON.parse accepts silently: a duplicate name in an object, and too many levels. JSON.parse keeps the
+ * last of two equal names.
  */
 function checkStructure(text: string): void {
   const levels: Level[] = [];
@@ -62,7 +62,7 @@ function checkStructure(text: string): void {
   }
 }
 
-/** Whether a colon follows, however much white space stands before it. */
+/** Whether a colon follows, after any white space. */
 function isName(text: string, from: number): boolean {
   let index = from;
   while (' \t\n\r'.includes(text.charAt(index)) && index < text.length) index += 1;
@@ -92,8 +92,9 @@ function checkStrings(value: unknown): void {
 
 /**
  * Reads a JSON body strictly.
- * @throws ApiError validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000, lone
- *   surrogates, more than 32 levels, more than 10,000 values, or anything that is no JSON.
+ * * @throws ApiError validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000,
+ * lone
+ * *   surrogates, more than 32 levels, more than 10,000 values, or invalid JSON.
  */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

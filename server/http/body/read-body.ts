@@ -3,22 +3,21 @@ import { ApiError } from '@/server/platform/kernel/errors';
 
 const EMPTY = Buffer.alloc(0);
 
-/** The refusal of a body over the limit, in bytes. */
+/** The error of a body over the limit, in bytes. */
 export const bodyTooLarge = (limit: number) =>
   new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, { limit: String(limit) });
 
 export const brokenOff = () => new ApiError('bad_request', 'The body broke off.');
 export const notInTime = () => new ApiError('bad_request', 'The request did not arrive in time.');
 
-/** Nothing is unpacked here; a body that is not read as it was meant is not read at all. */
+/** A body with an unknown transfer encoding is rejected unread. */
 export const unknownTransferEncoding = () =>
   new ApiError('not_implemented', 'Send the body with Transfer-Encoding: chunked, or with none.');
 
 /**
- * Checks what the headers say of the body, before any of it is read.
- * @returns whether there is a body.
- * @throws ApiError bad_request for a body on GET or HEAD, not_implemented for a Transfer-Encoding other than chunked,
- *   unsupported_media_type for a Content-Encoding, payload_too_large for one that is announced over the limit.
+ * Checks the headers of the body before reading it. @returns whether there is a body @throws ApiError bad_request for
+ * a body on GET or HEAD, not_implemented for a Transfer-Encoding other than chunked, unsupported_media_type for a
+ * Content-Encoding, payload_too_large for a Content-Length over the limit
  */
 export function announceBody({ headers, method }: IncomingMessage, limit: number): boolean {
   const announced = headers['content-length'];
@@ -38,9 +37,8 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
 }
 
 /**
- * Reads the exact bytes of the body, no more than the limit.
- * @param withinMs how long it may take
- * @throws ApiError as announceBody; payload_too_large; bad_request for one that breaks off or takes too long.
+ * Reads the exact bytes of the body, up to the limit. @param withinMs timeout @throws ApiError as announceBody;
+ * payload_too_large; bad_request for one that is incomplete or takes too long
  */
 export async function readBody(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
   return announceBody(message, limit) ? collect(message, limit, withinMs) : EMPTY;

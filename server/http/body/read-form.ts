@@ -4,32 +4,32 @@ import type { Spool } from '@/server/platform/blobs/open-spool';
 import { reasons } from '@/server/platform/blobs/rules';
 import { ApiError } from '@/server/platform/kernel/errors';
 
-/** What is text in a form is short: the longest value, in bytes, and the longest name, in characters. */
+/** The longest text value, in bytes, and the longest name, in characters. */
 const MOST_VALUE = 1_024;
 const MOST_NAME = 64;
 const MOST_PARTS = 20;
 
-/** The name of the one part that is a file. */
+/** The name of the file's part. */
 const FILE = 'file';
-/** What is wrong with the form as such stands under this name. */
+/** The name for errors of the form itself. */
 const BODY = 'body';
 
 /** A form as it came: what is wrong with it is remembered until admission gets to it. */
 export interface Form {
-  /** The text fields, each named once. */
+  /** The text fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** As the sender calls the file; null when none came. */
+  /** The sender's filename; null without a file. */
   readonly filename: string | null;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly faults: Readonly<Record<string, string>>;
-  /** What kept the form from being read: a file that is too large, a disk that is full. */
+  /** Why the form could not be read: a file that is too large, a full disk. */
   readonly failure: ApiError | null;
 }
 
 interface FormReader {
-  /** Takes the next piece of the body; answers when it has found its place. */
+  /** Takes the next piece of the body. Resolves when the piece is stored. */
   write(piece: Uint8Array): Promise<void>;
-  /** Reads what is left, once the body has ended. */
+  /** Parses the rest, once the body has ended. */
   end(): Promise<Form>;
 }
 
@@ -50,10 +50,9 @@ const diskFull = (cause: unknown): ApiError => {
 };
 
 /**
- * Reads a multipart/form-data body while it comes (RFC 7578): text fields into memory, the file into the spool, piece by
- * piece. Nothing is thrown for a wrong body; after the first thing that makes the rest unreadable the rest is not read.
- * @param mostBytes of the file
- * @returns null when the media type is not multipart/form-data with a boundary.
+ * Parses a multipart/form-data body as it arrives (RFC 7578): text fields into memory, the file into the spool.
+ * Throws nothing for an invalid body; stops reading at the first error that makes the rest unreadable. @param
+ * mostBytes of the file @returns null when the media type is not multipart/form-data with a boundary
  */
 export function openFormReader(
   contentType: string | undefined,
@@ -140,7 +139,7 @@ class MultipartReader implements FormReader {
     this.#stop();
   }
 
-  /** What follows can't be separated any more. */
+  /** The rest can't be parsed any more. */
   #break(reason: string): void {
     if (!this.#isOver) this.#fault(BODY, reason);
     this.#giveUp();

@@ -30,7 +30,7 @@ const formats: Partial<Record<string, string>> = {
 const counted = (count: number | bigint, one: string, many: string): string =>
   `${count} ${Number(count) === 1 ? one : many}`;
 
-/** The unit in which a value of this origin is long; undefined for numbers. */
+/** The unit of a length of this origin; undefined for numbers. */
 function unitsOf(origin: string, count: number | bigint): string | undefined {
   if (origin === 'string') return counted(count, 'character', 'characters');
   return origin === 'number' || origin === 'int' ? undefined : counted(count, 'entry', 'entries');
@@ -68,8 +68,8 @@ function unionOf({
 }
 
 /**
- * What is wrong with a value, as a sentence that begins with the name of its field goes on: for every kind
- * of issue whose schema has no words of its own.
+ * Describes what is wrong with a value, to follow the field's name in a sentence, for issues whose schema has no text
+ * of its own.
  */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined && issue.code !== 'custom') return 'is required';
@@ -97,7 +97,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** What is wrong with the input as a whole stands under this name. */
+/** The name for errors of the input as a whole. */
 const BODY = 'body';
 
 type Issue = z.core.$ZodIssue;
@@ -108,7 +108,7 @@ const inside = (value: unknown, key: PropertyKey): unknown =>
 
 const kindsOfMissing: readonly Issue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union'];
 
-/** Where an issue is and why; a missing field is required whatever words its schema has for a wrong one. */
+/** Where an issue is and why; a missing field is "required" whatever its schema's text for an invalid one. */
 function faultsIn(issue: Issue, sent: unknown): Fault[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key], issue.message]);
@@ -117,8 +117,8 @@ function faultsIn(issue: Issue, sent: unknown): Fault[] {
 }
 
 /**
- * The fields that a schema refuses, each with its first reason: the outer ones first, and nothing of what is inside a
- * field that is refused itself, such as the entries of a list that is too long. As many as an error answer shows.
+ * The invalid fields, each with its first reason: outer fields first, and nothing inside a field that is itself
+ * invalid, such as a list that is too long. At most as many as an error answer shows.
  */
 function faultsOf(issues: readonly Issue[], sent: unknown): Record<string, string> {
   const details: Record<string, string> = Object.create(null);
@@ -150,8 +150,8 @@ interface InputRequest {
 }
 
 /**
- * Reads what an operation takes from path, query and body, checked by its schemas.
- * @throws ApiError validation_failed whose details name each wrong, unknown or repeated field; unsupported_media_type.
+ * Reads the input of an operation from path, query and body, and validates it. @throws ApiError validation_failed
+ * whose details name each invalid, unknown or repeated field; unsupported_media_type
  */
 export function readInput(
   operation: Operation,
@@ -167,17 +167,17 @@ export function readInput(
 }
 
 interface ReadBatch {
-  /** Of path and query. */
+  /** From path and query. */
   readonly params: Record<string, unknown>;
   readonly entries: readonly unknown[];
-  /** The input of an entry. @throws ApiError validation_failed, which names the fields as they are named alone */
+  /** Reads an entry. @throws ApiError validation_failed, with the names of fields in the entry */
   readonly readEntry: (entry: unknown) => Record<string, unknown>;
 }
 
 /**
- * The same for a batch, whose entries are read one by one, so that a wrong one stops no other.
- * @param of the operation of one entry, and the list in the body
- * @throws ApiError validation_failed for what is wrong with the request around them
+ * As `readInput` for a batch: entries are read one by one, so an invalid one does not stop the others. @param of the
+ * operation of one entry, and the body's list @throws ApiError validation_failed for errors of the request around
+ * them
  */
 export function readBatch(
   operation: Operation,
@@ -198,7 +198,7 @@ export function readBatch(
   };
 }
 
-/** @throws ApiError for what kept the form from being read: another media type, a file too large, a full disk. */
+/** @throws ApiError when the form could not be read: another media type, a file too large, a full disk */
 function readableForm({ form }: Pick<Upload, 'form'>): Form {
   if (!form) {
     throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data with a boundary.');
@@ -208,10 +208,10 @@ function readableForm({ form }: Pick<Upload, 'form'>): Form {
 }
 
 /**
- * The same for an operation that takes a file: its form was read already, and its file is inspected here.
- * @param take inspects the file: returns the input of the command, or why the file is rejected
- * @throws ApiError validation_failed whose details name each wrong, unknown, missing or repeated field, and say why the file
- *   is refused; unsupported_media_type; payload_too_large for a file over its limit.
+ * As `readInput` for an operation that takes a file. Its form is already parsed; its file is inspected here. @param
+ * take inspects the file: returns the command's input, or why the file is rejected @throws ApiError validation_failed
+ * whose details name each invalid, unknown, missing or repeated field, and why the file is rejected;
+ * unsupported_media_type; payload_too_large for a file over its limit
  */
 export async function readUploadInput<File extends object>(
   operation: Operation,
@@ -222,7 +222,7 @@ export async function readUploadInput<File extends object>(
   const query = parse(operation.query, readQuery(request.target));
   const params = parse(operation.params, request.params);
   const { fields, filename, faults } = readableForm(upload);
-  // Of a form that is not whole, what is missing is no news.
+  // Of an incomplete form, a missing field is not worth reporting.
   if (BODY in faults) throw invalidFields(faults);
   const parsed = (operation.body ?? z.strictObject({})).safeParse(fields, reasons);
   const wrong = { ...(parsed.success ? {} : faultsOf(parsed.error.issues, fields)), ...faults };

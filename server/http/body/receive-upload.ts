@@ -8,11 +8,11 @@ import { openFingerprint } from '../idempotency';
 import { announceBody, bodyTooLarge, brokenOff, notInTime } from './read-body';
 import { type Form, openFormReader } from './read-form';
 
-/** How large an upload may be, and how long it may take in all. */
+/** Maximum size and duration of an upload. */
 export interface FileLimit {
   readonly fileBytes: number;
   readonly milliseconds: number;
-  /** What goes beyond a document is only taken from who claims an operator's key: nobody else can fill the disk. */
+  /** Files larger than a document require an operator's key, so that nobody else can fill the disk. */
   readonly operatorsOnly: boolean;
 }
 
@@ -23,10 +23,10 @@ export const documentLimit: FileLimit = {
   operatorsOnly: false,
 };
 
-/** The longest that any upload may take: from the earliest to the latest moment at which its signature is valid. */
+/** The longest duration of any upload: from the earliest to the latest moment at which its signature is valid. */
 export const LONGEST_UPLOAD_MS = 600_000;
 
-/** What an operation that takes a file allows. */
+/** The file limit of an operation. */
 export const fileLimitOf = ({ mostFileBytes, access }: Operation): FileLimit =>
   mostFileBytes === null
     ? documentLimit
@@ -36,12 +36,12 @@ export const fileLimitOf = ({ mostFileBytes, access }: Operation): FileLimit =>
         operatorsOnly: access === 'operator',
       };
 
-/** After a while it must have come at this pace, so that nobody holds a place with a trickle: bytes a second. */
+/** Minimum pace after a while, in bytes a second, so that a slow sender can't occupy a slot. */
 const SLOWEST = 8 * 1024;
 const FIRST_LOOK_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** A multipart body that was received: its fields, and where its file is. */
+/** A received multipart body: its fields, and where its file is. */
 export interface Upload {
   /** Lower-case hex SHA-256 of the exact bytes of the body. */
   readonly bodyHash: string;
@@ -50,22 +50,22 @@ export interface Upload {
   /** Null when the media type is not that of a form. */
   readonly form: Form | null;
   readonly spool: Spool;
-  /** Gives back the file's space and the place among the uploads. May be called again. */
+  /** Releases the file's space and the upload slot. May be called again. */
   close(): Promise<void>;
 }
 
-/** Receives uploads, so many at once. */
+/** Receives uploads, a limited number at once. */
 export interface UploadReader {
   /**
-   * Reads a body once while it comes, through the hashes and the form's parser; of the file nothing stays in memory. A form
-   * that is wrong is no error here: admission gets to it later.
-   * @throws ApiError service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
-   *   that breaks off or takes too long. Nothing is left of it then.
+   * Reads a body once as it arrives, through the hashes and the form's parser; the file is not buffered in memory. An
+   * invalid form is no error here: admission gets to it later. @throws ApiError service_unavailable when too many are
+   * running; as announceBody; payload_too_large; bad_request for one that is incomplete or takes too long. Then
+   * nothing is left of it.
    */
   receive(message: IncomingMessage, limit: FileLimit): Promise<Upload>;
 }
 
-/** Gives up waiting for a body that takes too long, or hardly comes. */
+/** Rejects a body that takes too long, or is too slow. */
 function watch(sizeSoFar: () => number, milliseconds: number) {
   const started = performance.now();
   let giveUp: (refusal: ApiError) => void = () => {};
@@ -74,7 +74,7 @@ function watch(sizeSoFar: () => number, milliseconds: number) {
     if (elapsed > milliseconds || sizeSoFar() < (elapsed / 1000) * SLOWEST) giveUp(notInTime());
   }, FIRST_LOOK_MS);
   return {
-    // A race with one promise for the whole upload would keep every piece that ever won it.
+    // A race with one promise for the whole upload would retain every piece.
     wait: <Answer>(coming: Promise<Answer>): Promise<Answer> =>
       new Promise((resolve, reject) => {
         giveUp = reject;
@@ -95,7 +95,7 @@ async function readUpload(
   const reader = openFormReader(message.headers['content-type'], spool, fileBytes);
   let size = 0;
   const { wait, stop } = watch(() => size, milliseconds);
-  // A refusal is answered on the same connection, so leaving the loop must not end it.
+  // An error is answered on the same connection, so leaving the loop must not end it.
   const pieces = message.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
@@ -108,7 +108,7 @@ async function readUpload(
       await reader?.write(piece);
     }
   } catch (error) {
-    // Where the next piece is awaited, this ends with the connection.
+    // If the next piece is still awaited, this ends with the connection.
     pieces.return?.().catch(() => {});
     await reader?.end();
     throw error instanceof ApiError ? error : brokenOff();
@@ -119,7 +119,7 @@ async function readUpload(
   return { bodyHash: hash.digest('hex'), fingerprint: fingerprint.digest(), form, spool };
 }
 
-/** @param atOnce uploads that may be under way in this process, from their first byte to their answer */
+/** @param atOnce maximum uploads in this process, from first byte to answer */
 export function openUploadReader(atOnce: number): UploadReader {
   let underWay = 0;
 

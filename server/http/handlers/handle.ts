@@ -13,17 +13,16 @@ import type { PartnerPrincipal } from '../signature/principal';
 /** Answers an admitted request that may call the operation. */
 export type Handle = (request: FastifyRequest, reply: FastifyReply, received: Received) => Promise<unknown>;
 
-/** What handles work with. */
 export interface RouteParts extends WorkParts {
   readonly outbound: Outbound;
   readonly gateway: ProviderGateway;
   readonly admission: Admission;
   readonly hub: EventHub;
-  /** Aborted when the process stops: open streams end. */
+  /** Aborted when the process stops, which ends open streams. */
   readonly stopping: AbortSignal;
 }
 
-/** Who calls a table of handlers, and the context that they are given. */
+/** The callers of a table of handlers, and the context that handlers get. */
 export interface Audience<Given extends OpenContext> {
   readonly within: (context: OpenContext, received: Received) => Given;
 }
@@ -33,7 +32,7 @@ export const partners: Audience<Context> = {
   within: (context, received) => within(context, partnerOf(received).scope),
 };
 
-/** The dashboard in its own name, and operators: outside of any organisation. */
+/** The dashboard's own key, and operators: outside of any organisation. */
 export const operators: Audience<OpenContext> = { within: (context) => context };
 
 export const requestMetaOf = (
@@ -51,7 +50,7 @@ export const requestMetaOf = (
   fanOut,
 });
 
-/** A context on the plain connection, for operations that only read. */
+/** A context without a transaction, for operations that only read. */
 export const readContext = (parts: WorkParts, request: FastifyRequest, received: Received): OpenContext => ({
   ...requestMetaOf(parts, request, received),
   tx: parts.database.reads,
@@ -59,19 +58,19 @@ export const readContext = (parts: WorkParts, request: FastifyRequest, received:
   pending: nothingPending(),
 });
 
-/** Access was checked: partner operations are called by partner keys alone. */
+/** Access was checked: only partner keys call partner operations. */
 export function partnerOf({ principal }: Received): PartnerPrincipal {
   if (principal.kind !== 'partner') throw new Error('a partner operation was called by an operator’s key');
   return principal;
 }
 
 /**
- * What a schema has read, as the input of a handler. A handler takes the output of the same schema, which the table of
- * handlers checks; no type can say so for a handler that is chosen at run time.
+ * Casts validated input to a handler's input. The table of handlers checks that a handler takes the output of its
+ * operation's schema; no type can state that for a handler chosen at run time.
  */
 export const asInput = (read: object): never => read as never;
 
-/** The input of an operation, as its schema has read it. */
+/** The validated input of an operation. */
 export const inputOf = (operation: Operation, request: FastifyRequest, { body, target }: Received): never =>
   asInput(
     readInput(

@@ -9,17 +9,17 @@ import { checkHeaders } from '../headers';
 import { untilGone } from './streams';
 
 const BODY_LIMIT = 64 * 1024;
-/** Senders give up long before; what doesn't is cut, so that nothing hangs for ever. */
+/** Upper limit of a hanging answer. Senders give up long before. */
 const LONGEST_HANG_MS = 60_000;
 
-/** Takes the request and never answers: the sender's deadline ends it, or ours, or the end of the process. */
+/** Never answers. Ends with the sender's deadline, ours, or the process. */
 async function hang(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): Promise<void> {
   const { signal } = untilGone(reply, stopping);
   await sleep(LONGEST_HANG_MS, undefined, { signal }).catch(() => {});
   request.raw.socket.destroy();
 }
 
-/** Webhook inboxes: no signature, the address contains its own secret, and nothing but its letters opens it. */
+/** Webhook inboxes. They take no signature: the address contains a secret, compared exactly. */
 export function registerInboxes(
   fastify: FastifyInstance,
   parts: WorkParts & { readonly stopping: AbortSignal },

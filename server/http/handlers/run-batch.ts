@@ -19,20 +19,19 @@ import { asApiError, errorText, sendJson } from '../send';
 import { type Audience, asInput, type Handle, type RouteParts, requestMetaOf } from './handle';
 import { idempotentCallOf, runWrite } from './run-write';
 
-/** Errors of an entry that are the answer to the whole request. Sent again, it goes on where it stopped. */
+/** An entry's error that becomes the answer to the whole request. Repeated, the request resumes where it stopped. */
 const ofWholeRequest = ['service_unavailable', 'idempotency_in_progress', 'idempotency_key_reused'];
 
 /**
- * The key that an entry's answer is stored under. It contains blanks, which an Idempotency-Key can't, so no request has it.
- * @param place of the entry in the list, from 0
+ * The key that an entry's answer is stored under. It contains blanks, which an Idempotency-Key can't, so no request
+ * has it. @param place index in the list, from 0
  */
 const entryKey = (key: string, place: number): string =>
   `batch ${createHash('sha256').update(key).digest('hex')} ${place}`;
 
 /**
- * Binds an Idempotency-Key to this request before anything is done, so that another one with the same key is refused.
- * @returns whether the request was sent before
- * @throws ApiError idempotency_key_reused
+ * Binds an Idempotency-Key to this request before anything is done, so that another request with the key is rejected.
+ * @returns whether the request was sent before @throws ApiError idempotency_key_reused
  */
 const bindKey = (parts: RouteParts, request: FastifyRequest, received: Received, call: IdempotentCall) =>
   inUnitOfWork(parts.database, requestMetaOf(parts, request, received), async (context) => {
@@ -41,7 +40,7 @@ const bindKey = (parts: RouteParts, request: FastifyRequest, received: Received,
     return false;
   });
 
-/** Does something for each, in order, so many at once. */
+/** Runs work for each item, in order, up to a number at once. */
 async function eachInOrder<Item, Result>(
   items: readonly Item[],
   atOnce: number,
@@ -55,7 +54,7 @@ async function eachInOrder<Item, Result>(
   return results;
 }
 
-/** How a batch is answered: 200, with what each entry would be answered with alone. */
+/** Answers a batch: 200, with the answer that each entry would get alone. */
 export function batchHandle<Given extends OpenContext>(
   parts: RouteParts,
   operation: Operation,
@@ -93,7 +92,7 @@ export function batchHandle<Given extends OpenContext>(
     };
     const answers = await eachInOrder(entries, atOnce, answerEntry);
     if (wasSent && answers.every(({ replayed }) => replayed)) reply.header('idempotent-replayed', 'true');
-    // An answer is an object with one field: its status stands before that.
+    // An answer is an object with one field; its status is inserted before that.
     const texts = answers.map(({ status, body }) => `{"status":${status},${body.slice(1)}`);
     return sendJson(reply, operation.status, `{"data":[${texts.join(',')}]}`);
   };

@@ -16,22 +16,22 @@ import { deleteRunning } from '../store';
 
 interface CallRun<Given> {
   readonly database: Database;
-  /** Each part may begin long after the one before: it has its own time. */
+  /** Each part may begin long after the one before, so it has its own time. */
   readonly meta: () => RequestMeta;
   readonly prepareWithin: (context: OpenContext) => Given | Promise<Given>;
   readonly commitWithin: (context: OpenContext) => Promise<Given>;
   readonly status: number;
-  /** Under what its answer is kept; null when it is not. */
+  /** What its answer is stored under; null when it is not stored. */
   readonly idempotent: IdempotentCall | null;
 }
 
-/** How long to wait for the lock of an Idempotency-Key, and how long between two tries. */
+/** How long to wait for the lock of an Idempotency-Key, and the delay between tries. */
 const LOCK_WAIT_MS = 5_000;
 const LOCK_POLL_MS = 20;
 
 /**
- * Tries again while the lock of the key is taken: the same request sent again takes it for some milliseconds, until it has
- * seen that this one has the lease.
+ * Retries while the lock of the key is taken: a repeated request takes it for some milliseconds, until it sees that
+ * this one has the lease.
  */
 async function whenLockIsFree<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const end = performance.now() + LOCK_WAIT_MS; ; await sleep(LOCK_POLL_MS)) {
@@ -45,9 +45,9 @@ async function whenLockIsFree<Answer>(work: () => Promise<Answer>): Promise<Answ
 }
 
 /**
- * Runs a handler that calls an external party, at most once for its Idempotency-Key: its answer is kept in the transaction
- * of its effect. Until then either a row records that the request runs, or the call is resumable.
- * @throws ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not kept
+ * Runs a handler that calls an external party, at most once for its Idempotency-Key: its answer is stored in the
+ * transaction of its effect. Until then either a row marks the request as running, or the call is resumable. @throws
+ * ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not stored
  */
 export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
   { database, meta, prepareWithin, commitWithin, status, idempotent }: CallRun<Given>,

@@ -16,7 +16,7 @@ import { sendCsv } from './write-stream';
 
 type AnyHandler<Given> = Handler<Given, never, unknown, CallDeps>;
 
-/** How requests of an operation are answered, by the kind of its handler. */
+/** Answers requests of an operation, by the kind of its handler. */
 export function handleOf<Given extends OpenContext>(
   parts: RouteParts,
   operation: Operation,
@@ -51,7 +51,7 @@ export function handleOf<Given extends OpenContext>(
         const context = reading(request, received);
         const file = await handler.run(context, input);
         const isHead = request.method === 'HEAD';
-        // Whoever gets the bytes stands in the audit trail before the first of them is sent.
+        // The audit entry is written before the first byte is sent.
         if (!isHead) {
           await inUnitOfWork(database, requestMetaOf(parts, request, received), async ({ pending }) => {
             pending.audit.push(...context.pending.audit);

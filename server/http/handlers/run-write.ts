@@ -34,10 +34,13 @@ import { runCall } from './run-call';
 type AnyHandler<Given> = Handler<Given, never, unknown, CallDeps>;
 type WriteHandler<Given> = Extract<AnyHandler<Given>, { readonly isIdempotent: boolean }>;
 
-/** Each may hold a connection of the database for minutes: more at once would leave none to others. */
+/** Each may use a database connection for minutes; more at once would leave none to others. */
 const takeImportTurn = turns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
-/** A write: a command in one transaction, or an external call in two; once for its Idempotency-Key where that is kept. */
+/**
+ * Runs a write: a command in one transaction or an external call in two, once for its Idempotency-Key if its answer
+ * is stored.
+ */
 export function writeHandle<Given extends OpenContext>(
   parts: RouteParts,
   operation: Operation,
@@ -45,7 +48,7 @@ export function writeHandle<Given extends OpenContext>(
   audience: Audience<Given>,
 ): Handle {
   return async (request, reply, received) => {
-    // Uploads of operators have a key too, although their answers are not kept.
+    // Uploads of operators have a key too, although their answers are not stored.
     const key = handler.isIdempotent || handler.readFile ? readIdempotencyKey(request.headers) : '';
     const input = await writeInput(operation, handler, request, received);
     const idempotent = handler.isIdempotent ? idempotentCallOf(operation, request, received, key) : null;
@@ -71,7 +74,7 @@ interface WriteRequest {
   readonly idempotent: IdempotentCall | null;
 }
 
-/** Runs a write whose input was read. @throws ApiError what is not kept for its Idempotency-Key */
+/** Runs a write with validated input. @throws ApiError errors that are not stored for the Idempotency-Key */
 export async function runWrite<Given extends OpenContext>(
   parts: RouteParts,
   operation: Operation,
@@ -86,7 +89,7 @@ export async function runWrite<Given extends OpenContext>(
     : runCommand(parts, operation, handler, audience, write);
 }
 
-/** Has a command applied together with others; null when it runs by itself. */
+/** Has a command applied together with others; null when it runs alone. */
 async function planCommand<Given extends OpenContext>(
   parts: RouteParts,
   handler: WriteHandler<Given>,
@@ -148,7 +151,7 @@ function callExternal<Given extends OpenContext>(
     {
       database,
       meta: () => requestMetaOf(parts, request, received),
-      // The lock of the Idempotency-Key holds that of the clock, too.
+      // The lock of the Idempotency-Key implies that of the clock.
       prepareWithin: idempotent ? (context) => audience.within(context, received) : locked,
       commitWithin: locked,
       status,
@@ -172,7 +175,7 @@ async function writeInput<Given>(
   return asInput(await readUploadInput(operation, { params: request.params, target }, upload, readFile));
 }
 
-/** What an answer is kept under for its Idempotency-Key. */
+/** What an answer is stored under for its Idempotency-Key. */
 export function idempotentCallOf(
   { status, answersSecret, personalData }: Operation,
   request: FastifyRequest,

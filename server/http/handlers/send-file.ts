@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '@/server/core/handlers';
 
-/** The file's name for any client: in ASCII, and as it is (RFC 6266; RFC 8187). */
+/** Content-Disposition with the file's name in ASCII and in UTF-8 (RFC 6266, RFC 8187). */
 function dispositionOf(filename: string): string {
   const ascii = filename
     .normalize('NFKD')
@@ -16,7 +16,7 @@ function dispositionOf(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`;
 }
 
-/** Starts reading, so that bytes that are not to be had are an error and no answer that breaks off. */
+/** Reads the first piece, so that unavailable bytes are an error and not a truncated answer. */
 async function begin(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const pieces = bytes[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -29,7 +29,7 @@ async function begin(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Ui
   })();
 }
 
-/** Sends a file to be kept and never to be shown: whatever is in it, no browser runs it as a page of ours. */
+/** Sends a file as a download: whatever is in it, no browser runs it as a page of ours. */
 export async function sendFile(
   reply: FastifyReply,
   file: FileAnswer,
@@ -43,7 +43,7 @@ export async function sendFile(
       .header('content-disposition', dispositionOf(file.filename))
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header('cache-control', 'no-store')
-      // A failure of the reading breaks the answer off; a slow client slows the reading.
+      // A read error truncates the answer; a slow client slows the reading.
       .send(Readable.from(bytes, { objectMode: false }))
   );
 }

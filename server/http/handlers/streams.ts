@@ -12,7 +12,7 @@ import { sendJson } from '../send';
 import { type Handle, partnerOf, type RouteParts } from './handle';
 import { type Hints, sendEventStream } from './write-stream';
 
-/** Aborted when the client has gone or the process stops. */
+/** Aborts when the client has disconnected or the process stops. */
 export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortController {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -29,14 +29,14 @@ async function* audible(
   for await (const event of events) if (mayReceive(permissions, event.type)) yield event;
 }
 
-/** That lists of deliveries are stale. */
+/** Hints that lists of deliveries are stale. */
 const deliveryHints = ({ hub }: RouteParts, scope: Scope): Hints => ({
   ear: hub.listenToDeliveries(scope),
   spacingMs: 1_000,
   message: async () => 'event: webhook_deliveries.changed\ndata: {}\n\n',
 });
 
-/** Where the clock of a test environment stands now that it was moved. */
+/** Hints with the new state of a test environment's clock. */
 const clockHints = ({ hub, database, clock }: RouteParts, scope: Scope): Hints => ({
   ear: hub.listenToClock(scope),
   spacingMs: 250,
@@ -47,7 +47,7 @@ const clockHints = ({ hub, database, clock }: RouteParts, scope: Scope): Hints =
   },
 });
 
-/** Answers once a long poll is over: something came, its time is up, or the client has gone. HEAD does not wait. */
+/** Answers a long poll when something arrives, its time is over, or the client disconnects. HEAD does not wait. */
 export async function sendWhenThere(
   { stopping }: RouteParts,
   [request, reply]: Parameters<Handle>,
@@ -59,8 +59,8 @@ export async function sendWhenThere(
 }
 
 /**
- * Answers with server-sent events for as long as the key is valid.
- * @throws ApiError forbidden when deliveries are asked for without webhooks:read
+ * Answers server-sent events for as long as the key is valid. @throws ApiError forbidden when deliveries are
+ * requested without webhooks:read
  */
 export async function sendEvents(
   parts: RouteParts,

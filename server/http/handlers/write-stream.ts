@@ -9,9 +9,9 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import type { Ear } from '@/server/core/event-outbox/start-event-hub';
 
 /**
- * Sends rows as CSV while they are read; a slow client slows the reading, not the process. The fields of the operation's
- * answer are the columns, in the contract's order; a field that is no text is written as JSON. The part of the path before
- * `export` names the file.
+ * Sends rows as CSV while they are read; a slow client slows the reading, not the process. The fields of the
+ * operation's answer are the columns, in the contract's order; a field that is no text is written as JSON. The part
+ * of the path before `export` names the file.
  */
 export function sendCsv(
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function sendCsv(
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .header('cache-control', 'no-store')
-      // A failure of the reading breaks the answer off, so that nobody takes half of it for the whole.
+      // A read error truncates the answer, so that nobody takes half of it for the whole.
       .send(pipeline(Readable.from(rows), csv, () => {}))
   );
 }
@@ -41,13 +41,13 @@ const HEARTBEAT_MS = 15_000;
 const frameOf = (event: Event): string =>
   `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Messages of a stream that are no events of the feed. */
+/** Messages of a stream that are not events of the feed. */
 export interface Hints {
-  /** When to send one. */
+  /** Triggers the next one. */
   readonly ear: Ear;
-  /** No more often than this. */
+  /** Minimum time between two. */
   readonly spacingMs: number;
-  /** The message as it stands when it is sent, without an id. */
+  /** The current message, without an id. */
   readonly message: () => Promise<string>;
 }
 
@@ -59,7 +59,7 @@ async function sendHints(
   try {
     while (!signal.aborted) {
       if (!(await ear.wait(HEARTBEAT_MS, signal)) || signal.aborted) continue;
-      // Nothing to say while the database does not answer: whoever receives an event reads again anyway.
+      // Skipped while the database does not answer: clients read again with the next event.
       const text = await message().catch(() => '');
       if (!signal.aborted) raw.write(text);
       await sleep(spacingMs, undefined, { signal }).catch(() => {});
@@ -70,8 +70,8 @@ async function sendHints(
 }
 
 /**
- * Sends events as they happen, and hints between them. A comment every 15 s
- * keeps proxies awake; before each one the key is looked at again, and the stream ends when it is valid no more.
+ * Sends events as they happen, and hints between them. A comment every 15 s keeps proxies awake; before each one the
+ * key is checked again, and the stream ends when it is no longer valid.
  */
 export async function sendEventStream(
   reply: FastifyReply,
@@ -93,7 +93,7 @@ export async function sendEventStream(
   const heartbeat = setInterval(() => {
     isStillValid()
       .then((valid) => (valid ? raw.write(': heartbeat\n\n') : stop.abort()))
-      // The database does not answer: the next heartbeat asks again.
+      // The database does not answer: the next heartbeat checks again.
       .catch(() => raw.write(': heartbeat\n\n'));
   }, HEARTBEAT_MS);
   for (const hint of hints) void sendHints(raw, hint, stop.signal);
@@ -109,7 +109,7 @@ export async function sendEventStream(
   }
 }
 
-/** Waits until a slow reader has taken what was written, or is gone. */
+/** Waits until a slow reader has taken what was written, or has disconnected. */
 function drained(raw: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     raw.once('drain', resolve);

@@ -3,17 +3,17 @@ import { isAddressWithin, normaliseAddress } from '@/lib/contract/organisation/i
 import { ApiError } from '@/server/platform/kernel/errors';
 import { isOfDashboard, type Principal } from './principal';
 
-/** The address of a socket, in its one form. */
+/** The normalised address of a socket. */
 export const addressOf = (ip: string): string => normaliseAddress(ip) ?? ip;
 
 /**
- * From where the person behind a request comes. The dashboard calls for its members, and names the person's address in X-Forwarded-For;
- * it is believed because of its signature, wherever it runs: the secret of a session never leaves the dashboard's server.
- * From anybody else that header counts only from a trusted proxy, which the socket's address has taken into account.
+ * The address of the person behind a request. The dashboard calls for its members and sends the person's address in
+ * X-Forwarded-For. That header is trusted because of the signature: a session's secret never leaves the dashboard's
+ * server. From other callers it counts only through a trusted proxy, which the socket's address already reflects.
  */
 export function addressBehind(principal: Principal, headers: IncomingHttpHeaders, address: string): string {
   if (!isOfDashboard(principal)) return address;
-  // The dashboard writes one address; proxies on its way to us add theirs behind it.
+  // The dashboard sends one address; proxies on the way append theirs.
   const [first = ''] = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',');
   return normaliseAddress(first.trim()) ?? address;
 }

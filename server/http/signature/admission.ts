@@ -26,20 +26,20 @@ import { createSpending } from './spend-signature';
 
 const CACHED_KEYS = 50_000;
 const BATCH = 500;
-/** What readiness asks with; the keys of the settings are -1 and -2, those of the database positive. */
+/** The key number of readiness checks. Keys of the settings have -1 and -2, those of the database positive numbers. */
 const PROBE_KEY = -3;
 const PROBE_MS = 2_000;
 
 interface KeyCache {
-  /** The service's own key of that id. */
+  /** The service's own key with that id. */
   readonly fixed: (keyId: string) => OwnPrincipal | undefined;
-  /** A key of the database as it was when it was last read; admission compares its version with the database's. */
+  /** A key as last read from the database; admission compares its version with the database's. */
   readonly cached: (keyId: string) => StoredPrincipal | undefined;
   /** Reads a key again; null for one that does not exist. Concurrent reads share a statement. */
   readonly read: (keyId: string) => Promise<StoredPrincipal | null>;
 }
 
-/** Keeps the keys that were used, with their secrets opened, so that a signature is checked without a round trip. */
+/** Caches used keys with their secrets decrypted, so that verifying a signature takes no round trip. */
 function createKeyCache(database: Database, settings: Settings): KeyCache {
   const fixed = new Map(staticPrincipals(settings).map((principal) => [principal.keyId, principal]));
   const keys = new LRUCache<string, StoredPrincipal>(atMost(CACHED_KEYS));
@@ -58,50 +58,47 @@ function createKeyCache(database: Database, settings: Settings): KeyCache {
   return { fixed: (keyId) => fixed.get(keyId), cached: (keyId) => keys.get(keyId), read };
 }
 
-/** Wrong signatures from one address in a minute before they are answered 429 without a look at the database. */
+/** Wrong signatures from one address in a minute before it gets 429 without a query. */
 const FAILURES_PER_MINUTE = 1_200;
 
-/** A request as far as its signature covers it. */
+/** What a signature covers. */
 interface SignedRequest {
   readonly method: string;
   readonly target: string;
-  /** Of the exact bytes of the body, lower-case hex SHA-256. */
+  /** Lower-case hex SHA-256 of the exact bytes of the body. */
   readonly bodyHash: string;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
-  /** Called with when, by the database's clock, it was judged whether a right signature is fresh. */
+  /** Called with the database's time when it judged whether a valid signature is fresh. */
   readonly judged?: (at: Date) => void;
   /**
-   * Called with who signed and how much of its allowance the key has left, once the signature is known to be right and fresh, whatever
-   * comes of the request. Null: the key has no limit.
+   * Called with the signer and the rest of the key's rate limit once the signature is known to be valid and fresh,
+   * whatever the later outcome. Null: the key has no limit.
    */
   readonly verified?: (signed: Signed, standing: RateStanding | null) => void;
 }
 
-/** Whose signature it is, and which of their secrets made it. */
+/** Whose signature it is, and the secret that made it. */
 interface Signed {
   readonly principal: Principal;
   readonly secret: PrincipalSecret;
 }
 
-/** Who was admitted, and what the test environment of their key is set to. */
+/** The admitted caller, and the settings of their key's test environment. */
 interface Admitted extends Signed {
   readonly sandbox: SandboxSetting;
-  /** Of the catalogue and the trading calendar, as it stood when the request was admitted. */
+  /** The version of catalogue and trading calendar when the request was admitted. */
   readonly referenceVersion: string;
 }
 
 export interface Admission {
   /** @throws ApiError authentication_required, authentication_failed, rate_limited. */
   readonly admit: (request: SignedRequest) => Promise<Admitted>;
-  /** Whether an operator's key has this id; who claims it is another matter. */
+  /** Whether an operator's key has this id. It does not prove who sent it. */
   readonly isOperator: (keyId: string) => Promise<boolean>;
-  /** Whether a key that was admitted may still be used: asked again and again by open streams. */
+  /** Whether an admitted key is still valid; open streams check it again and again. */
   readonly isStillValid: (keyId: string) => Promise<boolean>;
-  /**
-   * Admits a request of nobody's key, in the queue of all others.
-   * @throws Error when the database does not do it in time
-   */
+  /** Admits a request of no key, in the queue of all others. @throws Error when the database takes too long */
   readonly probe: () => Promise<void>;
 }
 
@@ -111,11 +108,11 @@ const shorten = (signature: string): string => signature.slice(0, 32);
 const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
   row.key_version === principal.keyVersion && row.organisation_version === principal.organisationVersion;
 
-/** Whether the key and the secret could be used when the database judged the signature. */
+/** Whether key and secret were valid when the database judged the signature. */
 const wasUsable = ({ principal, secret }: Signed, at: Date): boolean =>
   isUsable(principal, at) && (secret.validUntil === null || secret.validUntil > at);
 
-/** How many requests a key may send in any 60 seconds; null for the service's own, which have no limit. */
+/** Requests of a key in any 60 seconds; null for the service's own keys, which have no limit. */
 function limitOf(principal: Principal, settings: Settings): number | null {
   if (!isStored(principal)) return null;
   return principal.actor.kind === 'key' ? settings.rateLimitPerMinute : settings.sessionRateLimitPerMinute;
@@ -140,7 +137,7 @@ function claimOf({ headers }: SignedRequest): Claim {
   }
 }
 
-/** Finds who signed a request, whenever that was, and bounds what guessing costs. */
+/** Verifies signatures of any age, and bounds what guessing costs. */
 function createVerifier(keys: KeyCache) {
   const failures = new LRUCache<string, number>({ ...atMost(10_000), ttl: 60_000, noUpdateTTL: true });
 
@@ -157,14 +154,15 @@ function createVerifier(keys: KeyCache) {
     const cached = signed(keys.cached(claim.keyId) ?? null, claim, request, now);
     if (cached) return cached;
     if (isSuspect) throw tooManyFailures();
-    // It may have been rotated on another node. Cached, known or unknown, whoever can't sign costs two checks and one read.
+    // The key may have been rotated on another node. Cached, known or unknown, a wrong signature costs two checks and
+    // one read.
     return signed(await keys.read(claim.keyId), claim, request, now) ?? failed(request.address);
   }
 
   return { verify, failed };
 }
 
-/** No sign of somebody who guesses: clocks are wrong. */
+/** Not counted as guessing: the client's clock is wrong. */
 function outdated(): never {
   countAdmission('outdated');
   throw authenticationFailed();
@@ -175,7 +173,7 @@ export function createAdmission(database: Database, settings: Settings, clock: C
   const keys = createKeyCache(database, settings);
   const { verify, failed } = createVerifier(keys);
   const spend = createSpending(database);
-  /** The database's last answer; it only moves forward, so that old requests sent again cost no statement. */
+  /** The database's last answer. It only moves forward, so replayed old requests cost no statement. */
   let forgottenUntil = 0;
 
   async function admit(request: SignedRequest): Promise<Admitted> {

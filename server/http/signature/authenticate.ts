@@ -8,7 +8,7 @@ import type { Principal, PrincipalSecret } from './principal';
 /** The headers of a signed request, well formed but not verified. */
 export interface Claim {
   readonly keyId: string;
-  /** Unix seconds. Whether they are fresh is for the database's clock to say, once the signature is verified. */
+  /** Unix seconds. The database judges whether they are fresh, after the signature is verified. */
   readonly timestamp: string;
   readonly signature: string;
 }
@@ -43,12 +43,12 @@ export function readClaim(headers: IncomingHttpHeaders): Claim {
 
 /** Verified against in place of secrets that a key does not have. */
 const NOBODY = createSecretKey(randomBytes(32));
-/** A key has two while the grace of a rotation runs. */
+/** A key has two during the grace period of a rotation. */
 const MOST_SECRETS = 2;
 
 /**
- * Which of the principal's secrets made the signature, null when none did. Constant time; and when none did, the same work
- * for a key with one secret, with two, and for an unknown key.
+ * The principal's secret that made the signature; null when none did. Constant time: a failure costs the same for a
+ * key with one secret, with two, and for an unknown key.
  */
 export function findSecret(
   principal: Principal | null,

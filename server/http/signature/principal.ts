@@ -3,12 +3,12 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Actor, Scope } from '@/server/platform/kernel/context';
 
-/** One of the secrets that a key signs with: two while the grace of a rotation runs. */
+/** A signing secret of a key; a key has two during the grace period of a rotation. */
 export interface PrincipalSecret {
   /** Unset for a key of the settings. */
   readonly id?: string;
   readonly key: KeyObject;
-  /** Unset: until the key itself ends. */
+  /** Unset: valid as long as the key. */
   readonly validUntil: Date | null;
 }
 
@@ -19,7 +19,7 @@ interface BasicPrincipal {
   readonly secrets: readonly PrincipalSecret[];
 }
 
-/** A key of the database: it may end, be revoked or be changed on another node. */
+/** A key of the database: it may expire, be revoked or be changed on another node. */
 interface StoredPrincipalBase extends BasicPrincipal {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -28,26 +28,26 @@ interface StoredPrincipalBase extends BasicPrincipal {
   readonly organisationVersion: number | null;
 }
 
-/** A key of a partner or behind a member's session, as admission knows it. */
+/** A key of a partner, or behind a member's session. */
 export interface PartnerPrincipal extends StoredPrincipalBase {
   readonly kind: 'partner';
   readonly scope: Scope;
   readonly permissions: readonly Permission[];
   readonly kybStatus: string;
-  /** When the session behind the key was last given a second factor. */
+  /** When the session behind the key last confirmed a second factor. */
   readonly secondFactorAt: Date | null;
-  /** Addresses and ranges that bind this key; empty for any. */
+  /** Addresses and ranges that may use this key; empty for any. */
   readonly allowlist: readonly string[];
 }
 
 /** The key behind an operator's session. */
 interface OperatorPrincipal extends StoredPrincipalBase {
   readonly kind: 'operator';
-  /** When the session behind the key was last given a second factor. */
+  /** When the session behind the key last confirmed a second factor. */
   readonly secondFactorAt: Date | null;
 }
 
-/** The dashboard's own key or the operators', known from the settings. */
+/** The dashboard's or the operators' own key, from the settings. */
 export interface OwnPrincipal extends BasicPrincipal {
   readonly kind: 'console' | 'operator';
 }
@@ -55,10 +55,10 @@ export interface OwnPrincipal extends BasicPrincipal {
 export type StoredPrincipal = PartnerPrincipal | OperatorPrincipal;
 export type Principal = StoredPrincipal | OwnPrincipal;
 
-/** Whether a key is one of the database, and not one of the settings. */
+/** Whether a key is from the database and not from the settings. */
 export const isStored = (principal: Principal): principal is StoredPrincipal => 'keyVersion' in principal;
 
-/** Whether a principal's secret is one that only a dashboard's server has: its own, or that of a session (decision 4). */
+/** Whether only a dashboard's server has the secret: its own key, or that of a session (decision 4). */
 export const isOfDashboard = ({ actor }: Principal): boolean =>
   actor.kind === 'console' ||
   actor.kind === 'member' ||
@@ -76,7 +76,7 @@ const staticPrincipal = (
   secrets: [{ key: createSecretKey(pair.secret, 'utf8'), validUntil: null }],
 });
 
-/** The keys that the settings give; their numbers lie below those of the database. */
+/** The keys of the settings. Their numbers are negative, below those of the database. */
 export const staticPrincipals = (pairs: {
   readonly consoleKey: { key: string; secret: string };
   readonly operatorKey: { key: string; secret: string };
@@ -85,7 +85,7 @@ export const staticPrincipals = (pairs: {
   staticPrincipal('operator', -2, pairs.operatorKey),
 ];
 
-/** Whether the key itself may be used at this moment; its signature is another matter. */
+/** Whether the key may be used now. Does not check its signature. */
 export function isUsable(principal: Principal, now: Date): boolean {
   if (!isStored(principal)) return true;
   if (principal.revokedAt !== null) return false;

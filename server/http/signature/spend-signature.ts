@@ -7,7 +7,7 @@ const BATCH = 500;
 
 const nameOf = ({ keyNumber, signature }: AdmissionRequest): string => `${keyNumber}/${signature}`;
 
-/** Admits a batch in which the same signature may stand twice: only its first use is fresh. */
+/** Admits a batch that may contain a signature twice: only its first use is fresh. */
 async function admitEachOnce(
   database: Database,
   requests: readonly AdmissionRequest[],
@@ -29,8 +29,8 @@ async function admitEachOnce(
 }
 
 /**
- * Judges whether signatures are fresh, spends them and counts requests, durably and for all nodes;
- * requests that come together share a statement.
+ * Judges whether signatures are fresh, spends them and counts requests, durably and for all nodes. Concurrent
+ * requests share a statement.
  */
 export const createSpending = (database: Database): ((request: AdmissionRequest) => Promise<AdmissionRow>) =>
   batched((requests) => admitEachOnce(database, requests), BATCH);

@@ -9,10 +9,10 @@ import { readHealth } from '@/server/wallets/providers/read-providers';
 import { modules } from '../modules';
 import { limitStatements, readTime, selectQueues } from './store';
 
-/** Everything that waits until its time has come, of every area. A due column that is missing here is not watched. */
+/** All queues of due work, of every area. A due column that is missing here is not monitored. */
 export const allQueues: readonly DueQueue[] = modules.flatMap(({ queues = [] }) => queues);
 
-/** Several who read within this time get the same figures. */
+/** Readers within this time share a result. */
 const FRESH_MS = 15_000;
 const LONGEST_STATEMENT_MS = 2_000;
 const MOST_COUNTED = 10_000;
@@ -23,7 +23,10 @@ interface QueueParts {
   readonly log: { readonly warn: (facts: object, message: string) => void };
 }
 
-/** By how many seconds the database's clock stands ahead of this machine's; half of the round trip is taken to be the way there. */
+/**
+ * Seconds by which the database's clock is ahead of this machine's, assuming half of the round trip for the way
+ * there.
+ */
 async function readSkew({ database }: QueueParts): Promise<number> {
   const began = Date.now();
   const theirs = await readTime(database.reads);
@@ -56,9 +59,8 @@ function showNothing(): void {
 }
 
 /**
- * What reads into the metrics how much of everything is overdue and since when, how providers are and whether the latest
- * postings hold. Each is a statement or two on indexes, ended after two seconds. It never throws; what it can't read is
- * missing.
+ * Creates the function that updates the metrics of overdue work, providers and the latest postings. Each is a
+ * statement or two on indexes, limited to two seconds. It never throws; what it can't read is missing.
  */
 export function createQueueReader(parts: QueueParts): () => Promise<void> {
   const { database, clock, log } = parts;

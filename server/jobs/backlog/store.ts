@@ -3,21 +3,20 @@ import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { DueQueue } from '@/server/platform/kernel/module';
 
-/** What is overdue of a queue. */
 interface QueueState {
   readonly name: string;
-  /** How many, up to the most that are counted. */
+  /** The number of overdue rows, up to the maximum that is counted. */
   readonly due: number;
-  /** Since when the oldest has been due; null where nothing is. */
+  /** When the oldest became due; null when none is. */
   readonly oldest: Date | null;
 }
 
-/** Lets no statement of the transaction run for longer. @param milliseconds of each statement */
+/** Limits the duration of each statement of the transaction. @param milliseconds of each statement */
 export async function limitStatements(tx: Transaction, milliseconds: number): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
 }
 
-/** What is overdue at a real time, of all queues in one statement. @param most rows of a queue that are counted */
+/** Overdue work of all queues at a real time, in one statement. @param most maximum rows of a queue to count */
 export async function selectQueues(
   tx: Transaction,
   queues: readonly DueQueue[],
@@ -39,7 +38,6 @@ export async function selectQueues(
   }));
 }
 
-/** The time of the database's machine. */
 export async function readTime(tx: Transaction): Promise<Date> {
   const [row] = await queryRows<{ now: string | Date }>(tx, sql`select clock_timestamp() as now`);
   return new Date(row?.now ?? Number.NaN);

@@ -2,12 +2,12 @@ import type { WorkParts } from '@/server/core/unit-of-work';
 import { modules } from '../modules';
 import type { Job } from '../scheduler/job';
 
-/** Few enough that a transaction is over in a moment; a job that finds as many goes on at once. */
+/** Small enough for a short transaction; a job that fills a batch goes on at once. */
 const BATCH = 2_000;
 
 /**
- * What is deleted when its time is over (docs/retention.md explains what and why), a batch a transaction, in any number of processes:
- * each deletes what no other holds. Money, audit trail and verification are none of it.
+ * Deletes expired records (docs/retention.md explains which and why), a batch a transaction, in any number of
+ * processes: each skips rows that another has locked. Money, audit trail and verification are never deleted.
  */
 export const retentionJobs = ({ database, settings, clock }: WorkParts): Job[] =>
   modules

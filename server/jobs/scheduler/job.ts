@@ -1,19 +1,19 @@
-/** Work that comes round again. */
+/** Recurring work. */
 export interface Job {
   readonly name: string;
-  /** How long it rests once it finds nothing more to do. */
+  /** Pause after a run that found nothing. */
   readonly everyMs: number;
-  /** The most that it does at once; while it does that much it is called again without a rest. */
+  /** Maximum work of one run; after a full batch it runs again without a pause. */
   readonly batch: number;
-  /** Does up to so many, in a transaction of its own, and answers how many it did. */
+  /** Does up to `limit` pieces of work in a transaction of its own; returns how many. */
   readonly run: (limit: number) => Promise<number>;
-  /** Of a job with a loop of its own: rests in place of the loop, because something may wake it. */
+  /** For a job with its own loop: replaces the loop's pause, because something may wake it. */
   readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Ends what is still under way, once the loop has ended. */
+  /** Ends running work after the loop has ended. */
   readonly end?: () => Promise<void>;
 }
 
-/** Where jobs log what they did: pino, or what looks like it. */
+/** Where jobs log: pino, or an object like it. */
 export interface JobLog {
   readonly info: (facts: object, message: string) => void;
   /** Called after every run that found nothing to do. */

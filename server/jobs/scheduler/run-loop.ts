@@ -5,14 +5,13 @@ import { inSpan } from '@/server/platform/telemetry/trace-work';
 import type { Job, JobLog } from './job';
 
 const LONGEST_BACKOFF_MS = 60_000;
-/** Without a database everything waits, so that what is due is done soon after it is back. */
+/** Maximum pause without a database, so that due work runs soon after it is back. */
 const LONGEST_WITHOUT_DATABASE_MS = 4_000;
 
-/** How long to rest after so many failures in a row: longer each time, up to a limit (or the job's own rest). */
+/** The pause after consecutive failures: longer each time, up to a limit (or the job's own pause). */
 export const restAfter = (everyMs: number, failures: number, longest = LONGEST_BACKOFF_MS): number =>
   failures === 0 ? everyMs : Math.max(everyMs, Math.min(longest, 1000 * 2 ** (failures - 1)));
 
-/** Waits so long, or until the signal aborts. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -42,7 +41,7 @@ async function runToEnd(job: Job, signal: AbortSignal): Promise<number> {
   return total;
 }
 
-/** The same as a trace of its own, with one line for the log: an unimportant one where nothing was to do. */
+/** As `runToEnd`, as a trace of its own, with one log line: at debug level when nothing was due. */
 async function runOnce(job: Job, log: JobLog, signal: AbortSignal): Promise<void> {
   const started = performance.now();
   const taken = (): number => performance.now() - started;
@@ -79,13 +78,12 @@ async function take({ job, failures }: Turn, log: JobLog, signal: AbortSignal): 
   }
 }
 
-/** How soon to look again whether jobs may run. */
+/** How often to check whether jobs may run. */
 const PAUSE_MS = 1_000;
 
 /**
- * Runs jobs one after the other, each whenever its rest is over, until the signal aborts; then it ends with the batch
- * that is running. A job that fails rests longer and stops no other.
- * @param mayRun while it answers false, no job begins
+ * Runs jobs one after the other, each when its pause is over, until the signal aborts; finishes the running batch. A
+ * failing job pauses longer and does not stop the others. @param mayRun while it returns false, no job begins
  */
 export async function runLoop(
   jobs: readonly Job[],

@@ -14,13 +14,13 @@ import { checkpoint, vacuum } from './store';
 
 interface JobParts extends WorkParts {
   readonly log: JobLog;
-  /** While it answers false, no job begins. */
+  /** While it returns false, no job begins. */
   readonly mayWork?: () => boolean;
   /** Jobs of areas that this one may not import. */
   readonly extraJobs?: readonly Job[];
-  /** Jobs that wait for machines of others; each runs in a loop of its own and keeps no other waiting. */
+  /** Jobs that call external systems; each runs in its own loop, so none delays another. */
   readonly slowJobs?: readonly Job[];
-  /** Jobs that may have much to catch up with; they share a loop beside the others, so that nothing due waits for them. */
+  /** Jobs with potentially much to catch up on; they share a second loop, so that nothing due waits for them. */
   readonly housekeeping?: readonly Job[];
 }
 
@@ -30,13 +30,13 @@ const MINUTE = 60 * SECOND;
 const expireFunding = (parts: JobParts): Job => ({
   name: 'expire funding',
   everyMs: SECOND,
-  // Few enough that the locks of a transaction are soon let go.
+  // Small enough that a transaction soon releases its locks.
   batch: 100,
   run: (limit) =>
     inUnitOfWork(parts.database, serviceMeta(parts), (context) => expireDueFunding(context, limit)),
 });
 
-/** Work that answers whether it did one. One a transaction: none waits for another's locks, and one that can't be done keeps none back. */
+/** Work of one record a transaction: none waits for another's locks, and a failing one does not block the others. */
 const oneByOne = (name: string, parts: JobParts, work: (context: OpenContext) => Promise<boolean>): Job => ({
   name,
   everyMs: SECOND,
@@ -48,7 +48,7 @@ const oneByOne = (name: string, parts: JobParts, work: (context: OpenContext) =>
   },
 });
 
-/** What is due where a clock was moved: everything above leaves those environments out. */
+/** Due work where a clock was moved. All other jobs leave those environments out. */
 const moveOn = (parts: JobParts): Job => ({
   name: 'do what is due where clocks were moved',
   everyMs: SECOND,
@@ -56,7 +56,7 @@ const moveOn = (parts: JobParts): Job => ({
   run: createMovedWork({ ...parts, serviceMeta: () => serviceMeta(parts) }),
 });
 
-/** Housekeeping that a PostgreSQL server does by itself. */
+/** Maintenance that a PostgreSQL server does on its own. */
 function embeddedJobs({ engine, reads }: Database): Job[] {
   if (engine !== 'embedded') return [];
   const job = (name: string, everyMs: number, work: typeof checkpoint): Job => ({
@@ -69,8 +69,8 @@ function embeddedJobs({ engine, reads }: Database): Job[] {
 }
 
 /**
- * Starts the loop that does what is due. Any number of processes may run it: rows are claimed, so each is done once.
- * @returns stop: waits for the batch that is running, and starts no other.
+ * Starts the loop of due work. Any number of processes may run it: rows are claimed, so each is done once. @returns
+ * stop: waits for the running batch, and starts no other
  */
 export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
   const jobs = [

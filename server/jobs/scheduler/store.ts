@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 
-/** Writes the embedded engine's memory to its files, so that its log stays short and a start quick. */
+/** Writes the embedded engine's log to its files, so that the log stays short and the next start is quick. */
 export async function checkpoint(tx: Transaction): Promise<void> {
   await tx.execute(sql`checkpoint`);
 }
 
-/** Frees what deleted rows held and renews the planner's figures: the embedded engine has no autovacuum of its own. */
+/** Frees deleted rows and updates the planner's statistics: the embedded engine has no autovacuum. */
 export async function vacuum(tx: Transaction): Promise<void> {
   await tx.execute(sql`vacuum (analyze)`);
 }
