@@ -5,7 +5,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
 import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { dropContent } from '@/server/platform/blobs/delete-leftovers';
-import { keepContent } from '@/server/platform/blobs/persist-content';
+import { persistContent } from '@/server/platform/blobs/persist-content';
 import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoreDeps, storeContent } from '@/server/platform/blobs/store-content';
@@ -75,7 +75,7 @@ export const createKybDocument = externalCall({
     const { tx, scope, settings, now } = context;
     const { organisationId } = scope;
     await checkUpload(context, input);
-    const content = await keepContent(context, plan, stored);
+    const content = await persistContent(context, plan, stored);
     const { filename, contentType, size, sha256 } = input.file;
     const whose = { id: newId(), organisationId };
     const row = {

@@ -6,7 +6,7 @@ import { listFactors } from '../second-factors/read-second-factors';
 import { type Acting, findActing } from '../sessions/in-session';
 import { securityOf } from './rules';
 
-/** How the account of a session's person is secured now, read again. */
+/** The current security settings of the session's person, read again. */
 export async function showSecurity(
   context: Pick<OpenContext, 'tx' | 'now'>,
   { session: { id } }: Pick<Acting, 'session'>,
@@ -16,10 +16,7 @@ export async function showSecurity(
   return securityOf(person, factors, session.secondFactorAt, context.now);
 }
 
-/**
- * How the account of the person is secured whose session asks.
- * @throws ApiError not_found when that session is not open.
- */
+/** The security settings of the session's person. @throws ApiError not_found when that session is not open */
 export const getSecurity = async (
   context: OpenContext,
   input: InputOf<typeof operations.getSecurity>,

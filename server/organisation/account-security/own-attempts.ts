@@ -7,16 +7,16 @@ import { type Acting, findActing } from '../sessions/in-session';
 import { recordPersonAct } from '../sessions/record-person-act';
 import { admitAttempt } from '../sessions/sign-in/admit-attempt';
 
-/** Whose attempt it is: of the account, from where its person is now, as far as the dashboard reports it. */
+/** The account of the attempt, and its person's address as the dashboard reports it. */
 export const ownSubject = ({ address }: RequestMeta, { person, session }: Acting) => ({
   email: person.email,
   address: address ?? session.address,
 });
 
 /**
- * Lets somebody who is signed in try a second factor; the attempt counts as failed until confirmSignIn reports success.
- * @returns the attempt's number.
- * @throws ApiError rate_limited with `retryAfter` after too many failures; not_found when the session is not open.
+ * Admits an attempt of a signed-in person at a second factor; it counts as failed until confirmSignIn reports
+ * success. @returns the attempt's number @throws ApiError rate_limited with `retryAfter` after too many failures;
+ * not_found when the session is not open
  */
 export async function admitOwnAttempt(
   database: Database,
@@ -27,7 +27,7 @@ export async function admitOwnAttempt(
   return (await admitAttempt(database, meta, ownSubject(meta, acting))).attemptId;
 }
 
-/** Records what a person did to their own account in every organisation of theirs, and e-mails them. */
+/** Records an act on one's own account in each of the person's organisations, and e-mails them. */
 export async function recordOwnAct(
   context: OpenContext,
   { session, person }: Acting,

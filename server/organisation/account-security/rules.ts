@@ -6,22 +6,22 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long requests for a new password count against an address, and against the e-mail address that they name. */
+/** How long password reset requests count against an address, and against their e-mail address. */
 export const REQUEST_MEMORY_MS = HOUR;
 const REQUESTS_OF_EMAIL = 5;
 const REQUESTS_OF_ADDRESS = 20;
-/** How long a request is kept. */
+/** How long a request is stored. */
 export const RESET_KEPT_MS = 24 * HOUR;
 
-/** Requests of the last hour: how many, and when the oldest of them was. */
+/** Number and oldest time of the last hour's requests. */
 export interface RequestHistory {
   readonly count: number;
   readonly oldest: Date | null;
 }
 
 /**
- * How many whole seconds to wait before a new password may be asked for; 0 for none. It looks at requests alone, so it is
- * the same whether or not somebody has the e-mail address.
+ * Whole seconds before a new password may be requested; 0 for none. It depends only on requests, so it does not
+ * reveal whether an account exists.
  */
 export function resetWait(ofEmail: RequestHistory, ofAddress: RequestHistory, now: Date): number {
   const wait = ({ count, oldest }: RequestHistory, free: number) =>
@@ -30,7 +30,7 @@ export function resetWait(ofEmail: RequestHistory, ofAddress: RequestHistory, no
   return longest <= 0 ? 0 : Math.ceil(longest / SECOND);
 }
 
-/** A passkey as its person sees it. */
+/** A passkey as the API shows it to its person. */
 export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: Factors['passkeys'][number]): Passkey => ({
   id,
   name,
@@ -38,7 +38,7 @@ export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: Factors['passkeys
   ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
 });
 
-/** How an account is secured, as its person sees it. */
+/** The security settings of an account as the API shows them. */
 export function securityOf(
   person: { readonly passwordChangedAt: Date },
   factors: Factors,
@@ -56,15 +56,12 @@ export function securityOf(
   };
 }
 
-/**
- * Refuses what only somebody may do who just gave a second factor.
- * @throws ApiError forbidden with `second_factor`.
- */
+/** Requires a fresh second factor. @throws ApiError forbidden with `second_factor` */
 export function requireFresh(session: { readonly secondFactorAt: Date | null }, now: Date): void {
   if (isFresh(session.secondFactorAt, now)) return;
   throw new ApiError('forbidden', 'Give your second factor first.', { second_factor: 'required' });
 }
 
-/** What somebody must show before a factor is added: the first one rests on the password, any other on those before. */
+/** What somebody must prove before adding a factor: for the first one the password, for any other a second factor. */
 export const neededFor = (factors: Factors): 'password' | 'second_factor' =>
   hasFactor(factors) ? 'second_factor' : 'password';

@@ -20,10 +20,9 @@ const claimOf = ({ challenge_id: id }: Input, { session }: Acting) =>
   ({ id, purposes: ['second_factor'], session }) as const;
 
 /**
- * Takes a second factor from somebody who is signed in: for some minutes they may do what is guarded by it. Wrong ones
- * slow the account down as wrong passwords do.
- * @throws ApiError invalid_credentials; not_found when the question is used, over, failed too often or another session's;
- * rate_limited with `retryAfter` after too many failures.
+ * Confirms a second factor of a signed-in person, who may then do guarded operations for some minutes. Wrong ones
+ * slow the account down as wrong passwords do. @throws ApiError invalid_credentials; not_found when the challenge is
+ * used, expired, failed too often or another session's; rate_limited with `retryAfter` after too many failures
  */
 export async function confirmSecondFactor(
   database: Database,
@@ -62,16 +61,16 @@ async function record(
 }
 
 /**
- * Asks for a second factor of the person whose session asks; confirmSecondFactor takes it.
- * @throws ApiError invalid_state when none is set up; not_found when the session is not open.
+ * Opens a challenge for a second factor of the session's person; confirmSecondFactor takes the response. @throws
+ * ApiError invalid_state when none is set up; not_found when the session is not open
  */
 export async function beginSecondFactor(
   context: OpenContext,
   input: InputOf<typeof operations.beginSecondFactor>,
 ): Promise<AnswerOf<typeof operations.beginSecondFactor>> {
   const { session, person } = await findActing(context, input.acting_session_id);
-  const asked = { purpose: 'second_factor', personId: person.id, sessionId: session.id } as const;
-  const data = await openChallenge(context, asked);
+  const challenge = { purpose: 'second_factor', personId: person.id, sessionId: session.id } as const;
+  const data = await openChallenge(context, challenge);
   if (!data) throw invalidState('none', 'No second factor is set up.');
   return { data };
 }

@@ -9,13 +9,13 @@ export type ResetRecord = typeof resets.$inferSelect;
 const EMAIL_LOCKS = 4_604;
 const ADDRESS_LOCKS = 4_605;
 
-/** Makes requests for one e-mail address, and from one address, come one after the other until the transaction ends. */
+/** Serialises requests for one e-mail address, and from one address, until the transaction ends. */
 export async function lockRequests(tx: Transaction, email: string, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EMAIL_LOCKS}::int, hashtext(${email}))`);
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCKS}::int, hashtext(${address}))`);
 }
 
-/** The requests since a time that name an e-mail address, or came from an address. */
+/** Requests since a time that name an e-mail address, or came from an address. */
 export async function readRequests(
   tx: Transaction,
   by: { readonly email: string } | { readonly address: string },
@@ -33,7 +33,7 @@ export async function insertRequest(tx: Transaction, request: typeof resets.$inf
   await tx.insert(resets).values(request);
 }
 
-/** Requests that nobody has looked at, oldest first; other processes leave them alone until the transaction ends. */
+/** Unprocessed requests, oldest first, locked until the transaction ends. */
 export const claimRequests = (tx: Transaction, limit: number): Promise<ResetRecord[]> =>
   tx
     .select()
@@ -60,7 +60,7 @@ export async function writeLink(
   await tx.update(resets).set({ personId, tokenHash }).where(eq(resets.id, id));
 }
 
-/** Whose link it is, as long as it works; null for any other. */
+/** The person of a valid link; null for any other. */
 export async function readOpenLink(
   tx: Transaction,
   tokenHash: Uint8Array,
@@ -70,7 +70,7 @@ export async function readOpenLink(
   return row?.personId ?? null;
 }
 
-/** Uses a link up; null when it does not work any more: of two processes one gets the person. */
+/** Uses a link; null when it is no longer valid: of concurrent uses one gets the person. */
 export async function spendLink(tx: Transaction, tokenHash: Uint8Array, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(resets)
@@ -83,7 +83,7 @@ export async function spendLink(tx: Transaction, tokenHash: Uint8Array, now: Dat
 const isOpenLink = (tokenHash: Uint8Array, now: Date) =>
   and(eq(resets.tokenHash, tokenHash), isNull(resets.usedAt), gt(resets.expiresAt, now));
 
-/** Closes every link of a person, and what they asked for and was not sent yet. */
+/** Closes all of a person's links and unsent requests. */
 export async function closeResetsOf(
   tx: Transaction,
   { id, email }: { readonly id: string; readonly email: string },
@@ -100,6 +100,6 @@ export async function closeResetsOf(
     );
 }
 
-/** Deletes requests that were made before a time; so many at most. */
+/** Deletes up to `limit` requests from before a time. */
 export const deleteOldResets = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: resets, by: resets.createdAt, before, limit });

@@ -5,8 +5,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Somebody asked for a new password. Written whether or not anybody has the address, so that the answer takes the same
- * time; the jobs loop finds the person, makes the link and sends it.
+ * Requests for a new password. Written whether or not the address has an account, so that the answer takes the same
+ * time; a job finds the person, creates the link and sends it.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -15,9 +15,9 @@ export const passwordResets = pgTable(
     /** In lower case. */
     email: text().notNull(),
     address: text().notNull(),
-    /** Set by the job where somebody has the address. */
+    /** Set by the job when the address has an account. */
     personId: uuid('person_id'),
-    /** SHA-256 of the secret of its link. */
+    /** SHA-256 of the link's secret. */
     tokenHash: bytea('token_hash').unique(),
     isHandled: boolean('is_handled').notNull().default(false),
     expiresAt: time('expires_at').notNull(),

@@ -5,21 +5,19 @@ import { RESET_KEPT_MS } from './rules';
 import { deleteOldResets } from './store';
 import { passwordResets } from './tables';
 
-/** Wishes for a new password that nobody has looked at: (due_at), which is when they came. */
+/** Unprocessed requests for a new password: (due_at), when they were made. */
 const unhandledResets = (now: Date, most: number): SQL => sql`
   select ${passwordResets.createdAt} as due_at from ${passwordResets}
    where not ${passwordResets.isHandled} and ${passwordResets.createdAt} <= ${now.toISOString()}::timestamptz
    order by ${passwordResets.createdAt} limit ${most}::integer`;
 
-/** Work of this resource that is due later: links to new passwords. */
 export const securityQueues: readonly DueQueue[] = [
   { name: 'password_reset', doneBy: 'jobs', due: unhandledResets },
 ];
 
 /**
- * Deletes requests for new passwords a day after they were made.
- * @param limit the most to do in this transaction
- * @returns how many were deleted; fewer than the limit when no more are left
+ * Deletes requests for new passwords a day after they were made. @param limit maximum of this transaction @returns
+ * how many; fewer than the limit when none is left
  */
 export const deleteOldPasswordResets = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

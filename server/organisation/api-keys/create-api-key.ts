@@ -11,9 +11,9 @@ import { requireCovered } from './require-covered';
 import { readEnd } from './rules';
 
 /**
- * Issues a key for the caller's organisation and environment; its secret is in this answer alone
- * (`POST /organisation/keys`).
- * @throws ApiError forbidden, with the `permission` that the caller lacks; validation_failed for an end that is over.
+ * Issues a key for the caller's organisation and environment; only this answer contains its secret (`POST
+ * /organisation/keys`). @throws ApiError forbidden with the `permission` that the caller lacks; validation_failed for
+ * an expiry in the past
  */
 export async function createApiKey(
   context: Context,
@@ -41,17 +41,14 @@ function endOf(text: string | undefined, now: Date): { expiresAt?: Date } {
   throw new ApiError('validation_failed', `expires_at ${reason}.`, { expires_at: reason });
 }
 
-/** The name that the key's page shows: it stays, whatever becomes of the member. */
+/** The name that the key's page shows. It stays when the member leaves. */
 async function issuerOf(context: Context): Promise<{ issuer?: string }> {
   const { actor } = context;
   if (actor.kind === 'member') return { issuer: (await nameMember(context, actor.memberId)) ?? actor.keyId };
   return actor.kind === 'key' ? { issuer: actor.keyId } : {};
 }
 
-/**
- * Issues a key for an organisation, for an operator.
- * @throws ApiError not_found when no organisation has the slug.
- */
+/** Issues a key for an organisation, for an operator. @throws ApiError not_found for an unknown slug */
 export async function createKey(
   context: OpenContext,
   input: InputOf<typeof operations.createKey>,

@@ -13,14 +13,14 @@ const ID_LENGTH = 22;
 /** 256 bits. */
 const SECRET_LENGTH = 43;
 
-/** Letters and digits alone, so that a double click takes the whole of it. */
+/** Letters and digits only, so that a double click selects all of it. */
 const random = (length: number): string =>
   Array.from({ length }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
-/** A secret, random behind the word that it begins with. */
+/** A random secret after its prefix. */
 export const newSecret = (prefix: string): string => `${prefix}_${random(SECRET_LENGTH)}`;
 
-/** A key and its secret, random behind the words that they begin with. */
+/** A random key and secret after their prefixes. */
 const newPair = (keyPrefix: string, secretPrefix: string): KeyPair => ({
   key: `${keyPrefix}_${random(ID_LENGTH)}`,
   secret: newSecret(secretPrefix),
@@ -32,13 +32,13 @@ interface KeyOrder {
   /** For a key behind a member's session: it ends with the session and is not among the organisation's keys. */
   readonly session?: { readonly id: string; readonly memberId: string };
   readonly expiresAt?: Date;
-  /** Who issued it, for people to read: a member’s name or a key id. */
+  /** The issuer's display name: a member’s name or a key id. */
   readonly issuer?: string;
 }
 
 /**
- * Issues a signing key for the organisation and environment of the context. The secret is sealed for rest
- * and in this answer alone.
+ * Issues a signing key for the context's organisation and environment. The secret is stored encrypted; only this
+ * answer contains it.
  */
 export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPair> {
   const { tx, scope, now } = context;
@@ -58,7 +58,7 @@ export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPa
   return { key, secret };
 }
 
-/** In the place of test and live: the key belongs to no organisation. */
+/** In place of test and live: the key belongs to no organisation. */
 const ENVIRONMENT = 'operator' as const;
 
 interface OperatorKeyOrder {
@@ -69,8 +69,8 @@ interface OperatorKeyOrder {
 }
 
 /**
- * Issues the key behind an operator's session, for /operator/v1 and nothing else. It ends with the session. The secret is
- * sealed for rest and in this answer alone.
+ * Issues the key behind an operator's session, only for /operator/v1. It ends with the session. The secret is stored
+ * encrypted; only this answer contains it.
  */
 export async function issueOperatorKey(context: OpenContext, order: OperatorKeyOrder): Promise<KeyPair> {
   const { tx, settings, now } = context;

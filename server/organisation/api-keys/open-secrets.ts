@@ -5,30 +5,30 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { readKeyState, readSealedSecrets } from './store';
 
-/** Other keys of the organisation whose secrets are looked at, the latest. */
+/** How many of the organisation's latest other keys to try. */
 const MOST_OTHERS = 20;
 
 interface OpenSecret {
   readonly secret: string;
-  /** Of a replaced one: until when it went on working. */
+  /** Of a replaced one: until when it was valid. */
   readonly validUntil: Date | null;
 }
 
-/** What is known of a key and its secrets, for telling why a signature did not match. Never kept, never shown. */
+/** A key and its secrets, to diagnose why a signature did not match. Never stored or shown. */
 export interface OpenKey {
   readonly environment: Environment;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** Whether live keys of its organisation may be used. */
+  /** Whether the organisation's live keys may be used. */
   readonly isApproved: boolean;
   readonly own: readonly OpenSecret[];
-  /** Of its organisation's other keys. */
+  /** Of the organisation's other keys. */
   readonly others: readonly { readonly secret: string; readonly environment: Environment }[];
 }
 
 const dateOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
-/** Opens the secrets of a key and of its organisation's other keys; null for an unknown key. */
+/** Decrypts the secrets of a key and of its organisation's other keys; null for an unknown key. */
 export async function openSecrets(
   { reads }: Database,
   masterKey: Uint8Array,
@@ -58,7 +58,7 @@ export async function openSecrets(
   };
 }
 
-/** A secret of a key of the context's organisation and environment, sealed for the row that it is written to. */
+/** A secret of a key of the context's organisation and environment, encrypted for its row. */
 export function sealSecret({ scope, settings }: Context, secret: string): { id: string; sealed: Uint8Array } {
   const id = newId();
   return { id, sealed: seal(settings.masterKey, { ...scope, row: `api_key_secrets/${id}` }, secret) };

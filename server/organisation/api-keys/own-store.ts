@@ -14,7 +14,7 @@ import { apiKeySecrets, apiKeys } from './tables';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
-/** Keys of an organisation's environment; never those behind sessions. */
+/** Keys of an organisation's environment, without those behind sessions. */
 const ofScope = (scope: Scope) =>
   and(
     eq(apiKeys.organisationId, scope.organisationId),
@@ -60,7 +60,7 @@ interface KeyListInput extends ListInput {
   readonly place: NumberPlace | undefined;
 }
 
-/** The keys of a page and one more, newest first, or from a place back. */
+/** A page of keys plus one, newest first, or backwards from a cursor. */
 export async function selectOwnKeys(
   tx: Transaction,
   scope: Scope,
@@ -83,7 +83,7 @@ export async function selectOwnKeys(
   return withSecrets(tx, rows, scope);
 }
 
-/** A key by its id; locked until the transaction ends where it is about to change. */
+/** A key by its id; locked until the transaction ends if it is about to change. */
 export async function selectOwnKey(
   tx: Transaction,
   scope: Scope,
@@ -98,10 +98,10 @@ export async function selectOwnKey(
   return record;
 }
 
-/** What a change raises, so that admission reads the key again on every node. */
+/** Incremented by a change, so that admission reads the key again on every node. */
 const changed = (now: Date) => ({ updatedAt: now, version: sql`${apiKeys.version} + 1` });
 
-/** Revokes a key of which the caller holds the lock. */
+/** Revokes a key that the caller has locked. */
 export async function revokeOwnKey(tx: Transaction, scope: Scope, id: string, now: Date): Promise<void> {
   await tx
     .update(apiKeys)
@@ -112,11 +112,11 @@ export async function revokeOwnKey(tx: Transaction, scope: Scope, id: string, no
 interface Replacement {
   readonly id: string;
   readonly sealed: Uint8Array;
-  /** How long the secret before goes on working. */
+  /** How long the previous secret stays valid. */
   readonly previousUntil: Date;
 }
 
-/** Puts a secret in the place of the present one of a key of which the caller holds the lock; older ones are deleted. */
+/** Replaces the current secret of a key that the caller has locked; deletes older ones. */
 export async function replaceOwnSecret(
   tx: Transaction,
   scope: Scope,

@@ -33,9 +33,8 @@ export async function getApiKey(
 }
 
 /**
- * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`); those behind
- * sessions are not among them.
- * @throws ApiError invalid_cursor
+ * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`), without those behind
+ * sessions. @throws ApiError invalid_cursor
  */
 export async function listApiKeys(
   context: Context,
@@ -48,7 +47,7 @@ export async function listApiKeys(
   return { data: page.rows.map((row) => apiKeyOf(row, now)), ...cursorsOf(page) };
 }
 
-/** An organisation's own key that will end by itself. */
+/** An organisation's own key with an expiry. */
 interface ExpiringKey {
   readonly id: string;
   readonly organisationId: string;
@@ -57,20 +56,20 @@ interface ExpiringKey {
   readonly expiresAt: Date;
 }
 
-/** Keys of any organisation that work now and end before a time, soonest first; those behind sessions are left out. */
+/** Valid keys of any organisation that expire before a time, soonest first, without those behind sessions. */
 export const listExpiringKeys = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   before: Date,
   limit: number,
 ): Promise<ExpiringKey[]> => readExpiringKeys(tx, now, before, limit);
 
-/** What a key of the caller's organisation may do; nothing when there is no such key. */
+/** The permissions of a key of the caller's organisation; empty for an unknown key. */
 export const listKeyPermissions = async (context: Context, keyId: string): Promise<readonly Permission[]> =>
   (await selectPermissions(context.tx, context.scope.organisationId, keyId)) ?? [];
 
 /**
- * When members of the caller's organisation last signed in to it or called, by member; who never did is missing. What they
- * do in other organisations does not show here.
+ * When members of the caller's organisation last signed in to it or called, by member; omits those who never did.
+ * Activity in other organisations is not included.
  */
 export async function listLastUses(
   context: Context,
@@ -86,7 +85,7 @@ interface KeyOwner {
   readonly memberId: string | null;
 }
 
-/** Whose keys these are, by key id; unknown ones are left out. */
+/** The owners of keys, by key id; omits unknown ones. */
 export async function findOwners(
   { reads }: Database,
   keyIds: readonly string[],
@@ -110,8 +109,8 @@ interface Wanted {
 }
 
 /**
- * The pair that a session has for an environment, or null. `revoked` when any key that it had for this member, or operator,
- * was revoked: their rights were changed or taken away since.
+ * The key pair of a session for an environment, or null. `revoked` when a key that it had for this member or operator
+ * was revoked: their rights have changed since.
  */
 export async function findSessionKey(
   { tx, settings }: OpenContext,
@@ -129,7 +128,7 @@ export async function findSessionKey(
   return { key: row.id, secret: open(settings.masterKey, binding, row.sealed) };
 }
 
-/** The names of keys of an organisation, revoked ones too, by key id. */
+/** The names of an organisation's keys, including revoked ones, by key id. */
 export const nameKeys = async (
   { tx }: Pick<OpenContext, 'tx'>,
   organisationId: string,

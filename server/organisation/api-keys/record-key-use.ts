@@ -8,18 +8,18 @@ import {
   writeSecretUses,
 } from './store';
 
-/** Writes when keys were last used, and from where; outside of any request's transaction. */
+/** Records when keys were last used, and from where, outside of any request's transaction. */
 export const recordKeyUses = ({ reads }: Database, uses: readonly KeyUse[]): Promise<void> =>
   writeKeyUses(reads, uses);
 
-/** Writes when the secrets of keys last signed. */
+/** Records when keys' secrets last signed. */
 export const recordSecretUses = ({ reads }: Database, uses: readonly KeyUse[]): Promise<void> =>
   writeSecretUses(reads, uses);
 
-/** Has admission read the keys behind a session again, on every node: something of the session has changed. */
+/** Makes admission read the keys behind a session again, on every node. */
 export const refreshSessionKeys = (context: OpenContext, sessionId: string): Promise<void> =>
   refreshKeysOfSession(context.tx, sessionId, context.now);
 
-/** Has the keys behind a session end at another time, on every node; revoked ones stay so. */
+/** Changes the expiry of the keys behind a session, on every node; revoked ones stay revoked. */
 export const extendSessionKeys = (context: OpenContext, sessionId: string, expiresAt: Date): Promise<void> =>
   writeEndOfSessionKeys(context.tx, sessionId, expiresAt, context.now);

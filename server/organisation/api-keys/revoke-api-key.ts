@@ -7,9 +7,8 @@ import { revokeOwnKey, selectOwnKey } from './own-store';
 import { apiKeyOf } from './rules';
 
 /**
- * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own
- * key: this is then its last answer. One that is revoked already stays as it is.
- * @throws ApiError not_found
+ * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own key;
+ * this is then its last answer. A revoked key stays unchanged. @throws ApiError not_found
  */
 export async function revokeApiKey(
   context: Context,

@@ -10,10 +10,9 @@ import { requireCovered } from './require-covered';
 import { apiKeyOf, stateOf } from './rules';
 
 /**
- * Gives a key a new secret, in this answer alone; the one before goes on working for the grace, older ones end at once, on
- * every node (`POST /organisation/keys/{key_id}/rotate`).
- * @throws ApiError not_found; invalid_state for a key that is revoked or has ended; forbidden for one that may do what the
- * caller may not, who would hold its secret.
+ * Gives a key a new secret, which only this answer contains. The previous one stays valid for the grace period, older
+ * ones end at once, on every node (`POST /organisation/keys/{key_id}/rotate`). @throws ApiError not_found;
+ * invalid_state for a key that is revoked or expired; forbidden for a key with permissions that the caller lacks
  */
 export async function rotateApiKey(
   context: Context,

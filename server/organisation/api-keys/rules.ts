@@ -7,12 +7,11 @@ const DAY_MS = 86_400_000;
 interface SecretRecord {
   readonly id: string;
   readonly createdAt: Date;
-  /** Of one that was replaced: until when it goes on working. */
+  /** Of a replaced one: until when it stays valid. */
   readonly validUntil: Date | null;
   readonly lastUsedAt: Date | null;
 }
 
-/** A key of an organisation as its rows say it. */
 export interface KeyRecord {
   readonly id: string;
   readonly number: number;
@@ -30,10 +29,10 @@ export interface KeyRecord {
   readonly secrets: readonly SecretRecord[];
 }
 
-/** The last moment at which a key that still works counts as expiring. */
+/** The last moment at which a valid key counts as expiring. */
 export const expiringBefore = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * DAY_MS);
 
-/** Where a key stands: one that has ended by itself is as good as revoked. */
+/** The state of a key; an expired one counts as revoked. */
 export function stateOf(
   { revokedAt, expiresAt }: Pick<KeyRecord, 'revokedAt' | 'expiresAt'>,
   now: Date,
@@ -42,10 +41,10 @@ export function stateOf(
   return expiresAt !== null && expiresAt <= expiringBefore(now) ? 'expiring' : 'active';
 }
 
-/** The end that a new key is given; null for a text that names no moment, or one that is over. */
+/** The expiry of a new key; null for an invalid or past time. */
 export function readEnd(text: string, now: Date): Date | null {
   const end = new Date(text);
-  // JavaScript takes the 30th of February for the 2nd of March.
+  // JavaScript parses the 30th of February as the 2nd of March.
   const isReal = !Number.isNaN(end.getTime()) && end.toISOString() === text;
   return isReal && end > now ? end : null;
 }
@@ -57,7 +56,7 @@ const secretOf = ({ id, createdAt, validUntil, lastUsedAt }: SecretRecord): ApiK
   ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
 });
 
-/** A key as the API returns it: without its secrets; it names those that still work. */
+/** A key as the API returns it: without secrets; it names the valid ones. */
 export function apiKeyOf(record: KeyRecord, now: Date): ApiKey {
   const { expiresAt, revokedAt, lastUsedAt, lastUsedFrom, createdBy } = record;
   const state = stateOf(record, now);

@@ -16,7 +16,7 @@ interface NewKey {
   readonly sessionId: string | null;
   readonly memberId: string | null;
   readonly operatorPersonId: string | null;
-  /** Who issued it, as the audit trail names actors, with the name that people read. */
+  /** Who issued it, as the audit trail names actors, with a display name. */
   readonly createdBy: Record<string, string> | null;
   readonly expiresAt: Date | null;
 }
@@ -40,8 +40,8 @@ export async function insertKey(
 }
 
 /**
- * Changes the keys that are not revoked; their version goes up, so that admission reads them again on every node. They are
- * locked in one order, so that two who change the same keys never wait for each other.
+ * Changes keys that are not revoked and increments their version, so that admission reads them again on every node.
+ * Locks them in one order, so that concurrent changes never deadlock.
  */
 async function changeWhere(
   tx: Transaction,
@@ -69,11 +69,11 @@ const revokeWhere = (tx: Transaction, condition: SQL, now: Date): Promise<void> 
 export const revokeKeysOfSession = (tx: Transaction, sessionId: string, now: Date): Promise<void> =>
   revokeWhere(tx, eq(apiKeys.sessionId, sessionId), now);
 
-/** Has every key behind a session that is still valid read again. */
+/** Makes admission read every valid key behind a session again. */
 export const refreshKeysOfSession = (tx: Transaction, sessionId: string, now: Date): Promise<void> =>
   changeWhere(tx, eq(apiKeys.sessionId, sessionId), {}, now);
 
-/** Moves the end of every key behind a session that is still valid. */
+/** Changes the expiry of every valid key behind a session. */
 export const writeEndOfSessionKeys = (
   tx: Transaction,
   sessionId: string,
@@ -85,7 +85,7 @@ export const writeEndOfSessionKeys = (
 export const revokeKeysOfOperator = (tx: Transaction, personId: string, now: Date): Promise<void> =>
   revokeWhere(tx, eq(apiKeys.operatorPersonId, personId), now);
 
-/** Keys of organisations that work at a time and end before another, soonest first; those behind sessions are left out. */
+/** Valid keys of organisations that expire between two times, soonest first, without those behind sessions. */
 export async function readExpiringKeys(
   tx: Transaction,
   now: Date,
@@ -158,7 +158,7 @@ export async function selectLastUses(
   return new Map(rows.flatMap((row) => (row.memberId && row.last ? [[row.memberId, row.last]] : [])));
 }
 
-/** What a key of an organisation may do; null when there is none. */
+/** The permissions of a key of an organisation; null for an unknown one. */
 export async function selectPermissions(
   tx: Transaction,
   organisationId: string,
@@ -215,8 +215,8 @@ const idsOf = (uses: readonly KeyUse[]) => sql.param(uses.map(({ id }) => id));
 const timesOf = (uses: readonly KeyUse[]) => sql.param(uses.map(({ at }) => at.toISOString()));
 
 /**
- * Writes when keys were last used. A row that somebody else is changing is left out, and rows are locked in one order: nobody
- * waits, and nobody is waited for. Their version stays: admission has nothing to read again.
+ * Records when keys were last used. Skips rows that somebody else is changing, and locks rows in one order: nobody
+ * waits. The version stays, because admission has nothing to read again.
  */
 export async function writeKeyUses(tx: Transaction, uses: readonly KeyUse[]): Promise<void> {
   await tx.execute(sql`update api_keys k set last_used_at = u.at, last_used_from = u.address
@@ -228,7 +228,7 @@ export async function writeKeyUses(tx: Transaction, uses: readonly KeyUse[]): Pr
     where k.id = u.id`);
 }
 
-/** The same of the secrets that signed. */
+/** As `updateLastUsed`, for the secrets that signed. */
 export async function writeSecretUses(tx: Transaction, uses: readonly KeyUse[]): Promise<void> {
   await tx.execute(sql`update api_key_secrets s set last_used_at = u.at
     from (select n.id, u.at from api_key_secrets n
@@ -245,7 +245,7 @@ interface OwnerRow {
   readonly member_id: string | null;
 }
 
-/** Whose keys these are; unknown ones, and those of operators, are left out. */
+/** The owners of keys; omits unknown ones, and those of operators. */
 export const readOwners = (tx: Transaction, keyIds: readonly string[]): Promise<OwnerRow[]> =>
   queryRows(
     tx,
@@ -261,7 +261,7 @@ interface KeyStateRow {
   readonly is_approved: boolean;
 }
 
-/** What may keep a key from being used. */
+/** What may invalidate a key. */
 export async function readKeyState(tx: Transaction, keyId: string): Promise<KeyStateRow | undefined> {
   const [row] = await queryRows<KeyStateRow>(
     tx,
@@ -280,7 +280,7 @@ interface SealedRow {
   readonly valid_until: string | Date | null;
 }
 
-/** The secrets of a key, and those of its organisation's other keys, the latest of them; none of sessions. */
+/** The secrets of a key, and those of its organisation's latest other keys, without those behind sessions. */
 export const readSealedSecrets = (
   tx: Transaction,
   organisationId: string,

@@ -40,7 +40,7 @@ export const apiKeys = pgTable(
     lastUsedAt: time('last_used_at'),
     lastUsedFrom: text('last_used_from'),
     revokedAt: time('revoked_at'),
-    /** Goes up with every change that admission must see: revocation, rotation, permissions. */
+    /** Incremented by every change that admission must see: revocation, rotation, permissions. */
     version: integer().notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -48,16 +48,16 @@ export const apiKeys = pgTable(
   (table) => [
     index('api_keys_organisation').on(table.organisationId, table.environment),
     index('api_keys_session').on(table.sessionId),
-    // Revoked by it when a role changes, and asked for when somebody was last seen.
+    // Used to revoke keys when a role changes, and to find when somebody was last seen.
     index('api_keys_member').on(table.memberId),
-    // The organisation's own keys: those behind sessions are many more, and never listed.
+    // The organisation's own keys; those behind sessions are far more, and never listed.
     index('api_keys_listed')
       .on(table.organisationId, table.environment, table.number)
       .where(sql`session_id is null`),
   ],
 );
 
-/** A key's secrets, sealed. Two of them are valid while a rotation's grace runs. */
+/** A key's encrypted secrets. Two are valid during a rotation's grace period. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {

@@ -5,7 +5,7 @@ import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { apiKeys } from './tables';
 
-/** Keys with this id, or the beginning of one, or that have it in their name; none behind a session. */
+/** Keys by id, the start of an id, or a part of their name, without those behind sessions. */
 const selectMatchingKeys = (
   tx: Transaction,
   scope: Scope,
@@ -42,7 +42,7 @@ export async function searchKeys(
   }));
 }
 
-/** How many live keys of an organisation work at a time, none of sessions, and when one of them last signed a call. */
+/** The number of valid live keys of an organisation, and when one of them last signed a call. */
 export const liveKeyUse = (organisationId: string, now: Date): SQL => sql`(
   select jsonb_build_object('count', count(*), 'last_used_at', max(${apiKeys.lastUsedAt}))
     from ${apiKeys}

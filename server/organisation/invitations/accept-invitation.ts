@@ -18,24 +18,24 @@ import { markAccepted } from './store';
 type Input = InputOf<typeof operations.acceptInvitation>;
 type Answer = AnswerOf<typeof operations.acceptInvitation>;
 
-/** What an account is opened with, where there is none. */
+/** The account to open if there is none. */
 interface Account {
   readonly name: string;
   readonly passwordHash: string;
 }
 
 /**
- * Makes whoever has the link of an invitation a member. Runs outside any transaction and opens its own, so
- * that no connection is held while the password is hashed. Somebody who has an account keeps its name and password.
- * @throws ApiError not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
- * needed and missing, or the password is easy to guess; duplicate_reference when the person became a member another way.
+ * Makes the holder of an invitation's link a member. Opens its own transactions, so that no connection is occupied
+ * while the password is hashed. An existing account keeps its name and password. @throws ApiError not_found for a
+ * link that is unknown, used, revoked or expired; validation_failed where name or password are needed and missing, or
+ * the password is easy to guess; duplicate_reference when the person became a member another way
  */
 export async function acceptInvitation(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const reads = { tx: database.reads, now: meta.now };
   const pending = await findPending(reads, input.token);
   const isKnown = (await findPersonByEmail(reads, pending.email)) !== null;
   const account = isKnown ? null : await prepareAccount(reads, input, pending, meta.settings.passwordCost);
-  // The trail has where the person came from, not where the console runs.
+  // The audit trail records the person's address, not the dashboard's.
   const here: RequestMeta = { ...meta, address: input.address };
   return inUnitOfWork(database, here, (context) => join(context, input.token, account));
 }
@@ -57,7 +57,7 @@ async function prepareAccount(
 }
 
 async function join(context: OpenContext, token: string, account: Account | null): Promise<Answer> {
-  // Of two who accept at once the second waits here and then finds the invitation used.
+  // Of two concurrent requests the second waits here and then finds the invitation used.
   const { organisationId } = await findPending(context, token);
   const organisation = await lockOrganisation(context, { id: organisationId });
   const { id, email, role } = await findPending(context, token);

@@ -14,7 +14,7 @@ import { invitationEnd, invitationMail, invitationOf, stateOf } from './rules';
 import { insertInvitation, revokeByEmail } from './store';
 import { hashToken, newToken } from './token';
 
-/** Who invites, in words: a member's name or the id of an API key. */
+/** The inviter's display name: a member's name or the id of an API key. */
 async function nameInviter(context: Context): Promise<string> {
   const { actor } = context;
   const name = actor.kind === 'member' ? await nameMember(context, actor.memberId) : null;
@@ -22,9 +22,9 @@ async function nameInviter(context: Context): Promise<string> {
 }
 
 /**
- * Invites somebody by e-mail. The organisation is locked, so that of two invitations of one address at once
- * the later one stands. What was sent to the address before works no more.
- * @throws ApiError forbidden for a role that the caller can't give, duplicate_reference for a member.
+ * Invites somebody by e-mail. Locks the organisation, so that of two concurrent invitations of one address the later
+ * one is valid. Earlier links to the address become invalid. @throws ApiError forbidden for a role that the caller
+ * can't give, duplicate_reference for a member
  */
 export async function createInvitation(
   context: Context,

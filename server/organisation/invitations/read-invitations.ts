@@ -9,10 +9,7 @@ import { type InvitationRecord, invitationOf, stateOf } from './rules';
 import { readByToken, selectInvitations } from './store';
 import { hashToken } from './token';
 
-/**
- * A page of the organisation's invitations, newest first, ended ones too.
- * @throws ApiError invalid_cursor.
- */
+/** A page of the organisation's invitations, newest first, including ended ones. @throws ApiError invalid_cursor */
 export async function listInvitations(
   context: Context,
   input: InputOf<typeof operations.listInvitations>,
@@ -25,9 +22,8 @@ export async function listInvitations(
 }
 
 /**
- * What an invitation contains, for whoever has its link. Whether the address has an account is shown to them alone:
- * they have the mailbox.
- * @throws ApiError not_found when the link is unknown, used, revoked or over.
+ * An invitation for the holder of its link. Only they see whether the address has an account, because they have the
+ * mailbox. @throws ApiError not_found when the link is unknown, used, revoked or expired
  */
 export async function readInvitation(
   context: OpenContext,
@@ -50,8 +46,8 @@ export async function readInvitation(
 }
 
 /**
- * The invitation that a link leads to.
- * @throws ApiError not_found when it is unknown, used, revoked or over, without saying which.
+ * The invitation of a link. @throws ApiError not_found when it is unknown, used, revoked or expired, without the
+ * reason
  */
 export async function findPending(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

@@ -9,8 +9,8 @@ import { invitationOf, stateOf } from './rules';
 import { readInvitationById, revokeById } from './store';
 
 /**
- * Revokes an invitation: its link works no more. Repeated, it changes nothing.
- * @throws ApiError not_found; invalid_state when it was accepted or is over.
+ * Revokes an invitation and its link. Repeating it changes nothing. @throws ApiError not_found; invalid_state when it
+ * was accepted or has expired
  */
 export async function revokeInvitation(
   context: Context,
@@ -19,7 +19,7 @@ export async function revokeInvitation(
   const { tx, scope } = context;
   const { invitation_id: id } = input;
   const now = realTime(context);
-  // As accepting does: of both at once one comes first.
+  // Accepting takes the same lock, so one of two comes first.
   await lockOrganisation(context, { id: scope.organisationId });
   const invitation = isUuid(id) ? await readInvitationById(tx, scope.organisationId, id) : null;
   if (!invitation) throw notFound();

@@ -4,7 +4,7 @@ import { nameInMail } from '@/server/platform/mail/rules';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** When an invitation that is sent now is over. */
+/** When an invitation sent now expires. */
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
 /** An invitation as it is stored, without the hash of its secret. */
@@ -23,7 +23,10 @@ export interface InvitationRecord {
 
 type Times = Pick<InvitationRecord, 'expiresAt' | 'acceptedAt' | 'revokedAt'>;
 
-/** Where an invitation stands. One that was over before it was replaced stays over; the store's filter is the same in SQL. */
+/**
+ * The state of an invitation. One that expired before it was replaced stays expired; the store's filter is the same
+ * in SQL.
+ */
 export function stateOf({ expiresAt, acceptedAt, revokedAt }: Times, now: Date): Invitation['state'] {
   if (acceptedAt !== null) return 'accepted';
   if (expiresAt <= (revokedAt ?? now)) return 'expired';
@@ -57,14 +60,14 @@ interface InvitationMail {
   readonly invitedByName: string;
   readonly role: Role;
   readonly expiresAt: Date;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly dashboardUrl: string;
   readonly token: string;
 }
 
 /**
- * What is written to somebody who is invited. The secret stands in the fragment of the link, which browsers send to no
- * server: no log has it, and no page that is opened from there receives it.
+ * The e-mail of an invitation. The secret is in the fragment of the link, which browsers send to no server: it
+ * reaches no log, and no page opened from there.
  */
 export function invitationMail(mail: InvitationMail): { recipient: string; subject: string; body: string } {
   const organisation = nameInMail(mail.organisationName);

@@ -13,7 +13,7 @@ const recordOf = (row: Row): InvitationRecord => ({ ...row, role: row.role });
 const ofOrganisation = (organisationId: string, condition?: SQL) =>
   and(eq(invitations.organisationId, organisationId), condition);
 
-/** Neither accepted nor revoked; it may be over. */
+/** Neither accepted nor revoked; it may have expired. */
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /** The same states as stateOf in rules.ts. */
@@ -38,7 +38,7 @@ interface InvitationListInput extends ListInput {
   readonly state?: Invitation['state'] | undefined;
 }
 
-/** A page of an organisation's invitations, newest first, with the one row too many that pageOf cuts. */
+/** A page of an organisation's invitations plus one, newest first. */
 export async function selectInvitations(
   tx: Transaction,
   organisationId: string,
@@ -77,7 +77,7 @@ export async function readInvitationById(
   return row ? recordOf(row) : null;
 }
 
-/** The invitation that a link leads to, of whichever organisation. */
+/** The invitation of a link, in any organisation. */
 export async function readByToken(tx: Transaction, tokenHash: Uint8Array): Promise<InvitationRecord | null> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
   return row ? recordOf(row) : null;
@@ -101,16 +101,16 @@ async function revokeWhere(
 export const revokeById = (tx: Transaction, organisationId: string, id: string, now: Date) =>
   revokeWhere(tx, organisationId, eq(invitations.id, id), now);
 
-/** Revokes the open invitation of an address, also one that is over: another takes its place. */
+/** Revokes the open invitation of an address, even an expired one: another replaces it. */
 export const revokeByEmail = (tx: Transaction, organisationId: string, email: string, now: Date) =>
   revokeWhere(tx, organisationId, eq(invitations.email, email), now);
 
-/** Revokes what a member has invited to other roles than these, and what is not over yet. */
+/** Revokes a member's open invitations to other roles than these. */
 export const revokeByInviter = (
   tx: Transaction,
   organisationId: string,
   memberId: string,
-  keptRoles: readonly Role[],
+  allowedRoles: readonly Role[],
   now: Date,
 ) =>
   revokeWhere(
@@ -119,7 +119,7 @@ export const revokeByInviter = (
     and(
       sql`${invitations.invitedBy} ->> 'memberId' = ${memberId}`,
       gt(invitations.expiresAt, now),
-      keptRoles.length > 0 ? notInArray(invitations.role, [...keptRoles]) : undefined,
+      allowedRoles.length > 0 ? notInArray(invitations.role, [...allowedRoles]) : undefined,
     ),
     now,
   );

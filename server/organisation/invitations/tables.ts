@@ -5,7 +5,7 @@ import type { Role } from '@/lib/contract/permissions';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Somebody asked by e-mail to join an organisation. */
+/** Invitations by e-mail to join an organisation. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -14,7 +14,7 @@ export const invitations = pgTable(
     /** In lower case. */
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** SHA-256 of the secret of its link. */
+    /** SHA-256 of the link's secret. */
     tokenHash: bytea('token_hash').notNull().unique(),
     invitedBy: jsonb('invited_by').$type<Record<string, string>>().notNull(),
     invitedByName: text('invited_by_name').notNull(),

@@ -8,9 +8,8 @@ const mayInviteTo = (role: Role): readonly Role[] =>
   permits(rolePermissions[role], 'members:write') ? roles.filter((other) => mayGive({ role }, other)) : [];
 
 /**
- * Revokes the pending invitations of a member that they could not send any more: nobody comes back through a door that they
- * left open for themselves.
- * @param role the role that they have now; null when they were removed.
+ * Revokes a member's open invitations that they could no longer send, so that nobody invites themselves back. @param
+ * role their current role; null when they were removed
  */
 export async function withdrawInvitations(
   context: Context,
@@ -18,8 +17,14 @@ export async function withdrawInvitations(
   role: Role | null,
 ): Promise<void> {
   const { tx, scope } = context;
-  const kept = role === null ? [] : mayInviteTo(role);
-  for (const { id } of await revokeByInviter(tx, scope.organisationId, memberId, kept, realTime(context))) {
+  const allowedRoles = role === null ? [] : mayInviteTo(role);
+  for (const { id } of await revokeByInviter(
+    tx,
+    scope.organisationId,
+    memberId,
+    allowedRoles,
+    realTime(context),
+  )) {
     recordOrganisationAct(context, 'invitation.revoked', id, { invited_by_member: memberId });
   }
 }

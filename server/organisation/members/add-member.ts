@@ -14,13 +14,13 @@ interface NewMembership {
   readonly organisationId: string;
   readonly person: Pick<Person, 'id' | 'email'>;
   readonly role: Role;
-  /** The invitation that it comes of. */
+  /** The invitation that led to it. */
   readonly invitationId?: string;
 }
 
 /**
- * Adds somebody who has an account to an organisation; answers the member's id.
- * @throws ApiError duplicate_reference when they belong to it already.
+ * Adds a person with an account to an organisation; returns the member's id. @throws ApiError duplicate_reference
+ * when they are a member already
  */
 export async function addMember(
   context: OpenContext,
@@ -45,9 +45,9 @@ export async function addMember(
 }
 
 /**
- * Adds a member to an organisation. Somebody who has an account keeps its name and password.
- * @throws ApiError not_found when no organisation has the slug, duplicate_reference when the person belongs to it already,
- * validation_failed for a first password that is easy to guess.
+ * Adds a member to an organisation. An existing account keeps its name and password. @throws ApiError not_found for
+ * an unknown slug, duplicate_reference when the person is a member already, validation_failed for a first password
+ * that is easy to guess
  */
 export async function createMember(
   context: OpenContext,

@@ -7,8 +7,8 @@ import { memberExists, readEngineers, readMemberName, readMemberNames, readPeopl
 import { readMember, readMemberByEmail } from './team-store';
 
 /**
- * Who calls, as the rules of roles see them, by what they are at this moment: to be asked once the organisation is locked.
- * @throws ApiError forbidden when they belong to the organisation no more, or act for none.
+ * The caller as the rules of roles see them, by their current role. Call it once the organisation is locked. @throws
+ * ApiError forbidden when they are no longer a member, or belong to no organisation
  */
 export async function findManager(context: Context): Promise<Manager> {
   const { tx, actor, scope } = context;
@@ -25,25 +25,25 @@ export const findMemberByEmail = (
   email: string,
 ): Promise<MemberRecord | null> => readMemberByEmail(tx, organisationId, normaliseEmail(email));
 
-/** Whether a person belongs to an organisation, in whatever role. */
+/** Whether a person is a member of an organisation. */
 export const isMember = (
   { tx }: Pick<OpenContext, 'tx'>,
   personId: string,
   organisationId: string,
 ): Promise<boolean> => memberExists(tx, personId, organisationId);
 
-/** The name of a member of the caller's organisation, for what is written down of them; null when they belong to it no more. */
+/** The name of a member of the caller's organisation, for records; null for a former member. */
 export const nameMember = ({ tx, scope }: Context, memberId: string): Promise<string | null> =>
   readMemberName(tx, scope.organisationId, memberId);
 
-/** The names of members of an organisation, by member id; who belongs to it no more is left out. */
+/** The names of an organisation's members, by member id; omits former members. */
 export const nameMembers = async (
   { tx }: Pick<OpenContext, 'tx'>,
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> => (ids.length === 0 ? new Map() : readMemberNames(tx, organisationId, ids));
 
-/** The engineers of every organisation, and the owners of those that have none: each person once. */
+/** The engineers of every organisation, and the owners of those without one: each person once. */
 export const listEngineers = ({ tx }: Pick<OpenContext, 'tx'>): Promise<{ email: string; name: string }[]> =>
   readEngineers(tx);
 

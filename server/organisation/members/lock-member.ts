@@ -9,7 +9,7 @@ import { mayGive, mayTake } from './role-rules';
 import type { MemberRecord } from './rules';
 import { countOwners, lockMembershipOf, readMember } from './team-store';
 
-/** @throws ApiError forbidden, with the role in question. */
+/** @throws ApiError forbidden with the role */
 export function refuseRole(role: Role): never {
   const message =
     role === 'owner'
@@ -19,10 +19,9 @@ export function refuseRole(role: Role): never {
 }
 
 /**
- * A member of the caller's organisation whose role is about to become another, or none. The organisation is locked until
- * the transaction ends: two owners who demote each other at once come one after the other, and one stays.
- * @param after the role that they are to have; null to have none.
- * @throws ApiError not_found; forbidden when the caller may not; invalid_state for the last owner.
+ * A member of the caller's organisation whose role is about to change or end. Locks the organisation until the
+ * transaction ends: of two owners who demote each other at once, one stays. @param after the new role; null for none
+ * @throws ApiError not_found; forbidden when the caller may not; invalid_state for the last owner
  */
 export async function lockMember(context: Context, id: string, after: Role | null): Promise<MemberRecord> {
   const { tx, scope } = context;
@@ -40,8 +39,8 @@ export async function lockMember(context: Context, id: string, after: Role | nul
 }
 
 /**
- * The membership of a person in an organisation, or null. It stays what it is until the transaction ends, so that a key may
- * be issued for it: a change of role or a removal that comes at the same moment revokes it too.
+ * A person's membership in an organisation, or null. Locked until the transaction ends, so that a key may be issued
+ * for it: a concurrent change of role or removal then revokes that key too.
  */
 export const lockMembership = (
   context: OpenContext,

@@ -37,7 +37,6 @@ async function presentMembers(context: Context, records: readonly MemberRecord[]
   });
 }
 
-/** The same of one member. */
 export async function presentMember(context: Context, record: MemberRecord): Promise<Member> {
   const [member] = await presentMembers(context, [record]);
   if (!member) throw new Error('a member was presented as none');
@@ -57,8 +56,7 @@ async function listMemberRecords(
 }
 
 /**
- * A page of the people of the organisation, newest first, whichever environment the key is of.
- * @throws ApiError invalid_cursor.
+ * A page of the organisation's people, newest first, whatever the key's environment. @throws ApiError invalid_cursor
  */
 export async function listMembers(
   context: Context,
@@ -75,18 +73,18 @@ export interface MembershipRecord {
   readonly role: Role;
 }
 
-/** Everywhere a person belongs, oldest membership first. */
+/** All memberships of a person, oldest first. */
 export const listMemberships = (context: OpenContext, personId: string): Promise<MembershipRecord[]> =>
   readMembershipsOf(context.tx, personId);
 
-/** A member who can be written to. */
+/** A member with their e-mail address. */
 export interface Recipient {
   readonly memberId: string;
   /** Their e-mail address. */
   readonly address: string;
 }
 
-/** The members of an organisation whose role has a permission, oldest membership first. */
+/** The members whose role has a permission, oldest membership first. */
 export const listRecipients = (
   { tx }: Pick<OpenContext, 'tx'>,
   organisationId: string,
@@ -98,7 +96,7 @@ export const listRecipients = (
     roles.filter((role) => permits(rolePermissions[role], permission)),
   );
 
-/** What the role of a member of the caller's organisation may do; nothing for somebody who belongs to it no more. */
+/** The permissions of a member's role in the caller's organisation; empty for a former member. */
 export async function permissionsOfMember(
   { tx, scope }: Context,
   memberId: string,

@@ -10,15 +10,15 @@ import type { MemberRecord } from './rules';
 import { deleteMember } from './team-store';
 
 /**
- * Takes a member out of the caller's organisation. The keys behind their sessions are refused from the next call on, on
- * every node; their account, and API keys that they issued, stay.
- * @throws ApiError not_found, forbidden, invalid_state for the last owner.
+ * Removes a member from the caller's organisation. The keys behind their sessions are rejected from the next call on,
+ * on every node; their account, and API keys that they issued, stay. @throws ApiError not_found, forbidden,
+ * invalid_state for the last owner
  */
 async function endMembership(context: Context, id: string): Promise<MemberRecord> {
   const { tx, scope } = context;
   const member = await lockMember(context, id, null);
   await deleteMember(tx, scope.organisationId, id);
-  // After the membership is gone, which a sign-in holds while it issues keys: none slips through.
+  // A sign-in locks the membership while it issues keys, so revoking after the deletion misses none.
   await revokeMemberKeys(context, id);
   recordOrganisationAct(
     context,
@@ -31,8 +31,8 @@ async function endMembership(context: Context, id: string): Promise<MemberRecord
 }
 
 /**
- * Takes a member out of the organisation, with the invitations that they sent and that nobody has accepted yet. Their very next call is refused.
- * @throws ApiError not_found, forbidden, invalid_state for the last owner.
+ * Removes a member from the organisation, with their open invitations. Their next call is rejected. @throws ApiError
+ * not_found, forbidden, invalid_state for the last owner
  */
 export async function removeMember(
   context: Context,

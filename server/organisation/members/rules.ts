@@ -2,10 +2,10 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Role } from '@/lib/contract/permissions';
 
-/** An e-mail address in the one form in which accounts are kept and looked up. */
+/** The normalised form in which e-mail addresses are stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-/** A person who has shown who they are. */
+/** An authenticated person. */
 export interface KnownPerson {
   readonly id: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface MemberRecord {
   readonly updatedAt: Date;
 }
 
-/** A person of the provider's staff. */
+/** An operator: a person of the provider's staff. */
 export interface Operator {
   readonly id: string;
   readonly personId: string;
@@ -51,14 +51,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long failures count against the account at the address where they happened. */
+/** How long failures count against the account at their address. */
 export const FAILURE_MEMORY_MS = DAY;
-/** How long failures count against a whole address, and against an account from everywhere else. */
+/** How long failures count against a whole address, and against an account from other addresses. */
 export const PRESSURE_MEMORY_MS = HOUR;
 /** How long an address stays familiar to an account that signed in from there. */
 export const FAMILIARITY_MS = 90 * DAY;
 
-/** No wait is longer: nobody is locked out for good. */
+/** The longest wait, so that nobody is locked out for good. */
 const LONGEST_WAIT_MS = 15 * MINUTE;
 const LONGEST_ADDRESS_WAIT_MS = 5 * MINUTE;
 
@@ -66,14 +66,14 @@ const FREE_FAILURES = 5;
 const FREE_FAILURES_ELSEWHERE = 10;
 const FREE_FAILURES_OF_ADDRESS = 20;
 
-/** What is known when somebody asks to sign in to an account from an address. */
+/** Facts about an attempt to sign in to an account from an address. */
 export interface SignInHistory {
   /** Attempts on this account from this address. */
   readonly here: {
-    /** In the last day, and since the account last signed in from here. */
+    /** In the last day, and since the account last signed in from this address. */
     readonly failures: number;
     readonly lastAttempt: Date | null;
-    /** The account signed in from here within FAMILIARITY_MS. */
+    /** The account signed in from this address within FAMILIARITY_MS. */
     readonly isFamiliar: boolean;
   };
   /** Failures on this account from other addresses, in the last hour. */
@@ -88,7 +88,7 @@ type SignInDecision =
       readonly kind: 'wait';
       /** Whole seconds, 1 or more. */
       readonly seconds: number;
-      /** Whether this attempt is to be kept, because the wait begins with it. */
+      /** Whether to record this attempt, because the wait starts with it. */
       readonly startsNow: boolean;
     };
 
@@ -99,12 +99,12 @@ function growing(failures: number, free: number, first: number, step: number, lo
   return doublings > 30 ? longest : Math.min(longest, first * 2 ** doublings);
 }
 
-/** The pause after a failure on an account from one address. */
+/** The wait after a failure on an account from one address. */
 const waitHere = (failures: number) => growing(failures, FREE_FAILURES, 2 * SECOND, 1, LONGEST_WAIT_MS);
-/** The pause that a guessing crowd imposes on every address that the account does not know, each by itself. */
+/** The wait, for each unfamiliar address, while many addresses guess at the account. */
 const waitUnderPressure = (failuresElsewhere: number) =>
   growing(failuresElsewhere, FREE_FAILURES_ELSEWHERE, 5 * SECOND, 5, LONGEST_WAIT_MS);
-/** The pause after a failure from an address that tries many accounts. */
+/** The wait after a failure from an address that tries many accounts. */
 const waitOfAddress = (failures: number) =>
   growing(failures, FREE_FAILURES_OF_ADDRESS, 5 * SECOND, 5, LONGEST_ADDRESS_WAIT_MS);
 
@@ -131,7 +131,7 @@ export function decideSignIn(history: SignInHistory, now: Date): SignInDecision 
   const addressWait = remaining(address.lastFailure, ofAddress, now);
   const longest = Math.max(hereWait, addressWait);
   if (longest <= 0) return { kind: 'admit' };
-  // While the whole address waits nothing is kept, or its wait would never end.
+  // Nothing is recorded while the whole address waits, or its wait would never end.
   const startsNow = here.lastAttempt === null && addressWait <= 0;
   return { kind: 'wait', seconds: Math.ceil(longest / SECOND), startsNow };
 }

@@ -10,7 +10,7 @@ export interface Person {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** Somebody else chose the password, and it was not changed yet. */
+  /** Whether the password was chosen by somebody else and has not been changed. */
   readonly hasFirstPassword: boolean;
 }
 
@@ -39,7 +39,7 @@ interface NewMember {
   readonly role: Role;
 }
 
-/** Writes a membership; false when the person belongs to the organisation already. */
+/** Writes a membership; false when the person is a member already. */
 export async function insertMember(tx: Transaction, member: NewMember, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(members)
@@ -61,7 +61,7 @@ export async function memberExists(
   return rows.length > 0;
 }
 
-/** The name of a member of an organisation; null when they belong to it no more. */
+/** The name of a member; null for a former member. */
 export async function readMemberName(
   tx: Transaction,
   organisationId: string,
@@ -75,7 +75,7 @@ export async function readMemberName(
   return row?.name ?? null;
 }
 
-/** Everywhere a person belongs, oldest membership first. */
+/** All memberships of a person, oldest first. */
 export async function readMembershipsOf(tx: Transaction, personId: string): Promise<NewMember[]> {
   const rows = await tx
     .select({
@@ -90,7 +90,7 @@ export async function readMembershipsOf(tx: Transaction, personId: string): Prom
   return rows.map((row) => ({ ...row, role: row.role }));
 }
 
-/** The members who have one of the roles with their e-mail addresses, oldest membership first. */
+/** The members with one of the roles, with their e-mail addresses, oldest membership first. */
 export const readRecipients = (
   tx: Transaction,
   organisationId: string,
@@ -103,7 +103,7 @@ export const readRecipients = (
     .where(and(eq(members.organisationId, organisationId), inArray(members.role, [...allowed])))
     .orderBy(members.createdAt, members.id);
 
-/** The role of a member of an organisation; null for somebody who belongs to it no more. */
+/** A member's role; null for a former member. */
 export async function readMemberRole(
   tx: Transaction,
   organisationId: string,
@@ -116,7 +116,7 @@ export async function readMemberRole(
   return row ? row.role : null;
 }
 
-/** Who tries, without saying who: the account is a keyed hash of the e-mail address. */
+/** Who tries, pseudonymously: the account is a keyed hash of the e-mail address. */
 interface SignInSubject {
   readonly account: Uint8Array;
   /** As countedAddress writes it. */
@@ -126,7 +126,7 @@ interface SignInSubject {
 const ACCOUNT_LOCKS = 4_601;
 const ADDRESS_LOCKS = 4_602;
 
-/** Makes attempts on one account, and from one address, come one after the other until the transaction ends. */
+/** Serialises attempts on one account, and from one address, until the transaction ends. */
 export async function lockSubject(tx: Transaction, { account, address }: SignInSubject): Promise<void> {
   const number = Buffer.from(account).readInt32BE(0);
   await tx.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCKS}::int, ${number}::int)`);
@@ -138,7 +138,7 @@ const failed = eq(attempts.succeeded, false);
 const failures = sql<number>`count(*) filter (where not ${attempts.succeeded})`.mapWith(Number);
 const lastSuccess = sql<number | null>`max(${attempts.id}) filter (where ${attempts.succeeded})`;
 
-/** What is known of earlier attempts. */
+/** Facts about earlier attempts. */
 export async function readHistory(
   tx: Transaction,
   { account, address }: SignInSubject,
@@ -150,7 +150,7 @@ export async function readHistory(
     .from(attempts)
     .where(and(isHere, gt(attempts.attemptedAt, before(now, FAMILIARITY_MS))));
   const success = last?.success ?? null;
-  // By number, not by time: attempts on an account are written one after the other, whatever the processes' clocks say.
+  // By number, not by time: attempts on an account are serialised, whatever the processes' clocks.
   const [here] = await tx
     .select({ failures })
     .from(attempts)
@@ -177,7 +177,7 @@ export async function readHistory(
   };
 }
 
-/** Writes an attempt as failed; answers its number. */
+/** Records an attempt as failed; returns its number. */
 export async function insertAttempt(tx: Transaction, subject: SignInSubject, now: Date): Promise<number> {
   const [row] = await tx
     .insert(attempts)
@@ -191,7 +191,7 @@ export async function markSucceeded(tx: Transaction, attemptId: number): Promise
   await tx.update(attempts).set({ succeeded: true }).where(eq(attempts.id, attemptId));
 }
 
-/** Deletes so many at most of those that no rule looks at any more; answers how many. */
+/** Deletes up to `limit` attempts that no rule uses any more; returns how many. */
 export async function deleteOldAttempts(tx: Transaction, now: Date, limit: number): Promise<number> {
   const oldest = { table: attempts, by: attempts.attemptedAt, limit };
   const old = await deleteOldest(tx, { ...oldest, before: before(now, FAMILIARITY_MS) });
@@ -203,7 +203,7 @@ export async function deleteOldAttempts(tx: Transaction, now: Date, limit: numbe
   return Math.max(old, failures);
 }
 
-/** The names of members of an organisation, by member id; who belongs to it no more is left out. */
+/** The names of an organisation's members, by member id; omits former members. */
 export async function readMemberNames(
   tx: Transaction,
   organisationId: string,
@@ -217,7 +217,7 @@ export async function readMemberNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whoever is an engineer somewhere, or the owner of an organisation without one. */
+/** Everybody who is an engineer, or an owner of an organisation without one. */
 export function readEngineers(tx: Transaction): Promise<{ email: string; name: string }[]> {
   const engineers = tx
     .select({ organisationId: members.organisationId })

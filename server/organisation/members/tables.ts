@@ -23,14 +23,14 @@ export const people = pgTable('people', {
   email: text().notNull().unique(),
   name: text().notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** Somebody else chose it for them, and they have not changed it yet. */
+  /** Chosen by somebody else and not changed yet. */
   hasFirstPassword: boolean('has_first_password').notNull().default(false),
   passwordChangedAt: time('password_changed_at').notNull().default(sql`now()`),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
 
-/** A person's place in an organisation. */
+/** A person's membership in an organisation. */
 export const members = pgTable(
   'members',
   {
@@ -49,7 +49,7 @@ export const members = pgTable(
   ],
 );
 
-/** Who somebody is at an identity provider. */
+/** A person's identity at an identity provider. */
 export const personIdentities = pgTable(
   'person_identities',
   {
@@ -63,7 +63,7 @@ export const personIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 );
 
-/** People of the provider's staff. */
+/** Operators: people of the provider's staff. */
 export const operators = pgTable('operators', {
   id: uuid().primaryKey(),
   personId: uuid('person_id')
@@ -74,8 +74,8 @@ export const operators = pgTable('operators', {
 });
 
 /**
- * Sign-in attempts by hashed account and address: failures of the last day slow guessing down, successes of the last 90
- * show which addresses an account was used from.
+ * Sign-in attempts by hashed account and address: failures of the last day slow guessing down; successes of the last
+ * 90 days show which addresses are familiar.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',

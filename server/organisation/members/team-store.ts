@@ -17,7 +17,7 @@ export interface MemberListInput extends ListInput {
   readonly role?: Role | undefined;
 }
 
-/** A page of an organisation's members, newest first, with the one row too many that pageOf cuts. */
+/** A page of an organisation's members plus one, newest first. */
 export async function selectMembers(
   tx: Transaction,
   organisationId: string,
@@ -63,7 +63,7 @@ export async function countOwners(tx: Transaction, organisationId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Waits for whoever holds the membership while a key of a session is issued for it. */
+/** Waits for a sign-in that has locked the membership while it issues a session's key. */
 export async function updateRole(
   tx: Transaction,
   { organisationId, id, role, updatedAt }: Pick<MemberRecord, 'organisationId' | 'id' | 'role' | 'updatedAt'>,
@@ -74,12 +74,12 @@ export async function updateRole(
     .where(ofOrganisation(organisationId, eq(members.id, id)));
 }
 
-/** The same. */
+/** As above. */
 export async function deleteMember(tx: Transaction, organisationId: string, id: string): Promise<void> {
   await tx.delete(members).where(ofOrganisation(organisationId, eq(members.id, id)));
 }
 
-/** Where a person belongs to an organisation; until the transaction ends nobody changes their role or removes them. */
+/** A person's membership in an organisation, locked until the transaction ends. */
 export async function lockMembershipOf(
   tx: Transaction,
   personId: string,

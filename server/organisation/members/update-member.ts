@@ -11,10 +11,9 @@ import type { MemberRecord } from './rules';
 import { updateRole } from './team-store';
 
 /**
- * Gives a member of the caller's organisation another role. The keys behind their sessions are refused from the next call
- * on, on every node. The role that they have already changes nothing.
- * @returns the member as they are now, and whether that is news.
- * @throws ApiError not_found, forbidden, invalid_state for the last owner.
+ * Changes the role of a member of the caller's organisation. The keys behind their sessions are rejected from the
+ * next call on, on every node. The same role changes nothing. @returns the member as they are now, and whether their
+ * role changed @throws ApiError not_found, forbidden, invalid_state for the last owner
  */
 async function changeRole(
   context: Context,
@@ -25,7 +24,7 @@ async function changeRole(
   if (before.role === role) return { member: before, isChanged: false };
   const member = { ...before, role, updatedAt: realTime(context) };
   await updateRole(context.tx, member);
-  // A sign-in holds the membership while it issues keys, so they are revoked after the change: none slips through.
+  // A sign-in locks the membership while it issues keys, so revoking after the change misses none.
   await revokeMemberKeys(context, id);
   recordOrganisationAct(
     context,
@@ -38,9 +37,9 @@ async function changeRole(
 }
 
 /**
- * Gives a member another role: their very next call is refused, and they sign in again with the new one.
- * Invitations that they sent and could not send any more are revoked with it.
- * @throws ApiError not_found, forbidden, invalid_state for the last owner.
+ * Changes a member's role: their next call is rejected, and they sign in again with the new role. Revokes their
+ * invitations that the new role could not send. @throws ApiError not_found, forbidden, invalid_state for the last
+ * owner
  */
 export async function updateMember(
   context: Context,

@@ -7,7 +7,7 @@ import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { factorSince } from '../second-factors/upkeep';
 import { members, people } from './tables';
 
-/** Members of an organisation with this id, or that have it in their name or e-mail address. */
+/** Members by id, or a part of their name or e-mail address. */
 const selectMatchingMembers = (
   tx: Transaction,
   { organisationId }: Scope,
@@ -34,7 +34,6 @@ const selectMatchingMembers = (
     )
     .limit(most);
 
-/** Members by id, or a part of their name or e-mail address. */
 export async function searchMembers(
   { tx, scope }: Context,
   searchTerm: SearchTerm,
@@ -50,7 +49,7 @@ export async function searchMembers(
   }));
 }
 
-/** How many members of an organisation have one of these roles, how many of them no second factor, and since when all have one. */
+/** How many members have one of these roles, how many of them have no second factor, and since when all have one. */
 export const missingFactors = (organisationId: string, roles: readonly Role[]): SQL => sql`(
   select jsonb_build_object('members', count(*), 'missing', count(*) filter (where f.since is null),
                             'since', max(greatest(f.since, ${members.createdAt})))
@@ -58,7 +57,7 @@ export const missingFactors = (organisationId: string, roles: readonly Role[]): 
    where ${members.organisationId} = ${organisationId}::uuid
      and ${members.role} = any(${sql.param([...roles])}::text[]))`;
 
-/** A select of (id, organisation_id, role): everywhere a person belongs. */
+/** A select of (id, organisation_id, role): a person's memberships. */
 export const placesOf = (personId: string): SQL => sql`
   select ${members.id} as id, ${members.organisationId} as organisation_id, ${members.role} as role from ${members}
    where ${members.personId} = ${personId}::uuid`;

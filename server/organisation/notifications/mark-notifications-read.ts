@@ -5,9 +5,8 @@ import { readerOf } from './read-notifications';
 import { countUnread, markRead } from './store';
 
 /**
- * Marks the member's own notifications as read: these, or all. A preference of one's own, so it leaves no act; ids of
- * others change nothing.
- * @throws ApiError forbidden for an API key.
+ * Marks the member's own notifications as read: the given ones, or all. A personal preference without an audit entry;
+ * others' ids change nothing. @throws ApiError forbidden for an API key
  */
 export async function markNotificationsRead(
   context: Context,

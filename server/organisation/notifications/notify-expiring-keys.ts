@@ -4,14 +4,12 @@ import { writeNotices } from './spread-notices';
 import { takeKeysTurn, wasNoted } from './store';
 
 const DAY = 24 * 3_600_000;
-/** Days before its end at which people are notified of a key, the soonest last. */
+/** Days before its expiry to send notifications about a key, soonest last. */
 const DAYS_BEFORE = [14, 1] as const;
 
 /**
- * Notifies people of keys that are about to expire, a fortnight and a day before, once each: where another process is at it, it
- * leaves that to it.
- * @param limit the most keys that it looks at.
- * @returns how many people are to be notified of.
+ * Notifies people of keys that expire soon, a fortnight and a day before, once each. Does nothing while another
+ * process does it. @param limit maximum keys to check @returns how many keys it notified about
  */
 export async function notifyExpiringKeys(context: OpenContext, limit: number): Promise<number> {
   const { now } = context;

@@ -7,7 +7,7 @@ const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
 
 /**
  * Notifies members of balances that fell below their limits; again only after the balance was at or above them.
- * @returns how many lines were crossed, either way.
+ * @returns how many limits were crossed, either way
  */
 export async function notifyLowBalances(
   context: OpenContext,

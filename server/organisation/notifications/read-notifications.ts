@@ -11,8 +11,7 @@ import { defaultChannels, kindPermission } from './rules';
 import { countUnread, type NotificationRow, readChoices, readLines, selectNotifications } from './store';
 
 /**
- * The member whose notifications are asked for.
- * @throws ApiError forbidden for an API key: they belong to people.
+ * The member whose notifications are read. @throws ApiError forbidden for an API key: notifications belong to people
  */
 export function readerOf({ actor }: Pick<Context, 'actor'>): string {
   if (actor.kind !== 'member') {
@@ -22,8 +21,8 @@ export function readerOf({ actor }: Pick<Context, 'actor'>): string {
 }
 
 /**
- * How the member is notified: by kind that the role may know of, with the defaults where nothing was chosen.
- * @throws ApiError forbidden for an API key.
+ * The member's notification settings: by kind that the role may know of, with defaults where nothing was chosen.
+ * @throws ApiError forbidden for an API key
  */
 export async function getNotificationSettings(
   context: Context,

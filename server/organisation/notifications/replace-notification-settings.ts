@@ -6,7 +6,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { getNotificationSettings, readerOf } from './read-notifications';
 import { replaceLines, writeChoices } from './store';
 
-/** @throws ApiError validation_failed where two name the same. */
+/** @throws ApiError validation_failed for a repeated one */
 function checkEachOnce(field: string, names: readonly string[]): void {
   const place = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (place !== -1) {
@@ -17,8 +17,8 @@ function checkEachOnce(field: string, names: readonly string[]): void {
 }
 
 /**
- * Chooses how the member is notified. A preference of one's own, so it leaves no act.
- * @throws ApiError forbidden for an API key; validation_failed for a kind, or a wallet, that is named twice.
+ * Replaces the member's notification settings. A personal preference without an audit entry. @throws ApiError
+ * forbidden for an API key; validation_failed for a repeated kind or wallet
  */
 export async function replaceNotificationSettings(
   context: Context,

@@ -7,7 +7,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { EventDraft } from '@/server/platform/kernel/context';
 import { nameInMail } from '@/server/platform/mail/rules';
 
-/** Which permission lets somebody know of it. */
+/** The permission needed to know of it. */
 export const kindPermission: Record<NotificationKind, Permission> = {
   funding_settled: 'wallets:read',
   funding_expired: 'wallets:read',
@@ -24,7 +24,7 @@ interface Channels {
   readonly email: boolean;
 }
 
-/** What somebody gets who has chosen nothing: everything in the page, what needs an act of theirs by e-mail too. */
+/** The defaults: everything on the page, and by e-mail what needs an action. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
   funding_settled: { inPage: true, email: false },
   funding_expired: { inPage: true, email: false },
@@ -36,10 +36,9 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   key_expiring: { inPage: true, email: true },
 };
 
-/** A notice before it is written. */
 export interface NoticeDraft {
   readonly organisationId: string;
-  /** Null for what belongs to the whole organisation. */
+  /** Null for a whole organisation. */
   readonly environment: Environment | null;
   readonly kind: NotificationKind;
   readonly title: string;
@@ -50,18 +49,18 @@ export interface NoticeDraft {
   readonly memberId?: string;
 }
 
-type Words = Pick<NoticeDraft, 'kind' | 'title' | 'body' | 'subjectType'>;
+type NoticeText = Pick<NoticeDraft, 'kind' | 'title' | 'body' | 'subjectType'>;
 
 const money = (currency: string, amount: string) => `${currency} ${groupedDecimal(amount)}`;
 
-/** What became of a funding request. */
+/** The notification of a funding request's outcome. */
 const fundingLabels: Record<string, string> = {
   succeeded: 'is settled',
   expired: 'has expired',
   failed: 'has failed',
 };
 
-function ofFunding(kind: NotificationKind, title: (amount: string) => string, data: object): Words {
+function ofFunding(kind: NotificationKind, title: (amount: string) => string, data: object): NoticeText {
   const request = data as FundingRequest;
   const reason = request.failure_reason ? ` ${request.failure_reason}` : '';
   return {
@@ -72,7 +71,7 @@ function ofFunding(kind: NotificationKind, title: (amount: string) => string, da
   };
 }
 
-function ofOrder(data: object): Words {
+function ofOrder(data: object): NoticeText {
   const order = data as Order;
   return {
     kind: 'order_failed',
@@ -92,7 +91,7 @@ const kybLabels: Record<string, string> = {
   suspended: 'was suspended: live keys are refused',
 };
 
-function ofKyb(data: object): Words {
+function ofKyb(data: object): NoticeText {
   const { status } = data as { status: string };
   return {
     kind: 'kyb_moved',
@@ -102,7 +101,7 @@ function ofKyb(data: object): Words {
   };
 }
 
-function ofMandate(data: object): Words {
+function ofMandate(data: object): NoticeText {
   const { reference, bank_name: bank } = data as { reference: string; bank_name: string };
   return {
     kind: 'mandate_revoked',
@@ -112,8 +111,8 @@ function ofMandate(data: object): Words {
   };
 }
 
-/** The text of an event that people are notified of; undefined for any other. */
-function wordsFor({ type, data }: Pick<EventDraft, 'type' | 'data'>): Words | undefined {
+/** The text for an event; undefined for events without a notification. */
+function textFor({ type, data }: Pick<EventDraft, 'type' | 'data'>): NoticeText | undefined {
   switch (type) {
     case 'wallet.funded':
       return ofFunding('funding_settled', (amount) => `${amount} arrived`, data);
@@ -132,18 +131,21 @@ function wordsFor({ type, data }: Pick<EventDraft, 'type' | 'data'>): Words | un
   }
 }
 
-/** The notice of an event, where it has one. A verification belongs to no environment: sent once, though both feeds have it. */
+/**
+ * The notification of an event, if it has one. A verification belongs to no environment, so it is sent once although
+ * both feeds have it.
+ */
 export function noticeOf(
   event: Pick<EventDraft, 'type' | 'data' | 'scope' | 'resourceId'>,
 ): NoticeDraft | undefined {
-  const words = wordsFor(event);
+  const text = textFor(event);
   const { organisationId, environment } = event.scope;
-  if (!words) return undefined;
-  if (words.kind === 'kyb_moved') {
+  if (!text) return undefined;
+  if (text.kind === 'kyb_moved') {
     if (environment === 'test') return undefined;
-    return { ...words, organisationId, environment: null, subjectId: event.resourceId };
+    return { ...text, organisationId, environment: null, subjectId: event.resourceId };
   }
-  return { ...words, organisationId, environment, subjectId: event.resourceId };
+  return { ...text, organisationId, environment, subjectId: event.resourceId };
 }
 
 const pages: Record<string, string> = {
@@ -155,7 +157,7 @@ const pages: Record<string, string> = {
   key: 'developers/keys',
 };
 
-/** The page of what a notice is about, below the dashboard's address. */
+/** The path of its subject's page, below the dashboard's URL. */
 function pageOf(
   notice: { readonly environment: string | null; readonly subjectType: string; readonly subjectId: string },
   slug: string,
@@ -164,10 +166,7 @@ function pageOf(
   return `/${slug}/${notice.environment ?? 'test'}/${pages[notice.subjectType] ?? ''}/${notice.subjectId}`;
 }
 
-/**
- * The e-mail of a notice.
- * @param dashboardUrl without a slash at its end.
- */
+/** The e-mail of a notification. @param dashboardUrl without a trailing slash */
 export function mailOf(
   notice: Pick<NoticeDraft, 'environment' | 'title' | 'body' | 'subjectType' | 'subjectId'>,
   organisation: { readonly slug: string; readonly name: string },

@@ -13,7 +13,7 @@ import {
   takeNotices,
 } from './store';
 
-/** Who receives a notice, with how each wants it. */
+/** The recipients of a notice, with each one's channels. */
 async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recipients: readonly Recipient[]) {
   const choices = await readChoices(
     tx,
@@ -28,9 +28,9 @@ async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recip
 }
 
 /**
- * Spreads up to so many notices: each becomes a notification of every member whose role may know of it, and an e-mail to
- * those who want one. Of a test environment e-mails are about endpoints and keys alone: the rest is somebody's test.
- * @returns how many were spread.
+ * Distributes up to `limit` notices: each becomes a notification for every member whose role may know of it, and an
+ * e-mail to those who want one. Test environments send e-mails only about endpoints and keys: everything else there
+ * is a test. @returns how many
  */
 export async function fanOutNotifications(context: OpenContext, limit: number): Promise<number> {
   const taken = await takeNotices(context.tx, limit);
@@ -42,17 +42,17 @@ export async function fanOutNotifications(context: OpenContext, limit: number): 
     if (!organisation) continue;
     const all = await listRecipients(context, notice.organisationId, kindPermission[notice.kind]);
     const meant = all.filter(({ memberId }) => notice.memberId === undefined || notice.memberId === memberId);
-    const told = await channelsOf(context, notice, meant);
+    const recipients = await channelsOf(context, notice, meant);
     const { id: noticeId, organisationId, createdAt } = notice;
     await insertNotifications(
       context.tx,
-      told
+      recipients
         .filter(({ inPage }) => inPage)
         .map(({ memberId }) => ({ noticeId, organisationId, memberId, createdAt })),
     );
     const mails = notice.environment !== 'test' || ['endpoint_failing', 'key_expiring'].includes(notice.kind);
     const mail = mailOf(notice, organisation, context.settings.dashboardUrl);
-    const readers = mails ? told.filter(({ email }) => email) : [];
+    const readers = mails ? recipients.filter(({ email }) => email) : [];
     await queueMails(
       context,
       readers.map(({ address }) => ({ ...mail, recipient: address })),
@@ -61,7 +61,7 @@ export async function fanOutNotifications(context: OpenContext, limit: number): 
   return taken.length;
 }
 
-/** The notifications of a transaction's events, as rows that are written with them. */
+/** The notifications of a transaction's events, as rows to write with them. */
 export const notificationRows = (
   context: Pick<OpenContext, 'now' | 'sandbox'>,
   events: readonly EventDraft[],
@@ -71,7 +71,7 @@ export const notificationRows = (
     return draft ? [noticeRow(draft, realTime(context))] : [];
   });
 
-/** Writes notices for people, in the transaction of its cause; the jobs loop spreads it once it is committed. */
+/** Writes notices in the transaction of their cause; a job distributes them. */
 export const writeNotices = (
   context: Pick<OpenContext, 'tx' | 'now' | 'sandbox'>,
   drafts: readonly NoticeDraft[],

@@ -39,7 +39,7 @@ export async function insertNotices(
   if (rows.length > 0) await tx.insert(notices).values(rows);
 }
 
-/** Takes up to so many notices that were not spread yet, each for one process, oldest first. */
+/** Claims up to `limit` undistributed notices, oldest first, each for one process. */
 export async function takeNotices(tx: Transaction, limit: number): Promise<Notice[]> {
   const due = await tx
     .select()
@@ -53,7 +53,7 @@ export async function takeNotices(tx: Transaction, limit: number): Promise<Notic
   return due.map(noticeOfRow);
 }
 
-/** Of advisory locks that say whose turn it is. */
+/** Namespace of advisory locks that elect one process. */
 const KEYS_TURN = 7_205_761;
 
 /** True for one process at a time, until its transaction ends. */
@@ -65,7 +65,7 @@ export async function takeKeysTurn(tx: Transaction): Promise<boolean> {
   return answer[0]?.taken === true;
 }
 
-/** Whether a notice of this kind about this record was written at or after a time. */
+/** Whether there is a notice of this kind about this record at or after a time. */
 export async function wasNoted(
   tx: Transaction,
   { organisationId, kind, subjectId }: Pick<NoticeDraft, 'organisationId' | 'kind' | 'subjectId'>,
@@ -99,7 +99,7 @@ interface Choice {
   readonly email: boolean;
 }
 
-/** What members chose otherwise than the defaults. */
+/** Members' choices that differ from the defaults. */
 export const readChoices = (tx: Transaction, memberIds: readonly string[]): Promise<Choice[]> =>
   memberIds.length === 0
     ? Promise.resolve([])
@@ -126,7 +126,7 @@ export interface NotificationRow {
   readonly notice: Notice;
 }
 
-/** A page of a member's notifications, newest first, one row more than asked for. */
+/** A page of a member's notifications plus one, newest first. */
 export async function selectNotifications(
   tx: Transaction,
   memberId: string,
@@ -181,7 +181,7 @@ export async function markRead(
     );
 }
 
-/** Deletes up to so many notifications from before a time, and the notices that nobody has any more; answers how many. */
+/** Deletes up to `limit` notifications from before a time, and notices without any; returns how many. */
 export async function deleteOldNotifications(tx: Transaction, before: Date, limit: number): Promise<number> {
   const gone = await deleteOldest(tx, {
     table: notifications,
@@ -200,7 +200,7 @@ export async function deleteOldNotifications(tx: Transaction, before: Date, limi
   return Math.max(gone, forgotten);
 }
 
-/** Deletes the notices of an organisation's test environment. One that is being spread is waited for, so they come first. */
+/** Deletes the notices of a test environment. Waits for one that is being distributed, so notices go first. */
 export async function deleteTestNotices(tx: Transaction, organisationId: string): Promise<void> {
   const gone = await tx
     .delete(notices)
@@ -226,19 +226,19 @@ export const readLines = (tx: Transaction, memberId: string): Promise<BalanceLin
     .where(eq(balanceLines.memberId, memberId))
     .orderBy(balanceLines.environment, balanceLines.currency);
 
-/** Replaces a member's lines. One that did not change is not sent again. */
+/** Replaces a member's balance limits. An unchanged one is not sent again. */
 export async function replaceLines(
   tx: Transaction,
   memberId: string,
   lines: readonly BalanceLine[],
 ): Promise<void> {
-  const kept = lines.map(({ environment, currency, amount }) => `${environment}/${currency}/${amount}`);
+  const limits = lines.map(({ environment, currency, amount }) => `${environment}/${currency}/${amount}`);
   await tx
     .delete(balanceLines)
     .where(
       and(
         eq(balanceLines.memberId, memberId),
-        sql`not (${balanceLines.environment} || '/' || ${balanceLines.currency} || '/' || ${balanceLines.amount}::text = any(${sql.param(kept)}::text[]))`,
+        sql`not (${balanceLines.environment} || '/' || ${balanceLines.currency} || '/' || ${balanceLines.amount}::text = any(${sql.param(limits)}::text[]))`,
       ),
     );
   if (lines.length > 0)
@@ -256,7 +256,10 @@ interface CrossedLine extends BalanceLine {
 /** A select of (organisation_id, environment, currency, balance): the wallets of scopes, in minor units. */
 export type SelectBalances = (scopes: SQL) => SQL;
 
-/** Notes up to so many lines that a balance has crossed since they were last looked at, either way, each by one process. */
+/**
+ * Claims up to `limit` balance limits that were crossed since they were last checked, either way, each for one
+ * process.
+ */
 export async function crossLines(
   tx: Transaction,
   selectBalances: SelectBalances,

@@ -7,7 +7,7 @@ import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A notice for people: written in the transaction of its cause, spread to them by the jobs loop. */
+/** Notices: written in the transaction of their cause, distributed to people by a job. */
 export const notices = pgTable(
   'notices',
   {
@@ -19,7 +19,7 @@ export const notices = pgTable(
     body: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** For one member alone; unset: for everybody whose role may know. */
+    /** For one member; unset: for everybody whose role may know. */
     memberId: uuid('member_id'),
     isSpread: boolean('is_spread').notNull().default(false),
     createdAt: time('created_at').notNull(),
@@ -31,7 +31,7 @@ export const notices = pgTable(
   ],
 );
 
-/** A notice as one member has it. */
+/** A notice of one member. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -50,7 +50,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a member chose otherwise than the defaults. */
+/** Members' choices that differ from the defaults. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -62,7 +62,7 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 );
 
-/** Below which balance a member wants a notification. */
+/** The balance below which a member wants a notification. */
 export const balanceLines = pgTable(
   'balance_lines',
   {
@@ -72,7 +72,7 @@ export const balanceLines = pgTable(
     currency: text().$type<Currency>().notNull(),
     /** In minor units. */
     amount: bigint({ mode: 'bigint' }).notNull(),
-    /** Sent already; again only after the balance was at or above the line. */
+    /** Already sent; sent again only after the balance was at or above the limit. */
     isBelow: boolean('is_below').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.environment, table.currency] })],

@@ -4,24 +4,23 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import { deleteOldNotifications, deleteTestNotices } from './store';
 import { notices, notifications } from './tables';
 
-/** Notices that are not spread yet: (due_at), which is when they were written. */
+/** Undistributed notices: (due_at), when they were written. */
 const unspreadNotices = (now: Date, most: number): SQL => sql`
   select ${notices.createdAt} as due_at from ${notices}
    where not ${notices.isSpread} and ${notices.createdAt} <= ${now.toISOString()}::timestamptz
    order by ${notices.createdAt} limit ${most}::integer`;
 
-/** Work of this resource that is due later: notifications. */
 export const noticeQueues: readonly DueQueue[] = [{ name: 'notice', doneBy: 'jobs', due: unspreadNotices }];
 
 const KEPT_MS = 90 * 24 * 3_600_000;
 
-/** Deletes up to so many notifications that are older than 90 days; answers how many. */
+/** Deletes up to `limit` notifications older than 90 days; returns how many. */
 export const deleteExpiredNotifications = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   limit: number,
 ): Promise<number> => deleteOldNotifications(tx, new Date(now.getTime() - KEPT_MS), limit);
 
-/** Deletes the notifications of the caller's test environment, on the way back to its starting state. */
+/** Deletes the notifications of the caller's test environment, for a reset. */
 export const deleteAllTestNotices = ({ tx, scope }: Context): Promise<void> =>
   deleteTestNotices(tx, scope.organisationId);
 

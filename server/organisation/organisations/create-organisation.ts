@@ -10,7 +10,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { issueKey } from '../api-keys/issue-key';
 import { insertOrganisation } from './store';
 
-/** Opens the wallets of a new organisation in both environments (`openWallets`). */
+/** Opens a new organisation's wallets in both environments (`openWallets`). */
 type OpenWallets = (context: OpenContext, organisation: { id: string; name: string }) => Promise<void>;
 
 /**

@@ -5,9 +5,8 @@ import type { OrganisationRecord } from './rules';
 import { type KybChange, lockOrganisationById, lockOrganisationBySlug, writeOrganisation } from './store';
 
 /**
- * An organisation, locked until the transaction ends: whatever depends on where its verification stands takes this lock
- * first, so that nothing is changed behind a reviewer's back.
- * @throws ApiError not_found.
+ * Locks an organisation until the transaction ends. Whatever depends on its verification's status takes this lock
+ * first, so that nothing changes during a review. @throws ApiError not_found
  */
 export async function lockOrganisation(
   { tx }: Pick<OpenContext, 'tx'>,
@@ -19,13 +18,13 @@ export async function lockOrganisation(
   return found;
 }
 
-/** While these hold, what was submitted stays as it was submitted. */
+/** Statuses in which a submission must not change. */
 const LOCKED: readonly KybStatus[] = ['submitted', 'in_review', 'approved'];
 
 /**
- * Locks the caller's organisation for a change of what its verification rests on.
- * @param alsoOpenIn a status in which this change is allowed all the same: settlement accounts are added when approved.
- * @throws ApiError kyb_locked, with the `status` that forbids it.
+ * Locks the caller's organisation for a change of its verification data. @param alsoOpenIn another status that allows
+ * this change: settlement accounts may be added when approved @throws ApiError kyb_locked with the `status` that
+ * forbids it
  */
 export async function lockForEditing(context: Context, alsoOpenIn?: KybStatus): Promise<OrganisationRecord> {
   const organisation = await lockOrganisation(context, { id: context.scope.organisationId });
@@ -38,7 +37,7 @@ export async function lockForEditing(context: Context, alsoOpenIn?: KybStatus): 
   return organisation;
 }
 
-/** Writes where the verification of a locked organisation stands; live keys work, or no longer, on every node at once. */
+/** Changes the verification status of a locked organisation. Live keys start or stop working on every node at once. */
 export const changeKybStatus = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   organisationId: string,

@@ -18,7 +18,7 @@ import {
   readQueue,
 } from './store';
 
-/** From which addresses the caller's organisation lets keys call, and from which this call came. */
+/** The allowlist of the caller's organisation, and the address of this call. */
 export async function getIpAllowlist(context: Context): Promise<AnswerOf<typeof operations.getIpAllowlist>> {
   const record = await readOrganisation(context.tx, context.scope);
   if (!record) throw notFound();
@@ -52,9 +52,8 @@ function placeFrom(cursor: string): QueuePlace {
 }
 
 /**
- * Organisations as reviewers work through them: submitted and in review first, the longest waiting before the others; then
- * the rest, the last submitted first and those that never were at the end.
- * @throws ApiError invalid_cursor
+ * Organisations in review order: submitted and in review first, longest waiting first; then the others, last
+ * submitted first and never submitted ones at the end. @throws ApiError invalid_cursor
  */
 export async function listKybQueue(
   { tx }: Pick<OpenContext, 'tx'>,
@@ -76,7 +75,7 @@ export async function listKybQueue(
   return { organisations, nextCursor: encodeCursor([half, submittedAt.toISOString(), id]) };
 }
 
-/** The organisations with these ids, by id; unknown ones are left out. */
+/** The organisations with these ids, by id; omits unknown ones. */
 export async function listOrganisations(
   { tx }: Pick<OpenContext, 'tx'>,
   ids: readonly string[],

@@ -9,9 +9,9 @@ import { allowlistOf, locksOut } from './rules';
 import { writeOrganisation } from './store';
 
 /**
- * Sets from which addresses the keys of the caller's organisation may call, in both environments and from the next call on
- * (`PUT /organisation/ip-allowlist`).
- * @throws ApiError invalid_state, with the caller's `address`, for a list that would lock the caller out unconfirmed.
+ * Replaces the addresses that the keys of the caller's organisation may call from, in both environments and from the
+ * next call on (`PUT /organisation/ip-allowlist`). @throws ApiError invalid_state with the caller's `address` for an
+ * unconfirmed list that would lock the caller out
  */
 export async function replaceIpAllowlist(
   context: Context,

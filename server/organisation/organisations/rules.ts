@@ -3,7 +3,6 @@ import { isAddressWithin } from '@/lib/contract/organisation/ip-addresses';
 import type { KybStatus, Organisation } from '@/lib/contract/organisation/organisation';
 import type { Environment } from '@/lib/contract/primitives';
 
-/** An organisation as it is stored. */
 export interface OrganisationRecord {
   readonly id: string;
   readonly slug: string;
@@ -45,7 +44,10 @@ interface AllowlistChange {
   readonly include_dashboard: boolean;
 }
 
-/** Whether an allowlist would refuse the next call of whoever sets it: a member's session is bound only where the allowlist includes the dashboard. */
+/**
+ * Whether an allowlist would reject the caller's next call: it applies to a member's session only where it includes
+ * the dashboard.
+ */
 export function locksOut(
   { addresses, include_dashboard }: AllowlistChange,
   caller: { readonly isMember: boolean; readonly address: string | null },

@@ -21,7 +21,7 @@ import { organisations } from './tables';
 
 type Row = typeof organisations.$inferSelect;
 
-/** How many organisations one statement reads. */
+/** Maximum organisations per statement. */
 const BATCH = 64;
 
 const recordOf = (row: Row): OrganisationRecord => ({ ...row, kybStatus: row.kybStatus });
@@ -48,7 +48,7 @@ export async function readOrganisationBySlug(
   return row ? recordOf(row) : null;
 }
 
-/** The same, locked until the transaction ends. */
+/** As above, locked until the transaction ends. */
 export async function lockOrganisationBySlug(
   tx: Transaction,
   slug: string,
@@ -68,7 +68,7 @@ export async function readOrganisationsById(
   return rows.map(recordOf);
 }
 
-/** Every command reads its organisation: those that read at once share the statement. */
+/** Every command reads its organisation; concurrent reads share a statement. */
 const readById = batchedRead<string, OrganisationRecord | null>(
   (tx) => async (ids) => {
     const records = new Map((await readOrganisationsById(tx, ids)).map((record) => [record.id, record]));
@@ -81,19 +81,19 @@ const readById = batchedRead<string, OrganisationRecord | null>(
 export const readOrganisation = (tx: Transaction, scope: Scope): Promise<OrganisationRecord | null> =>
   readById(tx, scope.organisationId);
 
-/** Whether there is any organisation at all. */
+/** Whether there is any organisation. */
 export async function anyOrganisationExists(tx: Transaction): Promise<boolean> {
   const rows = await tx.select({ id: organisations.id }).from(organisations).limit(1);
   return rows.length > 0;
 }
 
-/** The same by its id. */
+/** As `findOrganisation`, by id. */
 export async function lockOrganisationById(tx: Transaction, id: string): Promise<OrganisationRecord | null> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
   return row ? recordOf(row) : null;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface KybChange {
   readonly kybStatus: KybStatus;
   readonly kybSubmittedAt?: Date;
@@ -101,12 +101,12 @@ export interface KybChange {
   readonly kybDecisionReason?: string | null;
 }
 
-/** What an organisation may change of itself. */
+/** The fields that an organisation may change. */
 type OwnChange =
   | { readonly name: string }
   | { readonly ipAllowlist: string[]; readonly allowlistIncludesDashboard: boolean };
 
-/** Writes a change of an organisation; the version goes up, so that admission sees it on every node. */
+/** Changes an organisation and increments its version, so that admission sees it on every node. */
 export async function writeOrganisation(
   tx: Transaction,
   organisationId: string,
@@ -122,10 +122,9 @@ export async function writeOrganisation(
   return recordOf(row);
 }
 
-/** The two halves of the queue: what waits for a reviewer, and the rest. */
+/** The two halves of the queue: organisations that wait for a reviewer, and the others. */
 export type QueueHalf = 'waiting' | 'rest';
 
-/** Where a page ended. */
 export interface QueuePlace {
   readonly half: QueueHalf;
   readonly submittedAt: Date;
@@ -141,14 +140,14 @@ export interface QueueFilters {
   readonly notAmong?: SQLWrapper | undefined;
 }
 
-/** In the very words of the partial indexes: otherwise PostgreSQL would not see that they fit. */
+/** Exactly the conditions of the partial indexes: otherwise PostgreSQL would not use them. */
 const conditionOf: Readonly<Record<QueueHalf, SQL>> = {
   waiting: sql`kyb_status in ('submitted', 'in_review')`,
   rest: sql`kyb_status not in ('submitted', 'in_review')`,
 };
 const submittedAt = sql`coalesce(${organisations.kybSubmittedAt}, 'epoch'::timestamptz)`;
 
-/** When a record was submitted, as the order of the queue takes it: those that never were stand at the very end. */
+/** When a record was submitted, as a sort key: never submitted ones come last. */
 export const placeOf = (half: QueueHalf, { kybSubmittedAt, id }: OrganisationRecord): QueuePlace => ({
   half,
   submittedAt: kybSubmittedAt ?? new Date(0),
@@ -164,7 +163,7 @@ function afterPlace(half: QueueHalf, after: QueuePlace | undefined): SQL | undef
 
 const pattern = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Organisations of one half of the queue: the longest waiting first, or the last submitted first. */
+/** Organisations of one half of the queue: longest waiting first, or last submitted first. */
 export async function readQueue(
   tx: Transaction,
   half: QueueHalf,

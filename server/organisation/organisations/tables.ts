@@ -16,13 +16,13 @@ export const organisations = pgTable(
     kybDecisionReason: text('kyb_decision_reason'),
     ipAllowlist: text('ip_allowlist').array().notNull().default([]),
     allowlistIncludesDashboard: boolean('allowlist_includes_dashboard').notNull().default(false),
-    /** Goes up with every change that admission must see: KYB status and allowlist. */
+    /** Incremented by every change that admission must see: KYB status and allowlist. */
     version: integer().notNull().default(1),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    // The operators' queue in its two halves, each in its own order.
+    // The two halves of the operators' queue, each in its own order.
     index('organisations_waiting')
       .on(sql`coalesce(${table.kybSubmittedAt}, 'epoch'::timestamptz)`, table.id)
       .where(sql`kyb_status in ('submitted', 'in_review')`),

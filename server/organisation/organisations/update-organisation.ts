@@ -6,7 +6,7 @@ import { lockOrganisation } from './lock-organisation';
 import { organisationOf } from './rules';
 import { writeOrganisation } from './store';
 
-/** Gives the caller's organisation another name; its slug stays (`PATCH /organisation`). */
+/** Renames the caller's organisation; its slug stays (`PATCH /organisation`). */
 export async function updateOrganisation(
   context: Context,
   { name }: InputOf<typeof operations.updateOrganisation>,

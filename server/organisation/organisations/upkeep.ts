@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import { organisations } from './tables';
 
-/** Verifications that wait for a decision: (due_at), which is when each was submitted. */
+/** Verifications that wait for a decision: (due_at), when each was submitted. */
 const waitingVerifications = (now: Date, most: number): SQL => sql`
   select ${organisations.kybSubmittedAt} as due_at from ${organisations}
    where ${organisations.kybStatus} in ('submitted', 'in_review')
      and ${organisations.kybSubmittedAt} <= ${now.toISOString()}::timestamptz
    order by coalesce(${organisations.kybSubmittedAt}, 'epoch'::timestamptz), ${organisations.id} limit ${most}::integer`;
 
-/** Where the verification of an organisation stands, and how many addresses its allowlist has. */
+/** An organisation's verification status, and the size of its allowlist. */
 export const approvalOf = (organisationId: string): SQL => sql`(
   select jsonb_build_object('kyb_status', ${organisations.kybStatus}, 'decided_at', ${organisations.kybDecidedAt},
                             'allowed_addresses', cardinality(${organisations.ipAllowlist}))
@@ -20,7 +20,6 @@ export const standingOf = (slug: string): SQL => sql`
   select ${organisations.id} as id, ${organisations.kybStatus} as kyb_status from ${organisations}
    where ${organisations.slug} = ${slug}`;
 
-/** Work of this resource that waits for people: verifications to be decided. */
 export const verificationQueues: readonly DueQueue[] = [
   { name: 'kyb_review', doneBy: 'people', due: waitingVerifications },
 ];

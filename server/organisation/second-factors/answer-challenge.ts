@@ -21,15 +21,15 @@ type ChallengeAnswer =
       readonly kind: 'right';
       readonly personId: string;
       readonly method: FactorProof['method'];
-      /** The sign-in attempt with the password before it. */
+      /** The sign-in attempt of the password before it. */
       readonly attemptId: number | null;
     }
-  /** To be committed: it counts against the question. */
+  /** Must be committed: it counts against the challenge. */
   | { readonly kind: 'wrong' };
 
 /**
- * Answers a question with a second factor, which uses both up.
- * @throws ApiError not_found when the question can't be answered, or not here.
+ * Answers a challenge with a second factor and uses both. @throws ApiError not_found when the challenge can't be
+ * answered, or not here
  */
 export async function answerChallenge(
   context: OpenContext,
@@ -46,7 +46,7 @@ export async function answerChallenge(
   return { kind: 'right', personId, method: proof.method, attemptId: challenge.attemptId };
 }
 
-/** Who it is that the proof proves; null for nobody. */
+/** The person that the proof identifies; null for nobody. */
 async function prove(
   context: OpenContext,
   challenge: ChallengeRecord,
@@ -85,7 +85,7 @@ async function provePasskey(
   const { credentialId, userHandle } = readClaimed(response);
   const passkey = await readPasskeyByCredential(tx, credentialId);
   if (!passkey || (personId !== null && passkey.personId !== personId)) return null;
-  // Where nobody was named before, the passkey itself must name its person.
+  // Without a known person, the passkey must identify its own.
   const handle = userHandle ?? (personId === null ? '' : userHandleOf(passkey.personId));
   if (handle !== userHandleOf(passkey.personId)) return null;
   const counter = await readAssertion(settings, webauthnChallenge, passkey, response);

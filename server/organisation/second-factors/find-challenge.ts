@@ -11,11 +11,11 @@ import {
   selectChallengeForUpdate,
 } from './store';
 
-/** Which question somebody answers, and where it must have been asked. */
+/** A challenge to answer, and where it must have been opened. */
 export interface ChallengeClaim {
   readonly id: string;
   readonly purposes: readonly ChallengePurpose[];
-  /** The session that asks now; unset before there is one. */
+  /** The calling session; unset before there is one. */
   readonly session?: { readonly id: string; readonly personId: string };
 }
 
@@ -34,8 +34,8 @@ function check(
 }
 
 /**
- * The question, as long as it may be answered.
- * @throws ApiError not_found when it is unknown, used, over, failed too often, or was asked elsewhere or for something else.
+ * The challenge, if it may be answered. @throws ApiError not_found when it is unknown, used, expired, failed too
+ * often, or was opened elsewhere or for another purpose
  */
 export const findChallenge = async (
   context: Pick<OpenContext, 'tx' | 'now'>,
@@ -43,18 +43,17 @@ export const findChallenge = async (
 ): Promise<ChallengeRecord> =>
   check(isUuid(claim.id) ? await readChallenge(context.tx, claim.id) : null, claim, context.now);
 
-/** The same, locked until the transaction ends. */
+/** As `findChallenge`, locked until the transaction ends. */
 export const lockChallenge = async (context: OpenContext, claim: ChallengeClaim): Promise<ChallengeRecord> =>
   check(isUuid(claim.id) ? await selectChallengeForUpdate(context.tx, claim.id) : null, claim, context.now);
 
-/** Withdraws every question that stands open for a person: what they have proved before counts no more. */
+/** Deletes every open challenge of a person: earlier proof no longer counts. */
 export const dropChallenges = ({ tx }: OpenContext, personId: string): Promise<void> =>
   deleteChallengesOf(tx, personId);
 
 /**
- * Deletes questions, and seeds that nobody confirmed, an hour after they were written.
- * @param limit the most of each to do in this transaction
- * @returns the more of the two; fewer than the limit when no more are left
+ * Deletes challenges, and unconfirmed secrets, an hour after they were written. @param limit maximum of each in this
+ * transaction @returns the larger count of the two; less than the limit when none is left
  */
 export async function deleteOldFactorChallenges(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

@@ -42,17 +42,16 @@ const texts: Record<Notice, readonly [subject: string, what: string]> = {
   ],
 };
 
-/** Where and when it happened. */
 interface Circumstances {
   readonly at: Date;
-  /** The address that it was done from, where it is known. */
+  /** The address of the action, if known. */
   readonly from: string | null;
-  /** Of the browser, where that matters. */
+  /** The browser, where relevant. */
   readonly userAgent: string | undefined;
   readonly dashboardUrl: string;
 }
 
-/** The e-mail about what happened to their account. */
+/** The e-mail about an account's change. */
 export function noticeMail(
   notice: Notice,
   person: { readonly email: string; readonly name: string },
@@ -76,7 +75,7 @@ export function noticeMail(
   };
 }
 
-/** E-mails a person what happened to their account, in the transaction of its cause. */
+/** E-mails a person about a change of their account, in the transaction of its cause. */
 export function emailPerson(
   context: OpenContext,
   person: { readonly email: string; readonly name: string },
@@ -84,7 +83,7 @@ export function emailPerson(
   userAgent?: string,
 ): Promise<void> {
   const { address, settings } = context;
-  // What operators do comes from no address that the person knows.
+  // An operator's address is unknown to the person.
   const from = context.actor.kind === 'operator' ? null : address;
   const facts = { at: realTime(context), from, userAgent, dashboardUrl: settings.dashboardUrl };
   return queueMails(context, [noticeMail(notice, person, facts)]);

@@ -9,16 +9,15 @@ import { requestOptions } from './webauthn';
 
 const CHALLENGE_BYTES = 32;
 
-/** Whom a question is put to, and where its answer counts. */
+/** Whom a challenge is for, and where its answer counts. */
 interface ChallengeOrder {
   readonly purpose: ChallengePurpose;
   readonly personId: string | null;
   readonly sessionId?: string;
-  /** The sign-in attempt with the password that was right. */
+  /** The sign-in attempt with the right password. */
   readonly attemptId?: number;
 }
 
-/** A question as it was written. */
 interface WrittenChallenge {
   readonly id: string;
   /** What a passkey signs; base64url. */
@@ -26,7 +25,7 @@ interface WrittenChallenge {
   readonly expiresAt: Date;
 }
 
-/** Writes a question that is answered once, in five minutes. */
+/** Writes a challenge, valid for one answer within five minutes. */
 export async function writeChallenge(
   { tx, now }: OpenContext,
   { purpose, personId, sessionId, attemptId }: ChallengeOrder,
@@ -55,7 +54,7 @@ const methodsOf = ({ totpSince, passkeys, recoveryCodesLeft }: Factors): Challen
   ...(recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
 ];
 
-/** Asks a person for one of their second factors; null when they have none. */
+/** Opens a challenge for one of a person's second factors; null when they have none. */
 export async function openChallenge(
   context: OpenContext,
   order: ChallengeOrder & { readonly personId: string },
@@ -74,7 +73,7 @@ export async function openChallenge(
   };
 }
 
-/** Asks for whichever passkey somebody's device has for this dashboard. */
+/** Opens a challenge for any passkey of a device for this dashboard. */
 export async function openPasskeyChallenge(context: OpenContext): Promise<Challenge> {
   const { id, webauthnChallenge, expiresAt } = await writeChallenge(context, {
     purpose: 'passkey_sign_in',

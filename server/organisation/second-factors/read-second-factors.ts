@@ -4,7 +4,7 @@ import { countRecoveryCodes, readPasskeys, readTotp, selectKinds } from './store
 
 type FactorKind = 'totp' | 'passkey';
 
-/** The kinds of second factor that people have set up, by person; who has none is missing. */
+/** The kinds of second factor that people have set up, by person; omits those without any. */
 export async function listFactorKinds(
   { tx }: Pick<Context, 'tx'>,
   personIds: readonly string[],

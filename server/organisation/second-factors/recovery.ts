@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** Crockford's base 32: no letter that is taken for a digit when it is read aloud. */
+/** Crockford's base 32: no letter that could be read as a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 120 bits: from 112 on, a hash without stretching is enough. Those of an earlier version have 80. */
 const LENGTH = 24;
@@ -14,7 +14,7 @@ const newCode = (): string =>
 /** Ten recovery codes, in groups of four characters. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
-/** A code as it was typed in its one form: without case, spaces and hyphens, letters that look like digits as digits. */
+/** A typed code, normalised: without case, spaces and hyphens, letters that look like digits as digits. */
 const normaliseRecoveryCode = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -23,7 +23,7 @@ const normaliseRecoveryCode = (typed: string): string =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
 
-/** What is kept of a code: a keyed hash, another for each person. */
+/** The stored form of a code: a keyed hash, different for each person. */
 export const hashRecoveryCode = (masterKey: Uint8Array, personId: string, typed: string): Uint8Array =>
   createHmac('sha256', masterKey)
     .update(`recovery code\n${personId}\n${normaliseRecoveryCode(typed)}`)

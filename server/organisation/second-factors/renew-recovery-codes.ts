@@ -4,7 +4,7 @@ import { listFactors } from './read-second-factors';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery';
 import { deleteRecoveryCodes, insertRecoveryCodes, lockFactors } from './store';
 
-/** Ten new recovery codes in the place of all that there were. They are in this answer alone. */
+/** Replaces all recovery codes by ten new ones, which only this answer contains. */
 export async function renewRecoveryCodes(context: OpenContext, personId: string): Promise<string[]> {
   const { tx, settings, now } = context;
   await lockFactors(tx, personId);
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(context: OpenContext, personId: string)
   return codes;
 }
 
-/** The codes that come with the first second factor of a person, once it is set up; null when it was not the first. */
+/** Recovery codes for a person's first second factor, once it is set up; null when it was not the first. */
 export async function codesOfFirstFactor(context: OpenContext, personId: string): Promise<string[] | null> {
   await lockFactors(context.tx, personId);
   const { totpSince, passkeys } = await listFactors(context, personId);

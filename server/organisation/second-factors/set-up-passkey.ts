@@ -14,7 +14,7 @@ import {
 } from './store';
 import { creationOptions, readCreation, type WebauthnJson } from './webauthn';
 
-/** Whose session sets up a passkey. */
+/** The session that sets up a passkey. */
 interface Acting {
   readonly id: string;
   readonly personId: string;
@@ -25,10 +25,7 @@ function checkLimit(known: readonly PasskeyRecord[]): void {
   throw invalidState('full', `There are ${PASSKEYS_AT_MOST} passkeys. Remove one first.`);
 }
 
-/**
- * Asks a person's browser for a new passkey.
- * @throws ApiError invalid_state when they have ten.
- */
+/** Opens a challenge for a new passkey. @throws ApiError invalid_state when they have ten */
 export async function beginPasskeySetup(
   context: OpenContext,
   session: Acting,
@@ -46,10 +43,9 @@ export async function beginPasskeySetup(
 }
 
 /**
- * Adds the passkey that a browser has made.
- * @returns null when what it gave is wrong; to be committed, because it counts against the question.
- * @throws ApiError not_found when the question can't be answered here, duplicate_reference for a passkey that is known,
- * invalid_state when there are ten.
+ * Adds the passkey that a browser has made. @returns null for an invalid response; must be committed, because it
+ * counts against the challenge @throws ApiError not_found when the challenge can't be answered here,
+ * duplicate_reference for a known passkey, invalid_state when there are ten
  */
 export async function finishPasskeySetup(
   context: OpenContext,

@@ -6,26 +6,26 @@ import { SETUP_MS } from './rules';
 import { confirmSeed, lockFactors, readTotp, writeSeed } from './store';
 import { newSeed, stepOfCode, totpUri } from './totp';
 
-/** Bound to the person's row: sealed for one, it opens for no other. */
+/** Bound to the person's row, so that it decrypts for no other. */
 const bindingOf = (personId: string) => ({
   organisationId: '',
   environment: 'person',
   row: `totp_factors/${personId}`,
 });
 
-/** Encrypts the seed of a person's authenticator app for rest. */
+/** Encrypts the secret of a person's authenticator app at rest. */
 const sealSeed = ({ masterKey }: Pick<Settings, 'masterKey'>, personId: string, seed: string): Uint8Array =>
   seal(masterKey, bindingOf(personId), seed);
 
-/** Opens what sealSeed made. @throws Error when it was changed, or sealed for somebody else. */
+/** Decrypts a secret from sealSeed. @throws Error when it was changed, or encrypted for somebody else */
 export const openSeed = (
   { masterKey }: Pick<Settings, 'masterKey'>,
   { personId, sealed }: { readonly personId: string; readonly sealed: Uint8Array },
 ): string => open(masterKey, bindingOf(personId), sealed);
 
 /**
- * A new seed for a person's authenticator app, in the place of one that was never confirmed.
- * @throws ApiError invalid_state when an app is set up already.
+ * Creates a new secret for a person's authenticator app, replacing one that was never confirmed. @throws ApiError
+ * invalid_state when an app is set up already
  */
 export async function beginTotpSetup(
   { tx, settings, now }: OpenContext,
@@ -39,9 +39,8 @@ export async function beginTotpSetup(
 }
 
 /**
- * Makes the seed count, with a code of it; that code is used by it.
- * @returns false when the code is wrong.
- * @throws ApiError not_found when no seed waits for its first code.
+ * Confirms the secret with one of its codes, which is then used. @returns false when the code is wrong @throws
+ * ApiError not_found when no secret waits for its first code
  */
 export async function confirmTotpSetup(
   context: OpenContext,

@@ -8,7 +8,7 @@ export type PasskeyRecord = typeof passkeys.$inferSelect;
 
 const FACTOR_LOCKS = 4_603;
 
-/** Makes changes to what a person has set up come one after the other until the transaction ends. */
+/** Serialises changes to a person's factors until the transaction ends. */
 export async function lockFactors(tx: Transaction, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FACTOR_LOCKS}::int, hashtext(${personId}))`);
 }
@@ -18,7 +18,7 @@ export async function readTotp(tx: Transaction, personId: string): Promise<TotpR
   return row ?? null;
 }
 
-/** Writes a seed that waits for its first code, in the place of one that waits; false when one is confirmed. */
+/** Writes an unconfirmed secret, replacing an earlier one; false when one is confirmed. */
 export async function writeSeed(
   tx: Transaction,
   personId: string,
@@ -37,7 +37,7 @@ export async function writeSeed(
   return rows.length === 1;
 }
 
-/** Makes a seed count from now on, its first code used; false when it counts already or was replaced. */
+/** Confirms a secret with its first code; false when it is confirmed already or was replaced. */
 export async function confirmSeed(
   tx: Transaction,
   { personId, createdAt }: TotpRecord,
@@ -58,7 +58,7 @@ export async function confirmSeed(
   return rows.length === 1;
 }
 
-/** Uses the code of a time step; false when it, or a later one, was used: of two processes one gets true. */
+/** Uses the code of a time step; false when it, or a later one, was used: of concurrent uses one gets true. */
 export async function spendStep(tx: Transaction, personId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(totpFactors)
@@ -74,7 +74,7 @@ export async function spendStep(tx: Transaction, personId: string, step: number)
   return rows.length === 1;
 }
 
-/** Deletes the seed; false when none was confirmed. */
+/** Deletes the secret; false when none was confirmed. */
 export async function deleteTotp(tx: Transaction, personId: string): Promise<boolean> {
   const rows = await tx
     .delete(totpFactors)
@@ -83,7 +83,7 @@ export async function deleteTotp(tx: Transaction, personId: string): Promise<boo
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Deletes seeds that nobody confirmed, written before a time; so many at most. */
+/** Deletes up to `limit` unconfirmed secrets from before a time. */
 export const deleteOldSeeds = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, {
     table: totpFactors,
@@ -109,7 +109,7 @@ export async function readPasskeyByCredential(
   return row ?? null;
 }
 
-/** Writes a passkey; false when it is known, whoever's it is. */
+/** Writes a passkey; false when anybody has it already. */
 export async function insertPasskey(tx: Transaction, passkey: PasskeyRecord): Promise<boolean> {
   const rows = await tx
     .insert(passkeys)
@@ -119,7 +119,7 @@ export async function insertPasskey(tx: Transaction, passkey: PasskeyRecord): Pr
   return rows.length === 1;
 }
 
-/** Notes a use; false when the counter did not go up since it was read, as it does not for a copy of a passkey. */
+/** Records a use; false when the counter did not increase, as for a copied passkey. */
 export async function notePasskeyUse(
   tx: Transaction,
   { id, counter }: PasskeyRecord,
@@ -143,7 +143,7 @@ export async function deletePasskey(tx: Transaction, personId: string, id: strin
   return rows.length === 1;
 }
 
-/** Deletes all passkeys of a person; answers how many. */
+/** Deletes all passkeys of a person; returns how many. */
 export async function deletePasskeys(tx: Transaction, personId: string): Promise<number> {
   const rows = await tx
     .delete(passkeys)
@@ -155,7 +155,7 @@ export async function deletePasskeys(tx: Transaction, personId: string): Promise
 export const countRecoveryCodes = (tx: Transaction, personId: string): Promise<number> =>
   tx.$count(recoveryCodes, and(eq(recoveryCodes.personId, personId), isNull(recoveryCodes.usedAt)));
 
-/** Uses a recovery code; false when the person has none such that is unused: of two processes one gets true. */
+/** Uses a recovery code; false when the person has no such unused one: of concurrent uses one gets true. */
 export async function spendRecoveryCode(
   tx: Transaction,
   personId: string,
@@ -183,7 +183,7 @@ export async function insertRecoveryCodes(
   await tx.insert(recoveryCodes).values([...codes]);
 }
 
-/** Which of these people have an authenticator app that counts, and which a passkey. */
+/** Which of these people have a confirmed authenticator app, and which a passkey. */
 export async function selectKinds(
   tx: Transaction,
   personIds: readonly string[],
@@ -213,7 +213,7 @@ export async function readChallenge(tx: Transaction, id: string): Promise<Challe
   return row ?? null;
 }
 
-/** The question, locked until the transaction ends: answers to it come one after the other. */
+/** The challenge, locked until the transaction ends, so that answers to it are serialised. */
 export async function selectChallengeForUpdate(tx: Transaction, id: string): Promise<ChallengeRecord | null> {
   const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update');
   return row ?? null;
@@ -226,7 +226,7 @@ export async function countFailure(tx: Transaction, id: string): Promise<void> {
     .where(eq(challenges.id, id));
 }
 
-/** Uses a question up; false when it was used before. */
+/** Uses a challenge; false when it was used before. */
 export async function spendChallenge(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(challenges)
@@ -236,11 +236,11 @@ export async function spendChallenge(tx: Transaction, id: string, now: Date): Pr
   return rows.length === 1;
 }
 
-/** Deletes the questions that stand open for a person. */
+/** Deletes a person's open challenges. */
 export async function deleteChallengesOf(tx: Transaction, personId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.personId, personId));
 }
 
-/** Deletes questions that were asked before a time; so many at most. */
+/** Deletes up to `limit` challenges from before a time. */
 export const deleteOldChallenges = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: challenges, by: challenges.createdAt, before, limit });

@@ -9,11 +9,11 @@ export const totpFactors = pgTable(
   'totp_factors',
   {
     personId: uuid('person_id').primaryKey(),
-    /** The seed, sealed. */
+    /** The encrypted secret. */
     sealed: bytea().notNull(),
-    /** Unset until a code of it was given: it does not count before. */
+    /** Unset until its first code: it does not count before. */
     confirmedAt: time('confirmed_at'),
-    /** The last time step whose code was used; a code works once. */
+    /** The last time step whose code was used: each code is valid once. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     createdAt: time('created_at').notNull(),
   },
@@ -50,19 +50,19 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_person').on(table.personId)],
 );
 
-/** Questions for a second factor, or for a new passkey: answered once, in five minutes, with few attempts. */
+/** Challenges for a second factor, or for a new passkey: answered once, in five minutes, with few attempts. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: uuid().primaryKey(),
     purpose: text().$type<'sign_in' | 'passkey_sign_in' | 'second_factor' | 'add_passkey'>().notNull(),
-    /** Unset where a passkey itself will say who it is. */
+    /** Unset where the passkey itself identifies the person. */
     personId: uuid('person_id'),
-    /** The session that asks, once there is one. */
+    /** The calling session, once there is one. */
     sessionId: uuid('session_id'),
     /** What a passkey signs; base64url. */
     webauthnChallenge: text('webauthn_challenge').notNull(),
-    /** The sign-in attempt with the password before it: it counts as failed until the second factor was given. */
+    /** The sign-in attempt of the password before it: it counts as failed until the second factor was confirmed. */
     attemptId: bigint('attempt_id', { mode: 'number' }),
     /** Failed attempts. */
     failures: integer().notNull().default(0),

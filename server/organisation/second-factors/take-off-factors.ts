@@ -12,37 +12,31 @@ import {
   lockFactors,
 } from './store';
 
-/** Recovery codes stand in for a factor that is lost: without any they are the way round the password. */
+/** Recovery codes replace a lost factor: without a factor they would bypass the password. */
 async function dropCodesWithLast(context: OpenContext, personId: string): Promise<void> {
   if (!hasFactor(await listFactors(context, personId))) await deleteRecoveryCodes(context.tx, personId);
 }
 
-/**
- * Takes off the authenticator app of a person.
- * @throws ApiError not_found when none is set up.
- */
+/** Removes a person's authenticator app. @throws ApiError not_found when none is set up */
 export async function takeOffTotp(context: OpenContext, personId: string): Promise<void> {
   await lockFactors(context.tx, personId);
   if (!(await deleteTotp(context.tx, personId))) throw notFound();
   await dropCodesWithLast(context, personId);
 }
 
-/**
- * Takes off a passkey of a person.
- * @throws ApiError not_found when they have none with this id.
- */
+/** Removes a passkey of a person. @throws ApiError not_found when they have none with this id */
 export async function takeOffPasskey(context: OpenContext, personId: string, id: string): Promise<void> {
   await lockFactors(context.tx, personId);
   if (!isUuid(id) || !(await deletePasskey(context.tx, personId, id))) throw notFound();
   await dropCodesWithLast(context, personId);
 }
 
-/** Takes off everything that a person has set up, with the questions that stand open. */
+/** Removes all factors of a person and their open challenges. */
 export async function takeOffAll(
   { tx }: OpenContext,
   personId: string,
 ): Promise<{ totp: boolean; passkeys: number }> {
-  // In the order in which an answer takes them, so that neither waits for the other.
+  // In the order in which an answer locks them, so that neither waits for the other.
   await deleteChallengesOf(tx, personId);
   await lockFactors(tx, personId);
   await deleteRecoveryCodes(tx, personId);

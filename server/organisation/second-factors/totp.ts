@@ -14,19 +14,18 @@ const appOf = (seed: string, label = '') =>
     secret: Secret.fromBase32(seed),
   });
 
-/** A seed for an authenticator app: 160 random bits in base 32. */
+/** The secret of an authenticator app: 160 random bits in base 32. */
 export const newSeed = (): string => new Secret({ size: SEED_BYTES }).base32;
 
-/** What an authenticator app reads from a QR code. @param email names the account in the app. */
+/** The URI for an authenticator app's QR code. @param email names the account in the app */
 export const totpUri = (seed: string, email: string): string => appOf(seed, email).toString();
 
-/** The time step that a moment falls in. */
+/** The time step of a moment. */
 const stepAt = (at: Date): number => Math.floor(at.getTime() / (PERIOD_SECONDS * 1_000));
 
 /**
- * The time step whose code this is: the present one, the one before or the one after, for clocks that go a little wrong.
- * @param code as typed; spaces do not matter.
- * @returns null when it is none of theirs.
+ * The time step of a code: the current one, the previous or the next, to tolerate inexact clocks. @param code as
+ * typed; spaces are ignored @returns null when it matches none
  */
 export function stepOfCode(seed: string, code: string, at: Date): number | null {
   const token = code.replace(/\s/g, '');

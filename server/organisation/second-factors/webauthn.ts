@@ -9,7 +9,7 @@ import { jsonOf } from '@/lib/contract/records';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { CHALLENGE_MS } from './rules';
 
-/** What a browser's call took or gave, as JSON. */
+/** Input or output of a browser's call, as JSON. */
 export type WebauthnJson = Record<string, import('zod').z.core.util.JSONType>;
 
 type Party = Pick<Settings, 'dashboardUrl'>;
@@ -25,7 +25,7 @@ interface KnownCredential {
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** Whom passkeys are for: the dashboard, at the address where people reach it. */
+/** The relying party: the dashboard, at its public URL. */
 function partyOf({ dashboardUrl }: Party): { readonly rpID: string; readonly origin: string } {
   const { hostname, origin } = new URL(dashboardUrl);
   return { rpID: hostname, origin };
@@ -35,7 +35,7 @@ const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 const named = (known: readonly KnownCredential[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
 
-/** What a passkey keeps of its person: nothing that identifies them. */
+/** The user handle: it does not identify the person. */
 export const userHandleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
 
 /** For navigator.credentials.create(). @param known passkeys that the person has already. */
@@ -61,7 +61,7 @@ export async function creationOptions(
   return jsonOf(options);
 }
 
-/** For navigator.credentials.get(). @param known the passkeys that may answer; null for whichever the device offers. */
+/** For navigator.credentials.get(). @param known the passkeys that may answer; null for any on the device */
 export async function requestOptions(
   settings: Party,
   challenge: string,
@@ -77,7 +77,7 @@ export async function requestOptions(
   return jsonOf(options);
 }
 
-/** We ask for no attestation; its certificates would only send us to addresses that whoever answers may choose. */
+/** No attestation is requested; its certificates would only lead to URLs that the caller chooses. */
 function hasCertificates(response: RegistrationResponse): boolean {
   const attestation = decodeAttestationObject(bytesOf(response.response.attestationObject));
   const format = attestation.get('fmt');
@@ -89,7 +89,10 @@ interface NewCredential extends KnownCredential {
   readonly counter: number;
 }
 
-/** The passkey that a browser has made for this challenge and this dashboard, its user verified; null for anything else. */
+/**
+ * The passkey that a browser has made for this challenge and this dashboard, with user verification; null for
+ * anything else.
+ */
 export async function readCreation(
   settings: Party,
   challenge: string,
@@ -116,12 +119,12 @@ export async function readCreation(
       transports: Array.isArray(transports) ? transports.filter((one) => TRANSPORTS.has(one)) : [],
     };
   } catch {
-    // The library throws for whatever is wrong with what was given; why is nobody's business.
+    // The library throws for any invalid response; the reason is not reported.
     return null;
   }
 }
 
-/** The counter that a passkey gave with its signature over this challenge, its user verified; null when it did not. */
+/** The counter of a passkey's signature over this challenge, with user verification; null when it is invalid. */
 export async function readAssertion(
   settings: Party,
   challenge: string,
@@ -148,7 +151,7 @@ export async function readAssertion(
   }
 }
 
-/** Which passkey answers, and for whom it claims to. */
+/** The passkey of a response, and the person it claims. */
 export function readClaimed(given: WebauthnJson): {
   readonly credentialId: string;
   readonly userHandle: string | null;

@@ -13,10 +13,9 @@ interface Credentials {
 const over = (ended: Ending) => new ApiError('not_found', notFound().message, { ended });
 
 /**
- * The open session that a token belongs to. Unknown and mistaken are refused alike and cost the same; only whoever has the
- * token of an ended session learns why it ended.
- * @param read finds the session, and locks it where it must stay open until the transaction ends
- * @throws ApiError not_found
+ * The open session of a token. Unknown and wrong tokens get the same error at the same cost; only the holder of an
+ * ended session's token learns why it ended. @param read finds the session, and locks it if it must stay open until
+ * the transaction ends @throws ApiError not_found
  */
 export async function authenticateSession(
   { tx, now }: OpenContext,
@@ -31,10 +30,7 @@ export async function authenticateSession(
   return session;
 }
 
-/**
- * The open session in whose name the console asks.
- * @throws ApiError not_found when it is unknown, revoked or over.
- */
+/** The open session that the dashboard acts for. @throws ApiError not_found when it is unknown, revoked or expired */
 export async function findActingSession(
   context: Pick<OpenContext, 'tx' | 'now'>,
   id: string,

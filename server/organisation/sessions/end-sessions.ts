@@ -4,8 +4,8 @@ import { recordSessionAct } from './record-person-act';
 import { lockOpenSessions, markRevoked } from './store';
 
 /**
- * Ends the open sessions of a person and revokes their keys at once, on every node.
- * @param reason for the audit trail; @param except the session that stays, if one does.
+ * Ends a person's open sessions and revokes their keys at once, on every node. @param reason for the audit trail
+ * @param except the session to leave open, if any
  */
 export async function endSessions(
   context: OpenContext,

@@ -19,11 +19,11 @@ type Input = InputOf<typeof operations.issueSessionKey>;
 type Answer = AnswerOf<typeof operations.issueSessionKey>;
 
 /**
- * The key of a session for one organisation and environment, or for /operator/v1: issued when it is first asked for. The
- * session is locked until the transaction ends. So two who ask get one key, and a sign-out at the same moment either comes
- * first, and there is no key, or revokes it.
- * @throws ApiError not_found when the session is unknown or has ended, the token is another's, the person does not belong
- * there, or a key that the session had there was revoked; forbidden while something is required of the person.
+ * The key of a session for one organisation and environment, or for /operator/v1; issued on first use. Locks the
+ * session until the transaction ends, so that concurrent calls get one key, and a concurrent sign-out either prevents
+ * the key or revokes it. @throws ApiError not_found when the session is unknown or has ended, the token is another's,
+ * the person has no access there, or a key that the session had there was revoked; forbidden while the person has a
+ * required step
  */
 export async function issueSessionKey(context: OpenContext, input: Input): Promise<Answer> {
   const session = await authenticateSession(context, input, lockSession);
@@ -39,8 +39,8 @@ export async function issueSessionKey(context: OpenContext, input: Input): Promi
 const nameOf = ({ name }: FoundPerson): string => `Session of ${name}`;
 
 /**
- * Called once their place is locked, so that it counts as it is when the key is issued.
- * @throws ApiError forbidden with `required_step` while something is required of the person.
+ * Called once their membership is locked, so that the current role counts. @throws ApiError forbidden with
+ * `required_step` while the person has a required step
  */
 async function checkSteps(context: OpenContext, session: SessionRecord, person: FoundPerson): Promise<void> {
   const memberships = await listMemberships(context, person.id);
@@ -92,7 +92,7 @@ async function operatorKey(
   return { ...pair, permissions: [] };
 }
 
-/** The pair that the session has there already; a revoked one is not replaced, so that a change of role ends the access. */
+/** The session's existing pair; a revoked one is not replaced, so that a change of role ends the access. */
 async function knownPair(
   context: OpenContext,
   wanted: Parameters<typeof findSessionKey>[1],

@@ -48,18 +48,18 @@ export async function presentSession(
   };
 }
 
-/** Whose sessions these are, by session id; ended ones too. */
+/** The owners of sessions, by session id, including ended ones. */
 export const listSessionPeople = async (
   { tx }: Pick<OpenContext, 'tx'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> => (ids.length === 0 ? new Map() : readPeopleOfSessions(tx, ids));
 
-/** More than anybody looks through; older ones end by themselves within hours. */
+/** More than anybody reads; older ones expire within hours. */
 const MOST = 200;
 
 /**
- * The open sessions of the person whose session asks, newest first.
- * @throws ApiError not_found when that session is not open.
+ * The open sessions of the calling session's person, newest first. @throws ApiError not_found when that session is
+ * not open
  */
 export async function listSessions(
   context: OpenContext,
@@ -71,8 +71,8 @@ export async function listSessions(
 }
 
 /**
- * Who is signed in with a session, and where they belong now.
- * @throws ApiError not_found when the session is unknown or has ended, or the token is another's.
+ * The person of a session, and their current memberships. @throws ApiError not_found when the session is unknown or
+ * has ended, or the token is another's
  */
 export async function readSession(
   context: OpenContext,

@@ -3,19 +3,18 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { findOperator } from '../members/people/find-people';
 import { listMemberships, type MembershipRecord } from '../members/read-members';
 
-/** Something that a person did, or that was done to their account. */
+/** An act of a person, or on their account. */
 interface PersonAct {
   readonly personId: string;
   readonly action: string;
-  /** The id of what it was done to: a session, a passkey, the person. */
+  /** The id of its target: a session, a passkey, the person. */
   readonly target: string;
   readonly details?: Readonly<Record<string, string>>;
 }
 
 /**
- * Records an act on a person's account in the audit trail of every organisation that they belong to, and in the operators' own
- * where they are an operator.
- * @param known their memberships, where the caller has read them.
+ * Records an act on a person's account in the audit trail of each of their organisations, and in the operators' own
+ * if they are an operator. @param known their memberships, if the caller has read them
  */
 export async function recordPersonAct(
   context: OpenContext,
@@ -37,7 +36,7 @@ export async function recordPersonAct(
   if (operator) note(null, { operator_id: operator.id });
 }
 
-/** Records an act on a session wherever its person belongs. */
+/** Records an act on a session in each of its person's organisations. */
 export const recordSessionAct = (
   context: OpenContext,
   action: 'session.opened' | 'session.revoked',

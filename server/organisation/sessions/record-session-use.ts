@@ -8,9 +8,9 @@ import { idleEnd } from './rules';
 import { lockSession, writeUse } from './store';
 
 /**
- * Moves the end of a session whose person did something, and with it that of its keys, on every node. The session is locked:
- * one that ends at the same moment stays ended, and a key that is issued meanwhile has the new end.
- * @throws ApiError not_found when the session is unknown or has ended, or the token is another's.
+ * Extends a session that its person used, and its keys, on every node. Locks the session: one that ends concurrently
+ * stays ended, and a key issued meanwhile has the new expiry. @throws ApiError not_found when the session is unknown
+ * or has ended, or the token is another's
  */
 export async function recordSessionUse(
   context: OpenContext,
@@ -18,7 +18,7 @@ export async function recordSessionUse(
 ): Promise<AnswerOf<typeof operations.recordSessionUse>> {
   const { tx, now } = context;
   const { id, personId, endsAt, expiresAt } = await authenticateSession(context, input, lockSession);
-  // An earlier version opened it: it has no idle timeout.
+  // Opened by an earlier version: it has no idle timeout.
   if (endsAt === null) return { data: { idle_at: expiresAt.toISOString() } };
   const isOperator = (await findOperator(context, personId)) !== null;
   const end = idleEnd(context, { endsAt, isOperator });

@@ -9,9 +9,9 @@ import { recordSessionAct } from './record-person-act';
 import { lockSession, markRevoked } from './store';
 
 /**
- * Ends a session of the person who asks and revokes its keys at once, on every node. One that has ended stays as it is,
- * so that signing out may be repeated; an ended session can end no other.
- * @throws ApiError not_found when it is another person's, or when the session that asks is not open.
+ * Ends a session of the calling person and revokes its keys at once, on every node. An ended one stays unchanged, so
+ * that signing out may be repeated; an ended session can end no other. @throws ApiError not_found when it is another
+ * person's, or when the calling session is not open
  */
 export async function revokeSession(
   context: OpenContext,

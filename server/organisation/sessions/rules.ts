@@ -7,11 +7,11 @@ import type { Settings } from '@/server/platform/kernel/settings';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When a session that is opened now ends at the latest. */
+/** When a session opened now ends at the latest. */
 export const sessionEnd = (now: Date, sessionHours: number): Date =>
   new Date(now.getTime() + sessionHours * HOUR);
 
-/** When a session whose person does something now ends by itself, if they do nothing more. */
+/** When a session used now expires without further use. */
 export function idleEnd(
   { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'idleMinutes'> },
   { endsAt, isOperator }: { readonly endsAt: Date; readonly isOperator: boolean },
@@ -26,10 +26,9 @@ interface SessionTimes {
   readonly revokedAt: Date | null;
 }
 
-/** Why a session is over. */
 export type Ending = 'revoked' | 'expired' | 'idle';
 
-/** Why a session is over; null while it is open. */
+/** Why a session has ended; null while it is open. */
 export function endingOf({ revokedAt, expiresAt, endsAt }: SessionTimes, now: Date): Ending | null {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt > now) return null;
@@ -44,7 +43,7 @@ interface SessionFacts extends SessionTimes {
   readonly usedAt: Date | null;
 }
 
-/** A session as its person sees it. The session that asks is in use now. */
+/** A session as the API shows it to its person. The calling session is in use now. */
 export const sessionOf = (session: SessionFacts, actingSessionId: string, now: Date): Session => {
   const isCurrent = session.id === actingSessionId;
   return {
@@ -58,13 +57,13 @@ export const sessionOf = (session: SessionFacts, actingSessionId: string, now: D
   };
 };
 
-/** What somebody's place is: their roles, and whether they are of the provider's staff. */
+/** A person's roles, and whether they are an operator. */
 interface Standing {
   readonly memberships: readonly { readonly role: Role }[];
   readonly isOperator: boolean;
 }
 
-/** Whether somebody of this standing needs a second factor. */
+/** Whether a person with these roles needs a second factor. */
 export const needsFactor = (
   { secondFactorRequired }: Pick<Settings, 'secondFactorRequired'>,
   { memberships, isOperator }: Standing,

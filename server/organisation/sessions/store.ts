@@ -22,7 +22,7 @@ export async function lockSession(tx: Transaction, id: string): Promise<SessionR
   return row ?? null;
 }
 
-/** The newest sessions of a person that are neither revoked nor over, newest first. */
+/** A person's newest open sessions, newest first. */
 export const readOpenSessions = (
   tx: Transaction,
   personId: string,
@@ -40,7 +40,7 @@ export async function markRevoked(tx: Transaction, id: string, now: Date): Promi
   await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Every session of a person that is neither revoked nor over, locked until the transaction ends. */
+/** Every open session of a person, locked until the transaction ends. */
 export const lockOpenSessions = (tx: Transaction, personId: string, now: Date): Promise<SessionRecord[]> =>
   tx
     .select()
@@ -53,7 +53,7 @@ export async function setSecondFactorAt(tx: Transaction, id: string, now: Date):
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
 }
 
-/** Whose sessions these are, by session id; ended ones too. */
+/** The owners of sessions, by session id, including ended ones. */
 export async function readPeopleOfSessions(
   tx: Transaction,
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function readPeopleOfSessions(
   return new Map(rows.map(({ id, personId }) => [id, personId]));
 }
 
-/** Whether the person has had a session in this browser before. */
+/** Whether the person has used this browser before. */
 export async function hasSessionOfDevice(
   tx: Transaction,
   personId: string,
@@ -79,7 +79,7 @@ export async function hasSessionOfDevice(
   return rows.length > 0;
 }
 
-/** Writes that a session is used, and when it now ends by itself. */
+/** Records a session's use, and its new expiry. */
 export async function writeUse(
   tx: Transaction,
   id: string,

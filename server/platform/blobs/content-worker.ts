@@ -3,25 +3,26 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { turns } from '../crypto/turns';
 
-/** What was found: something to see, nothing, or that it can't be shown at all. */
+/** The result: something visible, nothing visible, or a file that can't be rendered. */
 type Seen = 'content' | 'blank' | 'broken';
 type Looked = 'pdf' | 'jpeg';
 
 /** Longer than any document of 10 MiB takes on a busy machine. */
 const MOST_MS = 20_000;
-/** How long the worker is kept for the next file: starting one takes longer than most files. */
+/** How long an idle worker stays for the next file: starting one takes longer than most files. */
 const IDLE_MS = 10_000;
 /** Of a PDF that begins with empty pages. */
 const MOST_PAGES = 20;
-/** The heap of the worker, in MiB: a file that needs more is refused and takes nothing else with it. */
+/** The worker's heap, in MiB. A file that needs more is rejected and affects nothing else. */
 const MOST_MEMORY = 256;
 
 const { resolve } = createRequire(import.meta.url);
 const addressOf = (file: string): string => pathToFileURL(resolve(`pdfjs-dist/legacy/${file}`)).href;
 
 /**
- * What runs in the worker. It is text because a worker needs a file of its own, which the service's one bundle has not. A page
- * has something to see when it draws an image, a glyph that is no space, or a path in another colour than white.
+ * The worker's program. It is text because a worker needs a file of its own, which the service's single bundle does
+ * not have. A page is visible when it draws an image, a glyph other than a space, or a path in another colour than
+ * white.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -105,7 +106,7 @@ function start(): Worker {
     mostPages: MOST_PAGES,
   };
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY };
-  // What the libraries print of odd files belongs in no log.
+  // Output of the libraries about odd files does not belong in a log.
   const started = new Worker(PROGRAM, { eval: true, workerData, resourceLimits, stdout: true, stderr: true });
   started.stdout.resume();
   started.stderr.resume();
@@ -121,20 +122,20 @@ function stop(): void {
 async function ask(kind: Looked, data: Uint8Array<ArrayBuffer>): Promise<Seen> {
   clearTimeout(idle);
   worker ??= start();
-  const asked = worker;
-  asked.ref();
+  const current = worker;
+  current.ref();
   const seen = await new Promise<Seen | undefined>((answer) => {
     const late = setTimeout(() => answer(undefined), MOST_MS);
     const failed = () => done(undefined);
     const done = (found: Seen | undefined) => {
       clearTimeout(late);
-      asked.off('message', done).off('error', failed).off('exit', failed);
+      current.off('message', done).off('error', failed).off('exit', failed);
       answer(found);
     };
-    asked.on('message', done).on('error', failed).on('exit', failed);
-    asked.postMessage({ kind, data }, [data.buffer]);
+    current.on('message', done).on('error', failed).on('exit', failed);
+    current.postMessage({ kind, data }, [data.buffer]);
   });
-  asked.unref();
+  current.unref();
   if (seen === undefined) stop();
   else idle = setTimeout(stop, IDLE_MS).unref();
   return seen ?? 'broken';
@@ -142,6 +143,6 @@ async function ask(kind: Looked, data: Uint8Array<ArrayBuffer>): Promise<Seen> {
 
 const takeTurn = turns(1, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
-/** Looks for something to see in a file, in a worker: one file at a time, and each within limits of time and memory. */
+/** Checks in a worker whether a file shows anything: one file at a time, within limits of time and memory. */
 export const lookInWorker = (kind: Looked, data: Uint8Array<ArrayBuffer>): Promise<Seen> =>
   takeTurn(() => ask(kind, data));

@@ -11,8 +11,8 @@ interface DeletionParts {
 }
 
 /**
- * Deletes bytes in the database at once. Those outside are doomed, so that nothing can come to refer to them, and put off,
- * so that no other process is at them meanwhile and one that can't be deleted keeps none waiting.
+ * Deletes bytes in the database at once. Bytes outside of it are marked, so that nothing new refers to them, and
+ * delayed, so that no other process works on them and one that can't be deleted does not block the rest.
  */
 async function claim({ database }: DeletionParts, now: Date, limit: number): Promise<ContentRow[]> {
   const times = { now, pendingBefore: new Date(now.getTime() - PENDING_MS) };
@@ -30,9 +30,8 @@ async function claim({ database }: DeletionParts, now: Date, limit: number): Pro
 }
 
 /**
- * Deletes the bytes of up to so many contents that nothing refers to, in the database and outside of it.
- * @returns how many are gone.
- * @throws the first error of a deletion outside, after all others were tried; it is tried again a minute later.
+ * Deletes the bytes of up to `limit` contents that nothing refers to, in the database and outside. @returns how many
+ * @throws the first error of a deletion outside, after all others were tried; it is retried a minute later
  */
 export async function deleteLeftovers(parts: DeletionParts, now: Date, limit: number): Promise<number> {
   const { database, settings } = parts;
@@ -52,8 +51,8 @@ export async function deleteLeftovers(parts: DeletionParts, now: Date, limit: nu
 }
 
 /**
- * Deletes bytes that nothing refers to any more: those in the database now, with the transaction; those in a storage outside
- * of it by the job that deletes leftovers. Bytes that are gone already are no fault.
+ * Deletes bytes that nothing refers to any more: in the database with the transaction, in an outside storage by the
+ * job that deletes leftovers. Does nothing if they are already deleted.
  */
 export async function dropContent(
   { tx, now }: OpenContext,

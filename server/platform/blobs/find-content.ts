@@ -4,11 +4,11 @@ import { isOneColourPng } from './inspect/png-colours';
 import type { Spool } from './open-spool';
 import { reasons, SMALLEST_SIDE } from './rules';
 
-/** Bytes for each block of 64 pixels from which on a JPEG can't be of one colour: such a block takes less than two. */
+/** Bytes per block of 64 pixels above which a JPEG can't be of one colour: such a block takes less than two. */
 const BYTES_OF_A_BLOCK = 2;
-/** What a JPEG's headers may weigh besides. */
+/** Maximum size of a JPEG's headers. */
 const HEADERS = 64 * 1024;
-/** More pixels than that are not unpacked. */
+/** Larger pictures are not decoded. */
 const MOST_UNPACKED_PIXELS = 40_000_000;
 
 async function readAll(spool: Spool): Promise<Uint8Array<ArrayBuffer>> {
@@ -63,7 +63,7 @@ async function findInJpeg(spool: Spool): Promise<string | null> {
   const pixels = size.width * size.height;
   const isDetailed = bytes.length > HEADERS + (pixels / 64) * BYTES_OF_A_BLOCK;
   if (isDetailed || pixels > MOST_UNPACKED_PIXELS) return null;
-  // What this decoder can't read, another may: only a picture that was seen to be empty is refused.
+  // Another decoder may read what this one can't: only a picture seen to be empty is rejected.
   return (await lookInWorker('jpeg', bytes)) === 'blank' ? reasons.blankPicture : null;
 }
 
@@ -74,8 +74,7 @@ const finders: Readonly<Record<FileType, (spool: Spool) => Promise<string | null
 };
 
 /**
- * Looks for something to see in a file that was inspected: a PDF none of whose pages draws anything, a picture of one colour and
- * one too small to be read prove nothing.
- * @returns why it is refused, in words for whoever sent it, or null.
+ * Checks that an inspected file shows something. Rejects a PDF whose pages draw nothing, a picture of one colour, and
+ * one too small to be read. @returns the reason to show the sender, or null
  */
 export const findContent = (type: FileType, spool: Spool): Promise<string | null> => finders[type](spool);

@@ -14,9 +14,8 @@ async function* chunksInDatabase(tx: Transaction, { id, size }: ContentRow): Asy
 }
 
 /**
- * The bytes of a kept content, opened chunk by chunk while they are read; no more than one is in memory. They are read on the
- * context's connection, after this answers: a transaction must stay open as long.
- * @returns null when it is not there.
+ * The bytes of a stored content, decrypted chunk by chunk as they are read. They are read on the context's connection
+ * after this returns, so its transaction must stay open. @returns null when the content does not exist
  */
 export async function openContent(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,

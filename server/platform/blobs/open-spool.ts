@@ -4,26 +4,26 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Bytes that are read from the disk at once where the caller does not say. */
+/** Bytes per read where the caller does not specify. */
 const PIECE = 64 * 1024;
 
-/** The bytes of one file on their way: written once, from the start, and read as often as needed. */
+/** A received file's bytes: written once from the start, read as often as needed. */
 export interface Spool {
   /** Bytes written so far. */
   readonly size: number;
   /** Lower-case hex SHA-256 of what was written. */
   sha256(): string;
   write(piece: Uint8Array): Promise<void>;
-  /** All bytes from the first on, in pieces of exactly this length but for the last one. */
+  /** All bytes in pieces of exactly this length, except for the last. */
   read(pieceLength?: number): AsyncGenerator<Buffer>;
-  /** Gives the space back; nothing can be read or written any more. May be called again. */
+  /** Releases the space; no reads or writes afterwards. May be called again. */
   close(): Promise<void>;
 }
 
-/** Linux makes a file without a name (open(2), O_TMPFILE); Node has no word for it. */
+/** Linux creates a file without a name (open(2), O_TMPFILE); Node has no constant for it. */
 const WITHOUT_NAME = constants.O_RDWR | constants.O_DIRECTORY | 0x40_0000;
 
-/** Opens a file that has no name, or, where the system knows no such thing, loses it at once. */
+/** Opens a nameless file; on other systems, a file that is unlinked at once. */
 async function openNameless(): Promise<FileHandle> {
   if (process.platform === 'linux') {
     const handle = await open(tmpdir(), WITHOUT_NAME, 0o600).catch(() => null);
@@ -41,12 +41,12 @@ async function openNameless(): Promise<FileHandle> {
 }
 
 /**
- * Opens a spool on the disk, so that memory stays flat however large files are. The file has no name, and is encrypted with a
- * key that only this process's memory holds: a crash leaves nothing, not even to whoever reads the raw disk.
+ * Opens a spool on disk, so that memory does not grow with the file. The file has no name and is encrypted with a key
+ * in this process's memory: after a crash nothing is readable, not even from the raw disk.
  */
 export const openSpool = async (): Promise<Spool> => new DiskSpool(await openNameless());
 
-/** @throws Error when the disk takes only a part, which is as bad as none. */
+/** @throws Error when the disk writes only a part */
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   let written = 0;
   while (written < bytes.length) {

@@ -2,28 +2,28 @@ import type { OpenContext } from '../kernel/context';
 import { dropContent } from './delete-leftovers';
 import type { ContentPlan } from './plan-content';
 import { firstRescanAt, type ScanState } from './rules';
-import { findContent, findKept, updateContent } from './store';
+import { findContent, findStoredContent, updateContent } from './store';
 import type { StoredContent } from './store-content';
 
-interface KeptContent {
+interface StoredContentRef {
   readonly id: string;
   readonly scan: ScanState;
-  /** Whether a later scan of the same bytes reports more than an earlier one did: whatever refers to them should know. */
+  /** Whether this scan is better than an earlier one of the same bytes, so that referring records need an update. */
   readonly isNewlyClean: boolean;
 }
 
 /**
- * Keeps bytes that were stored, because something refers to them from now on. Where the organisation has the same bytes
- * already, those are referred to, and the new ones are deleted. The caller holds the organisation's lock.
+ * Marks stored bytes as referred to. Where the organisation already has the same bytes, those are used, and the new
+ * ones are deleted. The caller has locked the organisation.
  */
-export async function keepContent(
+export async function persistContent(
   context: OpenContext,
   plan: ContentPlan,
   { scan }: StoredContent,
-): Promise<KeptContent> {
+): Promise<StoredContentRef> {
   const { tx, now } = context;
   const { organisationId, contentId, sha256 } = plan;
-  const present = await findKept(tx, organisationId, sha256);
+  const present = await findStoredContent(tx, organisationId, sha256);
   if (!present) {
     const pending = await findContent(tx, organisationId, contentId);
     if (pending?.state !== 'pending')

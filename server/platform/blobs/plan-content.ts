@@ -6,7 +6,7 @@ import { wrapContentKey } from './content-key';
 import type { ChunkSeal } from './seal-chunks';
 import { insertContent } from './store';
 
-/** What a file is, once it was inspected. */
+/** Facts of an inspected file. */
 export interface FileFacts {
   /** Of its bytes, lower-case hex. */
   readonly sha256: string;
@@ -15,14 +15,14 @@ export interface FileFacts {
   readonly contentType: FileType;
 }
 
-/** A content that is to be stored: its row is there, pending, and its bytes are not. */
+/** A content to store: its row is pending, and its bytes are missing. */
 export interface ContentPlan extends ChunkSeal {
   readonly sha256: string;
 }
 
 /**
- * Notes that bytes are about to be stored, so that they are found and deleted should they never be referred to.
- * @returns where and under which key `storeContent` is to store them.
+ * Records that bytes are about to be stored, so that unreferenced ones are found and deleted. @returns where
+ * `storeContent` stores them, and the key
  */
 export async function planContent(
   context: OpenContext,

@@ -11,14 +11,14 @@ interface ScanParts {
   readonly settings: Settings;
 }
 
-/** A content that waited for its scan, and what the scanner reports. */
+/** A content that waited for its scan, and the scanner's verdict. */
 export interface Rescanned {
   readonly id: string;
   readonly organisationId: string;
   readonly verdict: Verdict;
 }
 
-/** Takes the content whose scan is due; its next one is put off, so that no other process takes it meanwhile. */
+/** Claims the content whose scan is due and delays its next one, so that no other process takes it meanwhile. */
 const claim = (database: Database, now: Date): Promise<ContentRow | undefined> =>
   database.transaction(async (tx) => {
     const [content] = await claimScans(tx, now, 1);
@@ -30,9 +30,9 @@ const claim = (database: Database, now: Date): Promise<ContentRow | undefined> =
   });
 
 /**
- * Scans a content that could not be scanned when it was uploaded.
- * @returns what the scanner reports, for the caller to write down with whatever refers to it; null when none is due.
- * @throws Error when the scanner is still out of reach: the content waits on, longer each time.
+ * Scans a content that could not be scanned when it was uploaded. @returns the verdict, for the caller to record with
+ * the referring records; null when none is due @throws Error when the scanner is still unreachable: the next scan is
+ * later each time
  */
 export async function rescanContent({ database, settings }: ScanParts, now: Date): Promise<Rescanned | null> {
   const { clamav } = settings;
@@ -44,7 +44,7 @@ export async function rescanContent({ database, settings }: ScanParts, now: Date
   return { id, organisationId, verdict: await scanWithClamd(clamav, bytes) };
 }
 
-/** Writes that a content is clean, where it is still kept. */
+/** Marks a content as clean if it is still stored. */
 export async function markClean(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   organisationId: string,

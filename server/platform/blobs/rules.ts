@@ -1,15 +1,15 @@
 import type { FileType } from '@/lib/contract/kyb/documents';
 
-/** More than any scanner or camera makes within 10 MiB: what is larger is made to stop the program that shows it. */
+/** More than any scanner or camera produces within 10 MiB: a larger picture is made to crash the viewer. */
 export const MOST_PIXELS = 250_000_000;
 
 /** Pixels of the shorter side below which nothing in a picture can be read. */
 export const SMALLEST_SIDE = 100;
 
-/** What the virus scanner found of a file; `none` where there is no scanner. */
+/** The virus scanner's verdict; `none` without a scanner. */
 export type ScanState = 'none' | 'waiting' | 'clean' | 'infected';
 
-/** Why a file is refused, in words for whoever has to send another one. */
+/** Why a file is rejected, as text for its sender. */
 export const reasons = {
   empty: 'This file is empty.',
   tooLarge:
@@ -31,7 +31,7 @@ export const reasons = {
   infected: 'The virus scanner found something in this file. Send a clean copy.',
 } as const;
 
-/** What people call a kind of file that is not taken, by the extension that file-type gives it. */
+/** Readable names of rejected file types, by the extension from file-type. */
 const NAMES: Readonly<Record<string, string>> = {
   zip: 'a ZIP archive',
   rar: 'an archive',
@@ -67,9 +67,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a file of another kind is refused.
- * @param extension what file-type takes it for; undefined when it knows nothing
- * @param isMarkup it begins like a web page or an SVG picture
+ * Why a file of another type is rejected. @param extension from file-type; undefined when unknown @param isMarkup it
+ * begins like a web page or an SVG picture
  */
 export function wrongKind(extension: string | undefined, isMarkup: boolean): string {
   const name = (extension && NAMES[extension]) || (isMarkup ? 'a web page or an SVG picture' : undefined);
@@ -77,7 +76,7 @@ export function wrongKind(extension: string | undefined, isMarkup: boolean): str
   return `${what} Save or export it as PDF, PNG or JPEG.`;
 }
 
-/** Marks of web pages, and of PDFs, that programs look for near the beginning of a file of any kind. */
+/** Signatures of web pages and PDFs that programs search for near the start of any file. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
 const PDF = /%PDF-/;
 const LOOKED_AT = 1_024;
@@ -92,14 +91,14 @@ export function beginsLikeAnother(head: Buffer, type: FileType): boolean {
 export const beginsLikeMarkup = (head: Buffer): boolean =>
   /^[\s\uFEFF]*<[!?a-z]/i.test(head.toString('utf8', 0, LOOKED_AT));
 
-/** How far back a ZIP reader looks for the record that ends an archive: its own length and the longest comment. */
+/** How far back a ZIP reader searches for the end record: its own length and the longest comment. */
 export const ZIP_REACH = 22 + 65_535;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
- * Whether a ZIP reader would find an archive in a file that ends with these bytes. Four bytes may stand there by chance, so
- * the record must be of its form too: a central directory that lies before it, and a comment that fits.
- * @param size of the whole file
+ * Whether a ZIP reader would find an archive in a file that ends with these bytes. The four signature bytes may occur
+ * by chance, so the record must also be plausible: a central directory before it, and a comment that fits. @param
+ * size of the whole file
  */
 export function endsLikeZip(tail: Buffer, size: number): boolean {
   const start = size - tail.length;
@@ -116,10 +115,10 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const FIRST_RESCAN = 30 * SECOND;
 
-/** When a file is scanned again after the scanner could not be asked while it was uploaded. */
+/** When a file is scanned again after the scanner was unreachable during its upload. */
 export const firstRescanAt = (now: Date): Date => new Date(now.getTime() + FIRST_RESCAN);
 
-/** When it is scanned once more: each rest is as long as the file has waited so far, an hour at most. */
+/** When it is scanned once more: each delay is as long as the file has waited so far, an hour at most. */
 export function nextRescanAt(createdAt: Date, now: Date): Date {
   const waited = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(Math.max(waited, FIRST_RESCAN), HOUR));
@@ -127,7 +126,7 @@ export function nextRescanAt(createdAt: Date, now: Date): Date {
 
 /** An upload that has not ended after this time never will. */
 export const PENDING_MS = HOUR;
-/** How long a deletion outside of the database rests before it is tried again. */
+/** Delay before a failed deletion outside of the database is retried. */
 export const DELETION_REST_MS = 60 * SECOND;
 
 /** Longest name of a file, in characters. */
@@ -139,8 +138,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 };
 
 /**
- * A file's name without what a name must not have: folders, control and invisible direction characters, and an ending that
- * claims another type than it has.
+ * A file's name without folders, control and invisible direction characters, and with the extension of its real type.
  */
 export function safeFilename(given: string, type: FileType): string {
   const endings = EXTENSIONS[type];

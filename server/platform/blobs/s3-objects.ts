@@ -3,17 +3,17 @@ import { S3mini } from 's3mini';
 import type { S3Settings } from '../kernel/settings';
 import { SEALED_CHUNK } from './seal-chunks';
 
-/** How long a write or a deletion may take in all, and a read until it begins. */
+/** Timeout of a write or deletion, and of a read until its headers. */
 const TIMEOUT_MS = 25_000;
 
-/** A write is streamed: Node requires `duplex` for that, which the types of fetch don't have yet. */
+/** Node requires `duplex` for a streamed write; the types of fetch don't have it yet. */
 const streamingFetch: typeof fetch = (input, init = {}) => {
   const streamed: RequestInit & { readonly duplex: 'half' } = { ...init, duplex: 'half' };
   if (init.method === 'GET') return fetchUntilHeaders(input, streamed);
   return fetch(input, { ...streamed, signal: AbortSignal.timeout(TIMEOUT_MS) });
 };
 
-/** The time limit ends with the headers: whoever downloads may be slow. */
+/** The timeout ends with the headers: a download may be slow. */
 async function fetchUntilHeaders(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(new Error('the storage does not answer')), TIMEOUT_MS);
@@ -44,9 +44,8 @@ function clientOf(settings: S3Settings): S3mini {
 const keyOf = (contentId: string): string => `files/${contentId}`;
 
 /**
- * Writes an object while its bytes come.
- * @param size of all bytes together, which S3 must know beforehand
- * @throws Error when the storage does not take it.
+ * Writes an object from a stream. @param size of all bytes, which S3 requires up front @throws Error when the storage
+ * rejects it
  */
 export async function putObject(
   settings: S3Settings,
@@ -66,10 +65,7 @@ export async function putObject(
   await answer.body?.cancel();
 }
 
-/**
- * Reads an object in pieces of a sealed chunk each.
- * @throws Error when it is not there or breaks off.
- */
+/** Reads an object in pieces of one encrypted chunk. @throws Error when it is missing or incomplete */
 export async function* getObject(settings: S3Settings, contentId: string): AsyncGenerator<Buffer> {
   const answer = await clientOf(settings).getObjectResponse(keyOf(contentId));
   if (!answer?.body) throw new Error('the storage does not have the object');
@@ -88,7 +84,7 @@ export async function* getObject(settings: S3Settings, contentId: string): Async
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** Deletes an object; one that is not there is deleted already. */
+/** Deletes an object; does nothing if it does not exist. */
 export async function deleteObject(settings: S3Settings, contentId: string): Promise<void> {
   await clientOf(settings).deleteObject(keyOf(contentId));
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { ClamavSettings } from '../kernel/settings';
 
-/** How long clamd may say and take nothing. */
+/** How long clamd may neither send nor receive. */
 const SILENCE_MS = 15_000;
-/** How long a scan may take in all. */
+/** Timeout of a whole scan. */
 const WHOLE_MS = 30_000;
 
 export type Verdict = 'clean' | 'infected';
 
-/** The bytes of clamd's INSTREAM: each piece behind its length, a length of zero at the end. */
+/** clamd's INSTREAM format: each piece after its length, and a length of zero at the end. */
 async function sendPieces(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   socket.write('zINSTREAM\0');
   for await (const piece of pieces) {
@@ -32,9 +32,8 @@ async function readReply(socket: Socket): Promise<string> {
 }
 
 /**
- * Has a file scanned by clamd over its socket while it is read.
- * @param silenceMs how long clamd may be silent
- * @throws Error when clamd is out of reach, silent, or can not say.
+ * Has clamd scan a file over its socket as the file is read. @param silenceMs how long clamd may be silent @throws
+ * Error when clamd is unreachable, silent or undecided
  */
 export async function scanWithClamd(
   { host, port }: ClamavSettings,
@@ -46,7 +45,7 @@ export async function scanWithClamd(
   socket.setTimeout(silenceMs, () => fail('is silent'));
   const timer = setTimeout(() => fail('takes too long'), WHOLE_MS);
   try {
-    // What clamd answers counts, even before it has received everything; of the sending only its failure does.
+    // clamd may answer before it has received everything, so only a failure of the sending counts.
     const failed = sendPieces(socket, pieces).then(() => new Promise<never>(() => {}));
     const reply = await Promise.race([readReply(socket), failed]);
     if (/\bFOUND\0?\s*$/.test(reply)) return 'infected';

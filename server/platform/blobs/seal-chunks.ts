@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** Plain bytes of a chunk; the last one may be shorter. */
+/** Plain bytes per chunk; the last one may be shorter. */
 export const CHUNK = 128 * 1024;
 const CIPHER = 'aes-256-gcm';
 const TAG = 16;
 
-/** Bytes of a whole sealed chunk. */
+/** Bytes of a full encrypted chunk. */
 export const SEALED_CHUNK = CHUNK + TAG;
 
-/** Whose chunks they are, and under which key. */
+/** The content and the key of the chunks. */
 export interface ChunkSeal {
   /** 32 bytes, for this content alone. */
   readonly key: Uint8Array;
@@ -20,26 +20,23 @@ export interface ChunkSeal {
 
 export const chunkCount = (size: number): number => Math.ceil(size / CHUNK);
 
-/** Plain bytes of all chunks are sealed with their tags. */
+/** Encrypted size of a content, including each chunk's tag. */
 export const sealedSize = (size: number): number => size + chunkCount(size) * TAG;
 
-/** What a chunk is bound to: its content, its place, and whether it is the last. Nothing can be swapped or cut off. */
+/** Binds a chunk to its content, index, and whether it is the last, so that none can be swapped or cut off. */
 const boundTo = ({ organisationId, contentId, size }: ChunkSeal, number: number): Buffer =>
   Buffer.from(
     `${organisationId}\n${contentId}\n${number}\n${number === chunkCount(size) - 1 ? 'last' : 'more'}`,
   );
 
-/** A key seals each number once, so the number is nonce enough. */
+/** A key encrypts each index once, so the index is a sufficient nonce. */
 function nonceOf(number: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(number, 8);
   return nonce;
 }
 
-/**
- * Seals chunks, each as soon as it is there.
- * @param chunks plain, CHUNK bytes each but for the last one
- */
+/** Encrypts chunks as they arrive. @param chunks plain, CHUNK bytes each except for the last one */
 export async function* sealChunks(seal: ChunkSeal, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let number = 0;
   for await (const chunk of chunks) {
@@ -51,8 +48,8 @@ export async function* sealChunks(seal: ChunkSeal, chunks: AsyncIterable<Buffer>
 }
 
 /**
- * Opens sealed chunks, each as soon as it is there.
- * @throws Error when one was changed, stands in another place, belongs to another content, or when some are missing.
+ * Decrypts chunks as they arrive. @throws Error when one was changed, moved, belongs to another content, or is
+ * missing
  */
 export async function* openChunks(
   seal: ChunkSeal,

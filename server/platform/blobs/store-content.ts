@@ -10,18 +10,18 @@ import { scanWithClamd } from './scan-with-clamd';
 import { CHUNK, sealChunks, sealedSize } from './seal-chunks';
 import { insertChunk } from './store';
 
-/** What storing reaches outside of its transactions with. */
+/** Dependencies of storing outside of a transaction. */
 export interface StoreDeps {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 export interface StoredContent {
-  /** `waiting` when the scanner could not be asked: it is asked again later. */
+  /** `waiting` when the scanner was unreachable: the scan is retried later. */
   readonly scan: 'none' | 'waiting' | 'clean';
 }
 
-/** Files that are written at once: each holds some chunks in memory, and a connection now and then. */
+/** Concurrent writes: each holds some chunks in memory, and sometimes a connection. */
 const AT_ONCE = 4;
 const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
@@ -35,7 +35,7 @@ async function scan({ clamav }: Settings, spool: Spool): Promise<StoredContent['
   return verdict ?? 'waiting';
 }
 
-/** Chunks in one transaction: few enough to let others in between, many enough not to wait for the disk each time. */
+/** Chunks per transaction: few enough to let others in between, many enough not to wait for the disk each time. */
 const IN_ONE_GO = 16;
 
 async function writeToDatabase(database: Database, contentId: string, chunks: AsyncGenerator<Buffer>) {
@@ -60,7 +60,7 @@ async function write({ database, settings }: StoreDeps, plan: ContentPlan, spool
   });
 }
 
-/** Nothing was done, and the same call may succeed soon. */
+/** Nothing was stored, and the same call may succeed soon. */
 function storageFailed(cause: unknown): ApiError {
   const refusal = new ApiError(
     'service_unavailable',
@@ -73,15 +73,11 @@ function storageFailed(cause: unknown): ApiError {
 }
 
 /**
- * Scans a file where a scanner is set, and stores its bytes sealed, chunk by chunk.
- * @throws ApiError validation_failed for an infected file, service_unavailable when the storage does not take it.
+ * Scans a file where a scanner is set, and stores its bytes encrypted, chunk by chunk. @throws ApiError
+ * validation_failed for an infected file, service_unavailable when the storage rejects it
  */
-export async function storeContent(
-  means: StoreDeps,
-  plan: ContentPlan,
-  spool: Spool,
-): Promise<StoredContent> {
-  const found = await scan(means.settings, spool);
-  await takeTurn(() => write(means, plan, spool));
+export async function storeContent(deps: StoreDeps, plan: ContentPlan, spool: Spool): Promise<StoredContent> {
+  const found = await scan(deps.settings, spool);
+  await takeTurn(() => write(deps, plan, spool));
   return { scan: found };
 }

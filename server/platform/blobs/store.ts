@@ -9,7 +9,7 @@ export async function insertContent(tx: Transaction, row: ContentRow): Promise<v
   await tx.insert(fileContents).values(row);
 }
 
-/** One content of an organisation, in whatever state. */
+/** A content of an organisation, in any state. */
 export async function findContent(
   tx: Transaction,
   organisationId: string,
@@ -22,8 +22,8 @@ export async function findContent(
   return row ?? null;
 }
 
-/** The content with these bytes that something of the organisation refers to. */
-export async function findKept(
+/** The stored content of the organisation with these bytes. */
+export async function findStoredContent(
   tx: Transaction,
   organisationId: string,
   sha256: string,
@@ -41,16 +41,16 @@ export async function findKept(
   return row ?? null;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 interface ContentChange {
   readonly state?: 'kept' | 'doomed';
   readonly scan?: ScanState;
   readonly nextScanAt?: Date | null;
-  /** Left out: now. */
+  /** Default: now. */
   readonly updatedAt?: Date;
 }
 
-/** @returns false when the content is not there any more. */
+/** @returns false when the content does not exist any more */
 export async function updateContent(
   tx: Transaction,
   { organisationId, id }: Pick<ContentRow, 'organisationId' | 'id'>,
@@ -65,7 +65,7 @@ export async function updateContent(
   return rows.length === 1;
 }
 
-/** Deletes a content's row and what of its bytes is in the database. */
+/** Deletes a content's row and its bytes in the database. */
 export async function deleteContent(
   tx: Transaction,
   { organisationId, id }: Pick<ContentRow, 'organisationId' | 'id'>,
@@ -86,13 +86,13 @@ export async function insertChunk(
   await tx
     .insert(fileChunks)
     .values({ contentId, number, sealed })
-    // Drizzle's own error repeats the parameters; a log line is no place for a chunk.
+    // Drizzle's own error repeats the parameters; a log line must not contain a chunk.
     .catch((error: unknown) => {
       throw error instanceof Error && error.cause ? error.cause : error;
     });
 }
 
-/** A sealed chunk; null when it is gone. */
+/** An encrypted chunk; null when it was deleted. */
 export async function findChunk(
   tx: Transaction,
   contentId: string,
@@ -106,8 +106,8 @@ export async function findChunk(
 }
 
 /**
- * Contents that nothing refers to: doomed ones whose time has come, and those whose upload never ended. Each is locked until
- * the transaction ends; those that another process holds are its own.
+ * Contents that nothing refers to: marked ones that are due, and those whose upload never ended. Locks each until the
+ * transaction ends and skips those that another process has locked.
  */
 export const claimLeftovers = (
   tx: Transaction,
@@ -127,7 +127,7 @@ export const claimLeftovers = (
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** Kept contents whose virus scan is due, locked in the same way. */
+/** Stored contents whose virus scan is due, locked in the same way. */
 export const claimScans = (tx: Transaction, now: Date, limit: number): Promise<ContentRow[]> =>
   tx
     .select()

@@ -15,7 +15,7 @@ import {
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** The bytes of files, each once for an organisation however often they are referred to. */
+/** The bytes of files, each once for an organisation whatever the number of references. */
 export const fileContents = pgTable(
   'file_contents',
   {
@@ -27,11 +27,11 @@ export const fileContents = pgTable(
     contentType: text('content_type').notNull(),
     /** The data key of the chunks, wrapped by the master key. */
     sealedKey: bytea('sealed_key').notNull(),
-    /** Where the sealed chunks are: `database` or `s3`. */
+    /** Where the encrypted chunks are: `database` or `s3`. */
     storage: text().notNull(),
-    /** `pending` until something refers to it, `kept`, `doomed` once nothing does: the jobs loop deletes the bytes. */
+    /** `pending` until something refers to it, `kept`, `doomed` once nothing does: a job then deletes the bytes. */
     state: text().notNull(),
-    /** The virus scanner: `none`, `waiting`, `clean` or `infected`. */
+    /** The virus scanner's verdict: `none`, `waiting`, `clean` or `infected`. */
     scan: text().$type<'none' | 'waiting' | 'clean' | 'infected'>().notNull(),
     nextScanAt: time('next_scan_at'),
     createdAt: time('created_at').notNull(),
@@ -44,7 +44,7 @@ export const fileContents = pgTable(
   ],
 );
 
-/** Sealed chunks of contents that are stored in the database. */
+/** Encrypted chunks of contents that are stored in the database. */
 export const fileChunks = pgTable(
   'file_chunks',
   {

@@ -4,23 +4,23 @@ import { inspectFile } from './inspect/inspect-file';
 import type { Spool } from './open-spool';
 import type { FileFacts } from './plan-content';
 
-/** A file that was received and inspected, for a command to store. */
+/** A received and inspected file, for a command to store. */
 export interface ReceivedFile extends FileFacts {
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   readonly filename: string;
   readonly spool: Spool;
 }
 
-/** A file that was received for its content, whatever its type. */
+/** A file received for its content, of any type. */
 export type ReceivedData = Omit<ReceivedFile, 'contentType'>;
 
-/** Files that are inspected at once: more are no quicker on one processor, and each holds some pieces in memory. */
+/** Concurrent inspections: more are no faster on one processor, and each holds some pieces in memory. */
 const AT_ONCE = 4;
 const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
 /**
- * Inspects a spooled file when its turn comes: its kind, that it is whole, and that it shows something.
- * @returns it with its facts, or why it is refused.
+ * Inspects a spooled file in turn: its type, that it is complete, and that it shows something. @returns its facts, or
+ * why it is rejected
  */
 export async function takeFile(
   filename: string,
@@ -36,7 +36,7 @@ export async function takeFile(
   return { filename, spool, sha256: spool.sha256(), size: spool.size, contentType: inspected.type };
 }
 
-/** Takes a spooled file of any kind, for a command that reads its content. */
+/** Accepts a spooled file of any type, for a command that reads its content. */
 export const takeData = async (filename: string, spool: Spool): Promise<ReceivedData> => ({
   filename,
   spool,

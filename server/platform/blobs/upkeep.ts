@@ -3,7 +3,7 @@ import type { DueQueue } from '../kernel/module';
 import { PENDING_MS } from './rules';
 import { fileContents } from './tables';
 
-/** Contents that nothing refers to any more and that are still there: (due_at). */
+/** Contents that nothing refers to and that are still stored: (due_at). */
 const leftoverFiles = (now: Date, most: number): SQL => sql`
   select left_at as due_at from (
     select case ${fileContents.state} when 'doomed' then ${fileContents.updatedAt}
@@ -11,14 +11,14 @@ const leftoverFiles = (now: Date, most: number): SQL => sql`
       from ${fileContents} where ${fileContents.state} <> 'kept') leftover
    where left_at <= ${now.toISOString()}::timestamptz order by left_at limit ${most}::integer`;
 
-/** Kept contents whose virus scan is overdue: (due_at). */
+/** Stored contents whose virus scan is overdue: (due_at). */
 const overdueScans = (now: Date, most: number): SQL => sql`
   select ${fileContents.nextScanAt} as due_at from ${fileContents}
    where ${fileContents.scan} = 'waiting' and ${fileContents.state} = 'kept'
      and ${fileContents.nextScanAt} <= ${now.toISOString()}::timestamptz
    order by ${fileContents.nextScanAt} limit ${most}::integer`;
 
-/** Work of this resource that is due later: files to be deleted, and to be scanned. */
+/** Files to delete and to scan, as due work. */
 export const fileQueues: readonly DueQueue[] = [
   { name: 'file_deletion', doneBy: 'jobs', due: leftoverFiles },
   { name: 'file_scan', doneBy: 'jobs', due: overdueScans },

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../kernel/project-root';
 
-/** Bytes of a password's SHA-256 that the list has: a password that is not common is taken for one in 2^32 cases. */
+/** Bytes of a password's SHA-256 in the list. One in 2^32 uncommon passwords is taken for a common one. */
 const PREFIX_BYTES = 6;
-/** A common password with so few other characters around it, `Football2026!`, is as easy to guess. */
+/** A common password with at most this many other characters, such as `Football2026!`, is as easy to guess. */
 const AROUND_AT_MOST = 10;
 
-/** Letters that people write as digits and symbols. */
+/** Letters that people replace by digits and symbols. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -26,10 +26,7 @@ const plain = (password: string): string => password.normalize('NFKC').toLowerCa
 const prefixOf = (text: string): Buffer =>
   createHash('sha256').update(text).digest().subarray(0, PREFIX_BYTES);
 
-/**
- * The list as common-passwords.bin has it: sorted prefixes of hashes.
- * @param passwords in any spelling
- */
+/** Builds common-passwords.bin: sorted prefixes of hashes. @param passwords in any spelling */
 export const listOfCommonPasswords = (passwords: readonly string[]): Buffer =>
   Buffer.concat(
     [...new Set(passwords.map(plain))].map(prefixOf).sort((left, right) => Buffer.compare(left, right)),
@@ -54,13 +51,13 @@ function isListed(text: string): boolean {
 const spelt = (text: string): string =>
   text.replace(/[0134579@$!]/g, (character) => letters[character] ?? character);
 
-/** What a password may be a variation of. */
+/** The passwords that this one may be a variation of. */
 function* variationsOf(password: string): Generator<string> {
   yield password;
   yield spelt(password);
   const bare = password.replace(/[^\p{L}\p{N}]/gu, '');
   yield bare;
-  // One word several times.
+  // A repeated text.
   yield bare.replace(/^(.+?)\1+$/u, '$1');
   const inner = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   if (password.length - inner.length > AROUND_AT_MOST) return;
@@ -69,8 +66,8 @@ function* variationsOf(password: string): Generator<string> {
 }
 
 /**
- * Whether a password, or one that differs from it by capitals, digits for letters, repetition or some digits and symbols around it,
- * is on the list of common and breached ones that ships with the service.
+ * Whether the list of common and breached passwords contains this one, or one that differs by capitals, digits for
+ * letters, repetition, or some digits and symbols around it.
  */
 export function isCommonPassword(password: string): boolean {
   for (const variation of variationsOf(plain(password))) if (isListed(variation)) return true;

@@ -4,12 +4,12 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a link opens. Each has a key of its own, so that a token of one is none of another. */
+/** What a link opens. Each purpose has its own key, so a token of one is invalid for another. */
 type LinkPurpose = 'checkout-link/1' | 'mandate-link/1' | 'inbox-link/1';
 
 const keys = new WeakMap<Uint8Array, Map<LinkPurpose, Uint8Array>>();
 
-/** The key of a purpose alone, derived from the master key once. */
+/** The key of a purpose, derived from the master key once. */
 function linkKey(masterKey: Uint8Array, purpose: LinkPurpose): Uint8Array {
   const ofMaster = keys.get(masterKey) ?? new Map<LinkPurpose, Uint8Array>();
   keys.set(masterKey, ofMaster);
@@ -24,20 +24,20 @@ const macOf = (masterKey: Uint8Array, purpose: LinkPurpose, id: Uint8Array): Buf
   createHmac('sha256', linkKey(masterKey, purpose)).update(id).digest().subarray(0, MAC_BYTES);
 
 /**
- * The secret in the link to a record's page: the record's id and a MAC over it, so that nothing secret is stored.
- * @param id a UUID
+ * The secret in the link to a record's page: the record's id and a MAC over it, so that no secret is stored. @param
+ * id a UUID
  */
 export function writeLinkToken(masterKey: Uint8Array, purpose: LinkPurpose, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([bytes, macOf(masterKey, purpose, bytes)]).toString('base64url');
 }
 
-/** The id of the record that a token was made for; null for anything else. */
+/** The id that a token was made for; null for anything else. */
 export function readLinkToken(masterKey: Uint8Array, purpose: LinkPurpose, token: string): string | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const id = bytes.subarray(0, ID_BYTES);
-  // The last of 43 characters has spare bits: only the one spelling that was given out is accepted.
+  // The last of 43 characters has spare bits: only the original spelling is valid.
   if (bytes.toString('base64url') !== token) return null;
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(masterKey, purpose, id))) return null;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -7,7 +7,9 @@ import { codeOf } from '@/server/platform/kernel/causes';
 
 const STICKY = 0o1000;
 
-/** Makes a folder that its owner alone can read; one that was there before is closed to others, unless all share it as /tmp. */
+/**
+ * Creates a folder that only its owner can read. An existing one is closed to others, unless it is shared as /tmp is.
+ */
 function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode } = statSync(folder);
@@ -15,8 +17,8 @@ function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Writes a file for its owner alone, whole before it appears, unless it is there: of several who write it at once one wins.
- * @returns what is in the file
+ * Writes a file for its owner alone, complete before it appears, unless it exists: of concurrent writers one wins.
+ * @returns the file's content
  */
 export function writeOnce(path: string, text: string): string {
   makePrivateFolder(dirname(path));
@@ -47,7 +49,6 @@ type SecretsFile = z.infer<typeof fileSchema>;
 /** Environment variables. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What the service must keep to itself. */
 export interface Secrets {
   /** Wraps every data key at rest: 32 bytes. */
   readonly masterKey: Uint8Array;
@@ -68,14 +69,14 @@ function makeSecrets(): SecretsFile {
   };
 }
 
-/** @throws Error that names the file when it is there but can't be used. */
+/** @throws Error naming the file when it exists but is invalid */
 function readFile(dataDir: string): SecretsFile | null {
   const path = join(dataDir, FILE_NAME);
   try {
     return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
-    // What stands in the file must not reach a log: of a wrong value only its place is named.
+    // The file's content must not reach a log: only the path of an invalid value is named.
     const reason =
       error instanceof z.ZodError ? `wrong: ${error.issues.map(placeOf).join(', ')}` : 'not readable';
     throw new Error(
@@ -86,7 +87,10 @@ function readFile(dataDir: string): SecretsFile | null {
 
 const placeOf = (issue: z.core.$ZodIssue) => issue.path.join('.') || 'the whole';
 
-/** Reads DATA_DIR/secrets.json, or makes it: whole before it appears, so that two starters at once agree on one. */
+/**
+ * Reads DATA_DIR/secrets.json or creates it, complete before it appears, so that two processes that start at once
+ * agree on one.
+ */
 function readOrMakeFile(dataDir: string): SecretsFile {
   makePrivateFolder(dataDir);
   const present = readFile(dataDir);
@@ -96,7 +100,7 @@ function readOrMakeFile(dataDir: string): SecretsFile {
   return readFile(dataDir) ?? made;
 }
 
-/** The environment variables of the secrets, with what each is; docs/settings.md is made from it. */
+/** The environment variables of the secrets with their descriptions, from which docs/settings.md is generated. */
 export const secretVariables = {
   MASTER_KEY:
     '32 bytes in base64 (`openssl rand -base64 32`); wraps every key at rest. Lose it, and every signing secret is lost',
@@ -109,7 +113,7 @@ export const secretVariables = {
 type Name = keyof typeof secretVariables;
 const NAMES = keysOf(secretVariables);
 
-/** A key from one place and its secret from another would never fit. */
+/** A key from one place and its secret from another would never match. */
 function checkPairs(environment: Variables): void {
   for (const name of ['CONSOLE', 'OPERATOR']) {
     if (Boolean(environment[`${name}_KEY`]) !== Boolean(environment[`${name}_SECRET`])) {
@@ -119,8 +123,8 @@ function checkPairs(environment: Variables): void {
 }
 
 /**
- * The secrets, from the environment or else from DATA_DIR/secrets.json, which is made at the first start.
- * @throws Error in production when one is missing (machines that share a database share secrets), and when one is no secret of its kind.
+ * The secrets, from the environment or else from DATA_DIR/secrets.json, which the first start creates. @throws Error
+ * in production when one is missing (processes that share a database share secrets), and when one is invalid
  */
 export function loadSecrets(environment: Variables, dataDir: string): Secrets {
   const missing = NAMES.filter((name) => !environment[name]);
@@ -149,8 +153,8 @@ export function loadSecrets(environment: Variables, dataDir: string): Secrets {
 }
 
 /**
- * The operators' key pair as loadSecrets finds it, for programs beside the service: makes nothing.
- * @returns null when it is neither in the environment nor in DATA_DIR/secrets.json.
+ * The operators' key pair as loadSecrets finds it, for programs beside the service. Creates nothing. @returns null
+ * when it is neither in the environment nor in DATA_DIR/secrets.json
  */
 export function findOperatorKey(environment: Variables, dataDir: string): Secrets['operatorKey'] | null {
   checkPairs(environment);

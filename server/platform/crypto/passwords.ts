@@ -2,9 +2,9 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { ApiError } from '../kernel/errors';
 import { turns } from './turns';
 
-/** Base-2 logarithms of N, scrypt's cost, that hashes may have: an earlier version's, and today's. */
+/** Allowed base-2 logarithms of N, scrypt's cost: an earlier version's, and today's. */
 export const passwordCosts = ['15', '17'] as const;
-/** The least of a hash that is stored somewhere: each verification does its work too. */
+/** The lowest stored cost: each verification does its work too. */
 const LEAST_COST = 15;
 
 const [R, P] = [8, 1];
@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 const WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Two at once take 256 MiB and two of the four threads that files and names share; the others wait in line. */
+/** Two at once use 256 MiB and two of the four threads that files and names share; others wait in a queue. */
 const takeTurn = turns(AT_ONCE, WAITING, () => {
   const message = 'Too many people sign in at this moment.';
   return new ApiError('rate_limited', message, {}, RETRY_AFTER_SECONDS);
@@ -25,7 +25,7 @@ const takeTurn = turns(AT_ONCE, WAITING, () => {
 /** A hash of cost c takes 2^c × 1 KiB: 128 MiB with 17. scrypt refuses to take more than `maxmem`. */
 const optionsOf = (cost: number): ScryptOptions => ({ N: 2 ** cost, r: R, p: P, maxmem: 2 ** (cost + 11) });
 
-/** The same letters give the same bytes, whichever way a keyboard composes them. */
+/** Unicode normalisation, so that the same text gives the same bytes on every keyboard. */
 const derive = (password: string, salt: Uint8Array, cost: number): Promise<Buffer> =>
   takeTurn(
     () =>
@@ -70,16 +70,15 @@ function parseHash(hash: string): StoredHash {
 
 interface Verified {
   readonly isRight: boolean;
-  /** The right password at today's cost, where it is stored at another. */
+  /** The verified password hashed at today's cost, when it is stored at another. */
   readonly rehashed: string | null;
 }
 
 /**
- * Whether a password is the hashed one. It is hashed at the least cost and at today's, whatever is stored: so a wrong
- * password, an unknown account and a hash of an earlier version take the same work.
- * @param hash made by hashPassword, or null when there is no such account: then the answer is false
- * @param cost today's, one of passwordCosts
- * @throws ApiError rate_limited when too many passwords wait for their turn.
+ * Verifies a password. It is always hashed at the lowest and at today's cost, so that a wrong password, an unknown
+ * account and an old hash take the same time. @param hash from hashPassword, or null for an unknown account, which
+ * gives false @param cost today's, one of passwordCosts @throws ApiError rate_limited when too many passwords wait
+ * for their turn
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<Verified> {
   const stored = hash === null ? null : parseHash(hash);

@@ -1,7 +1,7 @@
 import type { Settings } from '../kernel/settings';
 import { open, seal } from './seal';
 
-/** A row that belongs to an organisation as a whole, whatever the environment of the key that writes it. */
+/** A row that belongs to a whole organisation, whatever the environment of the key that writes it. */
 interface RecordBinding {
   readonly organisationId: string;
   readonly table: string;
@@ -14,7 +14,7 @@ const bindingOf = ({ organisationId, table, id }: RecordBinding) => ({
   row: `${table}/${id}`,
 });
 
-/** Encrypts personal data for rest, bound to its row. The value is anything that JSON holds. */
+/** Encrypts personal data at rest, bound to its row. The value is any JSON value. */
 export const sealRecord = (
   { masterKey }: Pick<Settings, 'masterKey'>,
   binding: RecordBinding,
@@ -22,8 +22,8 @@ export const sealRecord = (
 ): Uint8Array => seal(masterKey, bindingOf(binding), JSON.stringify(value));
 
 /**
- * Opens what `sealRecord` made; the caller names its type.
- * @throws Error when it was changed, or sealed for another row.
+ * Decrypts a value from `sealRecord`; the caller states its type. @throws Error when it was changed, or encrypted for
+ * another row
  */
 export const openRecord = <Value>(
   { masterKey }: Pick<Settings, 'masterKey'>,

@@ -1,9 +1,9 @@
-/** Runs a piece of work when its turn comes. */
+/** Runs work in its turn. */
 type TakeTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Lets so many pieces of work run at once and so many more wait in line, first come, first served.
- * @param refuse makes the error for one more than may wait.
+ * Limits concurrent work; up to `waiting` more wait in a queue, first come, first served. @param refuse creates the
+ * error when the queue is full
  */
 export function turns(atOnce: number, waiting: number, refuse: () => Error): TakeTurn {
   const line: (() => void)[] = [];
@@ -13,7 +13,7 @@ export function turns(atOnce: number, waiting: number, refuse: () => Error): Tak
     if (running < atOnce) running += 1;
     else {
       if (line.length >= waiting) throw refuse();
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // A finishing worker hands over its slot, so `running` stays the same.
       await new Promise<void>((go) => line.push(go));
     }
     try {

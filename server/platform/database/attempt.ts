@@ -3,13 +3,11 @@ import { isConflict } from './failures';
 
 class TakenBack extends Error {}
 
-/** What work came to that may fail, or what it failed with. */
 type Attempt<Answer> = { readonly answer: Answer } | { readonly error: unknown };
 
 /**
- * Does a part of a transaction that may fail. What a failed one wrote is taken back, with the events and acts that it left for the
- * end; the transaction goes on.
- * @throws what makes the whole transaction run again, as a deadlock.
+ * Runs a part of a transaction that may fail. A failure rolls back its writes, events and audit entries; the
+ * transaction goes on. @throws errors that make the whole transaction run again, such as a deadlock
  */
 export async function attempt<Given extends OpenContext, Answer>(
   context: Given,
@@ -26,7 +24,7 @@ export async function attempt<Given extends OpenContext, Answer>(
   }
 }
 
-/** Does a part of a transaction, answers what it came to, and leaves nothing of it: neither rows nor events. */
+/** Runs a part of a transaction and returns its result, then rolls back its rows and events. */
 export async function tryOut<Given extends OpenContext, Answer>(
   context: Given,
   work: (inner: Given) => Promise<Answer>,

@@ -6,15 +6,17 @@ interface Waiting<Input, Output> {
   readonly reject: (error: unknown) => void;
 }
 
-/** By default two statements of a kind run at once: the database works on one while this process reads the other's answer. */
+/**
+ * By default two statements of a kind run at once: the database works on one while this process reads the result of
+ * the other.
+ */
 const AT_ONCE = 2;
 
 /**
- * Lets concurrent calls share statements: all that arrive while the running ones run go together into the next.
- * @param run answers a batch in the order of its inputs; null, not undefined, where there is nothing
- * @param most how many inputs one statement takes.
- * @param atOnce how many statements run at once; fewer make larger batches.
- * @param laneOf inputs of one lane are never in two statements that run at once.
+ * Makes concurrent calls share statements: calls that arrive while statements run are sent together in the next one.
+ * @param run returns the outputs in the order of the inputs; null, not undefined, for none @param most maximum inputs
+ * of a statement @param atOnce maximum concurrent statements; fewer give larger batches @param laneOf inputs of one
+ * lane are never in two concurrent statements
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
@@ -27,7 +29,7 @@ export function batched<Input, Output>(
   let running = 0;
   let isPlanned = false;
 
-  /** The longest waiting whose lanes are free, in the order of arrival. */
+  /** The oldest inputs whose lanes are free, in order of arrival. */
   function takeBatch(): Waiting<Input, Output>[] {
     const batch: Waiting<Input, Output>[] = [];
     const left: Waiting<Input, Output>[] = [];
@@ -68,7 +70,7 @@ export function batched<Input, Output>(
       waiting.push({ input, resolve, reject });
       if (isPlanned || running >= atOnce) return;
       isPlanned = true;
-      // A turn of the event loop later, so that requests read from the sockets together go together.
+      // One turn of the event loop later, so that requests read from the sockets together share a statement.
       setImmediate(() => {
         isPlanned = false;
         void drain();
@@ -77,10 +79,9 @@ export function batched<Input, Output>(
 }
 
 /**
- * A read whose concurrent calls share statements, for reads that many requests make at once on the pool's connection. Within
- * a transaction, which makes one read after the other, each call is a statement.
- * @param open prepares it for a connection; the function answers inputs in their order
- * @param most how many inputs one statement takes
+ * A read whose concurrent calls share statements, for frequent reads on the pool. Within a transaction, whose reads
+ * are sequential, each call is a statement. @param open prepares the read for a connection; the function returns
+ * outputs in the order of inputs @param most maximum inputs of a statement
  */
 export function batchedRead<Input, Output>(
   open: (tx: Transaction) => (inputs: Input[]) => Promise<Output[]>,

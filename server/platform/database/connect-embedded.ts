@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { lockFolder } from './lock-folder';
 import { applyMigrations, migrationsFolder } from './migrate';
 
-/** Brings an engine's schema up to date and puts it behind the one door. */
+/** Migrates an engine and wraps it as a Database. */
 export async function openEmbedded(client: PGlite, release: () => void = () => {}): Promise<Database> {
   const db = drizzle(client);
   await applyMigrations({
@@ -26,8 +26,8 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     },
-    listen: async (channel, heard) => {
-      await client.listen(channel, heard);
+    listen: async (channel, onNotify) => {
+      await client.listen(channel, onNotify);
     },
     ping: async () => {
       await client.query('select 1');
@@ -44,13 +44,13 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
 export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`.
- * @throws Error when another process holds the folder or a migration fails.
+ * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`. @throws
+ * Error when another process has locked the folder, or a migration fails
  */
 export async function connectEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
-  // Without V8's second compiler, which takes 90 MB for PostgreSQL's code and never gives them back.
+  // Without V8's optimising compiler, which takes 90 MB for PostgreSQL's code and never frees them.
   setFlagsFromString('--liftoff-only');
   try {
     const folder = await createEmbeddedFiles(dataDir);

@@ -13,9 +13,9 @@ const program = `
 `;
 
 /**
- * Creates the files of a new embedded database in `${dataDir}/database`, unless they are there. A process of its own
- * runs initdb: in this one it would hold 500 MB of memory for as long as the process lives.
- * @returns the folder of the files, which is whole or absent, also when this is killed in the middle.
+ * Creates the files of a new embedded database in `${dataDir}/database`, unless they exist. Runs initdb in its own
+ * process: in this one it would occupy 500 MB for as long as the process lives. @returns the folder, which is
+ * complete or absent, even if this is killed
  */
 export async function createEmbeddedFiles(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');

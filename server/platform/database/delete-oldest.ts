@@ -4,36 +4,35 @@ import { queryRows } from '@/server/platform/database/query-rows';
 import type { Transaction } from './database';
 
 /**
- * A time as forgetting alone reads it. An index of the time itself would serve every query in the order of time, also one for the
- * newest rows of a single key or organisation; and where the planner believes those to be most of the table, because once they
- * were, it follows such an index through everybody's.
+ * The time that only deletion indexes. An index on the time itself would also serve every query in order of time,
+ * even one for the newest rows of a single key or organisation; when the planner's statistics believe those to be
+ * most of the table, it would scan everybody's rows through it.
  */
 export const forgottenBy = (time: SQLWrapper): SQL => sql`(${time} at time zone 'UTC')`;
 
-/** Which rows of a table are forgotten. */
+/** The rows of a table to delete. */
 interface Oldest {
   readonly table: PgTable;
-  /** The time by which they go; an index begins with it. */
+  /** The time to delete by; an index begins with it. */
   readonly by: PgColumn;
-  /** That index is of `forgottenBy` of the time: where the newest rows of somebody are read as well. */
+  /** The index is on `forgottenBy` of the time, because queries also read somebody's newest rows. */
   readonly apart?: boolean;
-  /** Those with an earlier time: a moment, or its expression in SQL. */
+  /** Rows with an earlier time: a moment, or an SQL expression. */
   readonly before: Date | SQL;
   readonly limit: number;
-  /** Of these alone; in the very words of the index where that is partial. */
+  /** Only these rows; for a partial index, in exactly its terms. */
   readonly only?: SQL;
 }
 
 interface Deletion extends Oldest {
-  /** What of each row that is gone is answered; nothing but a row if left out. */
+  /** An expression to return for each deleted row. */
   readonly returning?: SQL;
 }
 
 /**
- * Deletes up to so many rows, the oldest first, and touches no other: they are found by the index of their time, rows that
- * somebody else holds are left for the next time, and what is found is deleted where it lies. The rest of the transaction reads
- * tables by their indexes alone, whatever the planner believes of their size.
- * @returns what was asked of each row that is gone
+ * Deletes up to `limit` of the oldest rows. It finds them by the index of their time, skips locked rows and deletes
+ * by physical position. The rest of the transaction uses index scans only, whatever the planner believes about the
+ * size of tables. @returns `returning` of each deleted row
  */
 export async function takeOldest<Row = unknown>(
   tx: Transaction,
@@ -52,13 +51,13 @@ export async function takeOldest<Row = unknown>(
   return answer;
 }
 
-/** The same. @returns how many rows are gone */
+/** As `takeOldest`. @returns how many rows */
 export const deleteOldest = async (tx: Transaction, oldest: Oldest): Promise<number> =>
   (await takeOldest(tx, oldest)).length;
 
 /**
- * Runs a statement that deletes, and counts its rows where they are.
- * @param deletion `delete from … where …`, without a `returning`
+ * Runs a deletion and counts its rows inside the database. @param deletion `delete from … where …`, without a
+ * `returning`
  */
 export async function countDeleted(tx: Transaction, deletion: SQL): Promise<number> {
   const answer = await queryRows<{ gone: number }>(

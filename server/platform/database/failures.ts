@@ -1,9 +1,9 @@
-/** A server that became a standby while we were connected to it. */
+/** The server became a standby after we connected. */
 const READ_ONLY = '25006';
-/** SQLSTATE classes and codes that say "not now": connection lost, shutting down, out of connections, timed out. */
+/** SQLSTATE classes and codes of temporary failures: connection lost, shutting down, out of connections, timed out. */
 const UNAVAILABLE = /^(08...|57P0[1-5]|53...|55P03|57014|25P0[34]|25006)$/;
 const CONFLICT = /^(40001|40P01)$/;
-/** A lock was not to be had in its time, or two waited for each other. */
+/** A lock timeout or a deadlock. */
 const STOOD_BACK = /^(55P03|40P01)$/;
 const SOCKET = new Set([
   'ECONNREFUSED',
@@ -17,7 +17,7 @@ const SOCKET = new Set([
   'ENOENT',
 ]);
 
-/** The error itself and those that it wraps: drizzle hides the driver's error in `cause`. */
+/** The error and its causes: drizzle wraps the driver's error in `cause`. */
 function* chain(error: unknown): Generator<Error & { code?: unknown }> {
   for (let depth = 0; error instanceof Error && depth < 5; depth += 1) {
     yield error;
@@ -30,7 +30,7 @@ const hasCode = (error: unknown, matches: (code: string) => boolean): boolean =>
   return false;
 };
 
-/** The detail of an error of the database with this code; undefined where it is another. */
+/** The detail of a database error with this code; undefined for another. */
 export function detailOf(error: unknown, code: string): string | undefined {
   for (const one of chain(error)) {
     if (one.code === code && 'detail' in one && typeof one.detail === 'string') return one.detail;
@@ -38,25 +38,25 @@ export function detailOf(error: unknown, code: string): string | undefined {
   return undefined;
 }
 
-/** A migration has changed what a statement answers that this connection had prepared. */
+/** A migration changed the result of a prepared statement. */
 const STALE_PLAN = /cached plan must not change result type/;
-/** The driver's errors without a code: of a connection that is gone, of one that could not be had, of a pool that closes. */
+/** The driver's errors without a code: a lost connection, none available, a closing pool. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
 
-/** True when the database is out of reach for now: the same call may succeed soon. */
+/** Whether the database is unreachable for now: the same call may succeed soon. */
 export function isUnavailable(error: unknown): boolean {
   if (hasCode(error, (code) => UNAVAILABLE.test(code) || SOCKET.has(code))) return true;
   for (const { message } of chain(error)) if (LOST.test(message) || STALE_PLAN.test(message)) return true;
   return false;
 }
 
-/** True of a connection that goes on failing like this: it has prepared what is no more, or its server is the primary no more. */
+/** Whether a connection must be replaced: its prepared statements are stale, or its server is no longer the primary. */
 export const isStale = (error: unknown): boolean =>
   error instanceof Error && (STALE_PLAN.test(error.message) || hasCode(error, (code) => code === READ_ONLY));
 
-/** True when two transactions stood in each other's way and one may simply run again. */
+/** Whether two transactions conflicted and one may simply run again. */
 export const isConflict = (error: unknown): boolean => hasCode(error, (code) => CONFLICT.test(code));
 
-/** True when a statement gave up its wait for a lock: nothing is wrong, and it may be had soon. */
+/** Whether a statement timed out waiting for a lock, which may be free soon. */
 export const isLockedOut = (error: unknown): boolean => hasCode(error, (code) => STOOD_BACK.test(code));

@@ -5,13 +5,13 @@ import { type Clock, systemClock } from '../kernel/clock';
 import type { Database } from './database';
 
 const EVERY_MS = 1_000;
-/** An answer that comes later is too vague about when the clock was read. */
+/** A slower answer is too imprecise about when the clock was read. */
 const LONGEST_ROUND_TRIP_MS = 500;
-/** Smaller differences are left alone, so that the time of this process runs evenly. */
+/** Smaller differences are ignored, so that this process's time runs evenly. */
 const LEFT_ALONE_MS = 250;
-/** From here on the log reports it. */
+/** Difference from which it is logged. */
 const LOGGED_MS = 2_000;
-/** From here on this process takes no requests and does no jobs. */
+/** Difference from which this process takes no requests and runs no jobs. */
 const WRONG_MS = 30_000;
 const LOG_EVERY_MS = 60_000;
 
@@ -19,16 +19,16 @@ interface ClockLog {
   readonly warn: (facts: object, message: string) => void;
 }
 
-/** The time of a process, kept in step with the database's clock. */
+/** A process's time, synchronised with the database's clock. */
 interface FollowedClock {
-  /** The database's time as it was last read, carried on by a clock that nobody can set. */
+  /** The database's last time, advanced by the monotonic clock. */
   readonly now: Clock;
   /** Whether this machine's own clock is within 30 seconds of the database's. */
   readonly isRight: () => boolean;
   readonly stop: () => void;
 }
 
-/** How far the database's clock stands ahead of this machine's, in milliseconds; null where the answer took too long. */
+/** Milliseconds by which the database's clock is ahead of this machine's; null when the answer took too long. */
 async function readAhead({ admission }: Database): Promise<number | null> {
   const sent = Date.now();
   const began = performance.now();
@@ -41,13 +41,12 @@ async function readAhead({ admission }: Database): Promise<number | null> {
 }
 
 /**
- * Follows the clock of the database, so that processes whose machines disagree write and expire by one time. The embedded
- * database has this machine's own clock.
- * @throws Error when the database does not answer the first time.
+ * Follows the database's clock, so that processes whose machines disagree write and expire by one time. The embedded
+ * database has this machine's own clock. @throws Error when the database does not answer the first time
  */
 export async function followClock(database: Database, log: ClockLog): Promise<FollowedClock> {
   if (database.engine === 'embedded') return { now: systemClock, isRight: () => true, stop: () => {} };
-  /** What is added to the monotonic clock of this process. */
+  /** Added to this process's monotonic clock. */
   let origin = Date.now() - performance.now();
   let aheadMs = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -71,7 +70,7 @@ export async function followClock(database: Database, log: ClockLog): Promise<Fo
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      // Out of reach for now: the time goes on, and readiness reports it.
+      // Unreachable for now: the time goes on, and readiness reports it.
       if (!stopping.signal.aborted) await look().catch(() => {});
     }
   }

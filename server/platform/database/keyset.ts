@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
 import { ApiError } from '../kernel/errors';
 
-/** The filters that every list takes, as the contract's schemas read them. */
+/** The filters of every list, as the contract's schemas read them. */
 export interface ListInput {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -15,17 +15,17 @@ export interface ListInput {
 
 const invalidCursor = () => new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 
-/** Writes the place where a page ended as an opaque cursor. */
+/** Encodes the end of a page as an opaque cursor. */
 export const encodeCursor = (parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** The first part of a cursor that leads back. No list's own parts begin with it. */
+/** The first part of a backward cursor. No list's own parts begin with it. */
 const BACK = 'back';
 
-/** Writes the place where a page began as the cursor of the page before it. */
+/** Encodes the start of a page as the cursor of the previous page. */
 export const encodeBackCursor = (parts: readonly string[]): string => encodeCursor([BACK, ...parts]);
 
-/** Where a cursor leads: to the rows after its place in the order of the list, or back to those before it. */
+/** The direction of a cursor: the rows after its place in the order of the list, or those before it. */
 interface Direction {
   readonly isBack: boolean;
 }
@@ -36,14 +36,14 @@ function partsOfCursor(cursor: string): string[] {
     const isWhole = Array.isArray(parts) && parts.every((part) => typeof part === 'string');
     if (isWhole && encodeCursor(parts) === cursor) return parts;
   } catch {
-    // Not JSON: refused below like any other cursor of a stranger.
+    // Not JSON: rejected below like any other unknown cursor.
   }
   throw invalidCursor();
 }
 
 /**
- * Reads a cursor of so many parts, which leads on or back.
- * @throws ApiError invalid_cursor for anything that this module did not write.
+ * Decodes a cursor of `count` parts, forward or backward. @throws ApiError invalid_cursor for anything that this
+ * module did not write
  */
 export function decodeCursor(cursor: string, count: number): Direction & { readonly parts: string[] } {
   const written = partsOfCursor(cursor);
@@ -53,25 +53,21 @@ export function decodeCursor(cursor: string, count: number): Direction & { reado
   return { parts, isBack };
 }
 
-/**
- * Reads a cursor of so many parts of a list that only leads on.
- * @throws ApiError invalid_cursor
- */
+/** Decodes a cursor of `count` parts of a list without backward cursors. @throws ApiError invalid_cursor */
 export function decodeForwardCursor(cursor: string, count: number): string[] {
   const { parts, isBack } = decodeCursor(cursor, count);
   if (isBack) throw invalidCursor();
   return parts;
 }
 
-/** A moment and an id: the place of a row in a list that is newest first. */
+/** A time and an id: the place of a row in a list that is newest first. */
 export interface TimePlace extends Direction {
   readonly at: Date;
   readonly id: string;
 }
 
 /**
- * Reads a cursor of a time and an id.
- * @throws ApiError invalid_cursor, also for a time that databases refuse.
+ * Decodes a cursor of a time and an id. @throws ApiError invalid_cursor, also for a time out of the database's range
  */
 export function decodePlace(cursor: string): TimePlace {
   const { parts, isBack } = decodeCursor(cursor, 2);
@@ -80,7 +76,7 @@ export function decodePlace(cursor: string): TimePlace {
   return { at: new Date(at), id, isBack };
 }
 
-/** The number of a row in a list that is ordered by numbers. */
+/** The number of a row in a list ordered by number. */
 export interface NumberPlace extends Direction {
   readonly number: bigint;
 }
@@ -88,10 +84,7 @@ export interface NumberPlace extends Direction {
 const NUMBER = /^[1-9]\d{0,18}$/;
 const LARGEST = 9_223_372_036_854_775_807n;
 
-/**
- * Reads a cursor of one number.
- * @throws ApiError invalid_cursor, also for a number that no column takes.
- */
+/** Decodes a cursor of one number. @throws ApiError invalid_cursor, also for a number out of the column's range */
 export function decodeNumber(cursor: string): NumberPlace {
   const { parts, isBack } = decodeCursor(cursor, 1);
   const [text = ''] = parts;
@@ -124,15 +117,15 @@ const leadsBack = (input: Pick<ListInput, 'cursor'>): boolean =>
 type TimeColumns = Pick<ListedColumns, 'createdAt' | 'id'>;
 
 /**
- * Newest first by creation and id, or oldest first where a place leads back; the index on both makes page 10,000 cost what
- * page 1 costs.
+ * Newest first by creation and id, or oldest first for a backward cursor. The index on both makes page 10,000 as
+ * cheap as page 1.
  */
 export const byTime = (columns: TimeColumns, place?: Direction): SQL[] => {
   const order = place?.isBack ? asc : desc;
   return [order(columns.createdAt), order(columns.id)];
 };
 
-/** The order in which the rows of a page are read: newest first, or oldest first where the cursor leads back. */
+/** The order to read a page in: newest first, or oldest first for a backward cursor. */
 export const newestFirst = (columns: TimeColumns, input: Pick<ListInput, 'cursor'>): SQL[] =>
   byTime(columns, { isBack: leadsBack(input) });
 
@@ -146,7 +139,7 @@ export const afterCursor = (columns: ListedColumns, input: ListInput): SQL | und
 
 type NumberOrder = 'newest' | 'oldest';
 
-/** The rows after a number in a list by numbers, or before it for a page that a cursor leads back to. */
+/** The rows after a number in a list by number, or before it for a backward cursor. */
 export const beyondNumber = (
   column: PgColumn,
   place: NumberPlace | undefined,
@@ -155,7 +148,7 @@ export const beyondNumber = (
   place &&
   sql`${column} ${place.isBack === (first === 'newest') ? sql`>` : sql`<`} ${place.number.toString()}::bigint`;
 
-/** The largest number first, or the smallest, and the other way round for a page that a cursor leads back to. */
+/** Largest number first, or smallest; reversed for a backward cursor. */
 export const byNumber = (
   column: PgColumn,
   place: NumberPlace | undefined,
@@ -164,15 +157,15 @@ export const byNumber = (
 
 export interface Page<Row> {
   readonly rows: Row[];
-  /** Leads to the page after this one; null on the last. */
+  /** The cursor of the next page; null on the last. */
   readonly nextCursor: string | null;
-  /** Leads to the page before this one; null on the first. */
+  /** The cursor of the previous page; null on the first. */
   readonly prevCursor: string | null;
 }
 
 /**
- * Makes a page of rows that were read from the input's cursor on, or back from it in the opposite order, with one row too
- * many where another page follows.
+ * Builds a page from rows that were read from the input's cursor, with one extra row where another page follows. A
+ * backward page was read in reverse order.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -3,12 +3,12 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '@/server/platform/kernel/causes';
 
-/** After this a takeover has ended, whatever became of its process; it takes less than a millisecond. */
+/** A takeover, which takes less than a millisecond, has ended after this, even if its process crashed. */
 const TAKEOVER_MS = 10_000;
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, as its system writes it; empty where it is not known. */
+  /** When the process started, as its system writes it; empty where unknown. */
   readonly began: string;
 }
 
@@ -21,13 +21,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began: with its id it names one process for ever, also after a restart of the machine or a container. */
+/**
+ * When a process started. With its id it identifies a process for ever, also after a restart of the machine or
+ * container.
+ */
 function beginOf(pid: number): string {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name of the program, in brackets, may have spaces; the 22nd field is the 20th behind it.
+    // The program's name, in brackets, may contain spaces; the 22nd field is the 20th after it.
     const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return `${boot}/${fields.split(' ')[19]}`;
   } catch {
@@ -35,7 +38,7 @@ function beginOf(pid: number): string {
   }
 }
 
-/** Who holds a lock; null where there is none. */
+/** The process that has a lock; null for none. */
 function holderOf(path: string): Holder | null {
   try {
     const [pid, ...began] = readFileSync(path, 'utf8').split(' ');
@@ -47,13 +50,13 @@ function holderOf(path: string): Holder | null {
 
 function isHeld({ pid, began }: Holder): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  // Written by a version that knew the id alone: it can't be this process.
+  // Written by a version that recorded only the id: it can't be this process.
   if (began === '') return pid !== process.pid;
   const begin = beginOf(pid);
   return begin === '' || begin === began;
 }
 
-/** Whether the file is new, and is now there. */
+/** Creates the file unless it exists. Returns whether it did. */
 function create(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
@@ -64,7 +67,7 @@ function create(path: string, content: string): boolean {
   }
 }
 
-/** Deletes a lock that nobody holds. One process at a time looks and deletes, so that no lock that is new is deleted. */
+/** Deletes a stale lock. One process at a time checks and deletes, so that no new lock is deleted. */
 function deleteUnheld(path: string): void {
   const turn = `${path}.takeover`;
   if (!create(turn, '')) {
@@ -87,9 +90,9 @@ const pause = (): void => {
 };
 
 /**
- * Keeps a second process out of the embedded database's folder, which it would corrupt in silence.
- * @returns the function that gives the folder free.
- * @throws Error that names the process which holds it. A lock of a process that has ended is taken over, by one process.
+ * Locks the embedded database's folder against a second process, which would silently corrupt it. @returns the
+ * function that unlocks it @throws Error naming the process that has the lock. The lock of an ended process is taken
+ * over, by one process.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'embedded.lock');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { projectRoot } from '../kernel/project-root';
 
-/** Runs a statement of a session and answers its rows; without values, also several statements at once. */
+/** Runs a statement and returns its rows; without values, also several statements at once. */
 export type Execute = (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly object[] }>;
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
@@ -10,13 +10,13 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
 interface MigrationParts {
   readonly execute: Execute;
   readonly migrationsFolder: string;
-  /** Nobody else uses the database. */
+  /** No other process uses the database. */
   readonly isAlone: boolean;
 }
 
 /**
- * How long a change of a table waits for those who use it: while it waits, everybody who comes after it waits as well. In
- * vain, it is tried again.
+ * How long a table change waits for other users. While it waits, everybody after it waits too; after the timeout it
+ * is retried.
  */
 const LOCK_TIMEOUT = '2s';
 
@@ -39,7 +39,7 @@ async function inOneTransaction({ execute }: MigrationParts, work: () => Promise
   }
 }
 
-/** Runs what PostgreSQL refuses within a transaction. An index whose building broke off is in the way of the next attempt. */
+/** Runs a statement that PostgreSQL refuses within a transaction. First drops an index left by a failed build. */
 async function runConcurrently({ execute }: MigrationParts, statement: string): Promise<void> {
   const name = CONCURRENTLY.exec(statement)?.[3];
   const { rows } = await execute(
@@ -58,9 +58,8 @@ async function recordApplied({ execute }: MigrationParts, { hash, folderMillis }
 }
 
 /**
- * Compares what was applied to a database with our migrations. It may have more than ours: a newer version was there.
- * @returns when the last one was made
- * @throws Error when the database has other migrations, or one of ours was changed after it was applied.
+ * Compares the database's applied migrations with ours. It may have more: a newer version ran. @returns when the last
+ * one was made @throws Error when the database has other migrations, or one of ours was changed after it was applied
  */
 async function readHistory(parts: MigrationParts, migrations: readonly Migration[]): Promise<number> {
   const { rows } = await parts.execute(
@@ -106,11 +105,10 @@ async function applyOne(parts: MigrationParts, migration: Migration): Promise<vo
 }
 
 /**
- * Applies the migrations that a database has not seen, in the table that drizzle's migrator keeps: each in a transaction
- * of its own, or in none where it builds indexes concurrently (then it does nothing else: tests/architecture). What was
- * applied before a failure stays.
- * @throws what a migration throws; also when a table that it changes is in use for too long (`isLockedOut`), and when the
- * database has other migrations than ours.
+ * Applies missing migrations, in the table of drizzle's migrator: each in its own transaction, or in none if it
+ * builds indexes concurrently (then it does nothing else: tests/architecture). Earlier migrations stay applied after
+ * a failure. @throws errors of a migration; also when a table that it changes is in use for too long (`isLockedOut`),
+ * and when the database has other migrations than ours
  */
 export async function applyMigrations(parts: MigrationParts): Promise<void> {
   const { execute, migrationsFolder, isAlone } = parts;
@@ -127,8 +125,8 @@ export async function applyMigrations(parts: MigrationParts): Promise<void> {
 }
 
 /**
- * For a role that may not migrate: what its version needs must have been applied by the owner.
- * @throws Error that names the command to run.
+ * For a role that may not migrate: checks that the owner has applied every migration. @throws Error naming the
+ * command to run
  */
 export async function requireApplied(execute: Execute, migrationsFolder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -142,5 +140,5 @@ export async function requireApplied(execute: Execute, migrationsFolder: string)
   );
 }
 
-/** Where the SQL files of `npm run migration` stand; they are read at start, not bundled. */
+/** The folder of the SQL files from `npm run migration`, which are read at start, not bundled. */
 export const migrationsFolder = (): string => join(projectRoot(), 'server/platform/database/migrations');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenContext } from '../kernel/context';
 import { queryRows } from './query-rows';
 
-/** The version of the catalogue and the trading calendar: the one that admission has just read, or else the present one. */
+/** The version of the catalogue and the trading calendar: the one that admission has read, or else the current one. */
 export async function readReferenceVersion({
   tx,
   referenceVersion: known,

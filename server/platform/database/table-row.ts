@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A row as functions of the database take it: values by the names of their columns. */
+/** A row for functions of the database: values by column name. */
 export interface TableRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
@@ -14,15 +14,15 @@ function jsonOf(value: unknown): unknown {
   return value;
 }
 
-/** A change of a row that is as it was when it was read. */
+/** A change of a row, valid if the row is unchanged since it was read. */
 export interface RowChange {
   readonly table: string;
-  /** Its id, status and time of its last change, as they were read. */
+  /** Its id, status and time of last change, as read. */
   readonly expected: Readonly<Record<string, unknown>>;
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** Values by the names of their columns. */
+/** Values by column name. */
 function columnsOf(table: PgTable, values: object): Record<string, unknown> {
   const columns = getTableColumns(table);
   return Object.fromEntries(
@@ -30,13 +30,13 @@ function columnsOf(table: PgTable, values: object): Record<string, unknown> {
   );
 }
 
-/** A row for a table, whose rows all name the same columns; those that are left out have their defaults. */
+/** A row for a table, whose rows all name the same columns; omitted ones have their defaults. */
 export const rowOf = <Table extends PgTable>(table: Table, values: Table['$inferInsert']): TableRow => ({
   table: getTableName(table),
   row: columnsOf(table, values),
 });
 
-/** A change of a row of a table that counts its changes by status and time. */
+/** A change of a row of a table with status and time of last change. */
 export const changeOf = <Table extends PgTable>(
   table: Table,
   { id, status, updatedAt }: { readonly id: string; readonly status: string; readonly updatedAt: Date },

@@ -1,9 +1,9 @@
-/** How many connections one organisation has at once in a process. */
+/** Connections of one organisation at once, in a process. */
 const EACH = 3;
 
 /**
- * Divides the connections of a process: admission has its own, writes leave some to reads, and one organisation leaves some
- * to the writes of others. Below four connections there is not enough for all of that.
+ * Divides a process's connections: admission has its own, writes leave some to reads, and one organisation leaves
+ * some to others' writes. With fewer than four connections not all of that is possible.
  */
 export function divideConnections(poolSize: number) {
   const admission = poolSize >= 6 ? 2 : poolSize >= 3 ? 1 : 0;
@@ -17,14 +17,13 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Gives a turn back; a second call does nothing. */
+/** Returns a slot; a second call does nothing. */
 type GiveBack = () => void;
 
 /**
- * Hands out turns in the order of arrival, so that one owner who waits for a lock can't take every connection.
- * @param total how many turns stand at once
- * @param each how many of them one owner has at once; those without an owner count towards the total alone
- * @param waitMs how long to wait for a turn
+ * Assigns slots in order of arrival, so that one owner who waits for a lock can't take every connection. @param total
+ * concurrent slots @param each concurrent slots of one owner; work without an owner counts towards the total alone
+ * @param waitMs how long to wait for a slot
  */
 export function createTurns({ total, each, waitMs }: { total: number; each: number; waitMs: number }) {
   let waiting: Waiting[] = [];
@@ -52,7 +51,7 @@ export function createTurns({ total, each, waitMs }: { total: number; each: numb
     };
   }
 
-  /** @throws Error with the code ETIMEDOUT, which `isUnavailable` knows, when no turn comes in time. */
+  /** @throws Error with the code ETIMEDOUT, which `isUnavailable` recognises, when no slot is free in time */
   function take(owner: string | undefined): Promise<GiveBack> {
     if (isFree(owner)) return Promise.resolve(begin(owner));
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The time as handlers and jobs see it. Signing always uses real time. */
+/** The time of handlers and jobs. Signing always uses real time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

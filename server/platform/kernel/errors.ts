@@ -1,8 +1,8 @@
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors';
 
 /**
- * An error code of the interface with its details. It knows no HTTP: `server/http/send.ts` maps the code to its status. What
- * the handler wrote is rolled back.
+ * An error code of the API with its details. It knows no HTTP: `server/http/send.ts` maps the code to its status. The
+ * handler's writes are rolled back.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -28,24 +28,24 @@ const PASSING = new Set<ErrorCode>([
 ]);
 
 /**
- * Whether an error decides a request like a success does, so that it is kept for the Idempotency-Key. Wrong input, faults of
- * ours and what is about the Idempotency-Key itself may pass.
+ * Whether an error is a final result, like a success, and so is stored for the Idempotency-Key. Invalid input, server
+ * errors and errors about the Idempotency-Key itself may pass.
  */
 export const isFinal = ({ code }: ApiError): boolean => errorStatus[code] < 500 && !PASSING.has(code);
 
-/** The one answer for a record that is missing and for another's record. */
+/** The answer for a missing record, and for another organisation's. */
 export const notFound = (): ApiError => new ApiError('not_found', 'There is no such record.');
 
-/** A move that the record's state does not allow. */
+/** A transition that the record's state does not allow. */
 export const invalidState = (status: string, message: string): ApiError =>
   new ApiError('invalid_state', message, { status });
 
-/** How many fields a message names; the details have all of them. */
+/** Maximum fields named in a message; the details have all of them. */
 const MOST_NAMED = 5;
 
 /**
- * The error of fields that are not valid: `received_on is invalid.`
- * @param details for each field why, which the message does not repeat
+ * The error of invalid fields: `received_on is invalid.` @param details the reason for each field, which the message
+ * does not repeat
  */
 export function invalidFields(details: Readonly<Record<string, string | null>>): ApiError {
   const names = Object.keys(details);

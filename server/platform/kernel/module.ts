@@ -6,57 +6,57 @@ import type { Context } from './context';
 import type { SearchTerm } from './search-term';
 import type { Settings } from './settings';
 
-/** Something that waits until its time has come: what is measured of it are how many are overdue, and since when. */
+/** Records that wait for a time or for people. Metrics show how many are overdue, and since when. */
 export interface DueQueue {
-  /** As metrics name it: `funding_expiry`. */
+  /** Its name in metrics: `funding_expiry`. */
   readonly name: string;
-  /** Who does what is due: the jobs loop within seconds, or people in their own time. */
+  /** Who does the work: jobs within seconds, or people. */
   readonly doneBy: 'jobs' | 'people';
-  /** A select of (due_at timestamptz): what is due at a real time, oldest first, at most so many, from an index. */
+  /** A select of (due_at timestamptz): rows due at a real time, oldest first, up to `most`, from an index. */
   readonly due: (now: Date, most: number) => Statement;
 }
 
-/** Whose: an environment, or its expression in a statement that goes through several. */
+/** An environment, or its expression in a statement over several. */
 export interface DueScope {
   readonly organisationId: string | Statement;
   readonly environment: string | Statement;
 }
 
 /**
- * One kind of what becomes due. The jobs loop does it everywhere by real time, in bulk; where a clock was moved, and while
- * one is advanced, it is done one by one, each at its own time.
+ * A kind of due work. Jobs do it in bulk by real time; where a clock was moved, and while one is advanced, it is done
+ * one by one, each at its own time.
  */
 export interface DueWork {
   readonly kind: DueKind;
-  /** A select of (resource_id uuid, due_at timestamptz, reference text): the soonest of an environment, at most so many. */
+  /** A select of (resource_id uuid, due_at timestamptz, reference text): an environment's next rows, up to `most`. */
   readonly soonest: (scope: DueScope, most: number) => Statement;
   /**
-   * Does one at the context's time, in the caller's transaction, through the command that does it everywhere.
-   * @returns what became of it, in a word; null when there is nothing to do any more
+   * Does one at the context's time, in the caller's transaction, with the command that jobs use. @returns its
+   * outcome, such as a status; null when there is nothing left to do
    */
   readonly run: (context: Context, resourceId: string) => Promise<string | null>;
 }
 
-/** Rows that are deleted when their time is over (docs/retention.md). */
+/** Rows that are deleted after their retention (docs/retention.md). */
 interface Retention {
-  /** As logs and metrics name the job. */
+  /** The job's name in logs and metrics. */
   readonly name: string;
   readonly everyMs: number;
-  /** Deletes up to so many that no other process is deleting, in one transaction, and answers how many. */
+  /** Deletes up to `limit` rows that no other process is deleting, in one transaction; returns how many. */
   readonly run: (
     parts: { readonly database: Database; readonly settings: Settings; readonly now: Date },
     limit: number,
   ) => Promise<number>;
 }
 
-/** Finds records of one kind by what was typed. */
+/** Finds records of one kind by a search term. */
 export interface Search {
-  /** Who may find them: holders of this permission. Of personal data, members need the permission to write it. */
+  /** The permission needed to find them. For personal data, members need the permission to write it. */
   readonly permission: Permission | 'personal';
   readonly find: (context: Context, searchTerm: SearchTerm, most: number) => Promise<Found[]> | Found[];
 }
 
-/** What an area contributes to work that goes through all of them; each has one in its `module.ts`. */
+/** An area's contribution to cross-cutting work, from its `module.ts`. */
 export interface AreaModule {
   readonly dueWork?: readonly DueWork[];
   readonly queues?: readonly DueQueue[];

@@ -1,20 +1,19 @@
 import { isUuid } from '@/lib/contract/primitives';
 
-/** What somebody looks for among the records of an environment. */
+/** A search among the records of an environment. */
 export interface SearchTerm {
-  /** As it was typed, trimmed. */
+  /** The typed text, trimmed. */
   readonly text: string;
-  /** Set where it is the id of a record. */
+  /** Set if the text is a record's id. */
   readonly id: string | null;
-  /** A LIKE pattern of what begins with it. */
+  /** A LIKE pattern: starts with the text. */
   readonly prefix: string;
-  /** The same in capitals, as our own references are written. */
+  /** As `prefix`, in capitals, as our references are written. */
   readonly capitals: string;
-  /** An ILIKE pattern of what has it anywhere. */
+  /** An ILIKE pattern: contains the text. */
   readonly part: string;
 }
 
-/** Reads what was typed. */
 export function searchTermOf(typed: string): SearchTerm {
   const text = typed.trim();
   const lower = text.toLowerCase();

@@ -5,7 +5,7 @@ import { count, flag } from './settings-schema';
 const seconds = (milliseconds: number, description: string) =>
   count(milliseconds / 1000).meta({ description });
 
-/** How a process uses PostgreSQL; docs/database.md explains what each means for many processes. */
+/** How a process uses PostgreSQL; docs/database.md explains each setting for many processes. */
 export const databaseSettings = {
   DATABASE_DIRECT_URL: z.string().min(1).optional().meta({
     description:

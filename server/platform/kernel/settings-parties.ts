@@ -3,7 +3,7 @@ import { count, port } from './settings-schema';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** The settings of the parties that the service calls. Written like those of settings-schema.ts. */
+/** Settings of external parties, written like those of settings-schema.ts. */
 export const partySettings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -99,9 +99,9 @@ const schema = z.object(partySettings);
 type Read = z.output<typeof schema>;
 
 /**
- * An address and the key to it, which go together.
- * @returns the address without a slash at the end, or undefined when neither is set.
- * @throws Error when one is there and the other is missing.
+ * An address and its key, which must be set together.
+ * @returns the address without a trailing slash; undefined when neither is set
+ * @throws Error when one is set and the other is missing
  */
 function addressAndKey(read: Read, urlName: keyof Read, keyName: keyof Read) {
   const [url, key] = [read[urlName], read[keyName]];
@@ -112,22 +112,22 @@ function addressAndKey(read: Read, urlName: keyof Read, keyName: keyof Read) {
   return { url: url.replace(/\/+$/, ''), key };
 }
 
-/** @throws Error when one of the feed's settings is there and the other is missing. */
+/** @throws Error when one of the feed's settings is set and the other is missing */
 export function marketFeedOf(read: Read) {
   const feed = addressAndKey(read, 'MARKET_FEED_URL', 'MARKET_FEED_KEY');
   return feed && { ...feed, everySeconds: read.MARKET_FEED_EVERY_SECONDS };
 }
 
-/** @throws Error when one of the broker's settings is there and the other is missing. */
+/** @throws Error when one of the broker's settings is set and the other is missing */
 export const brokerOf = (read: Read) => addressAndKey(read, 'BROKER_URL', 'BROKER_KEY');
 
-/** Where the virus scanner listens, where there is one. */
+/** The virus scanner's address, if set. */
 export const clamavOf = (read: Read) =>
   read.CLAMAV_HOST === undefined ? undefined : { host: read.CLAMAV_HOST, port: read.CLAMAV_PORT };
 
 /**
- * @throws Error when one of the settings is there and the other is missing, or when the issuer is reached in clear text:
- * whoever stands in the way could be anybody.
+ * @throws Error when one of the settings is set and the other is missing, or when the issuer's address is not https:
+ * a man in the middle could sign in as anybody
  */
 export function oidcOf(read: Read) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = read;
@@ -142,7 +142,7 @@ export function oidcOf(read: Read) {
   return { issuer, clientId };
 }
 
-/** @throws Error when some of the storage's settings are there and others are missing. */
+/** @throws Error when some of the storage's settings are set and others are missing */
 export function s3Of(read: Read) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
   const given = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

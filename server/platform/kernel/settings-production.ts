@@ -6,12 +6,12 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const secretNames = ['MASTER_KEY', 'CONSOLE_SECRET', 'OPERATOR_SECRET'] as const;
 const neededNames = [...secretNames, 'CONSOLE_KEY', 'OPERATOR_KEY'] as const;
 
-/** Different bytes of a master key; of 32 that were drawn at random about 30 are. */
+/** Minimum distinct bytes of a master key; 32 random ones have about 30. */
 const FEWEST_BYTES = 16;
 
 const isOn = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-/** Whether a host is this machine's own, which nobody else reaches. */
+/** Whether a host is this machine's own, unreachable from outside. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
@@ -20,7 +20,7 @@ const isPlainAndPublic = (url: string | undefined): boolean =>
     ? !isLoopbackHost(new URL(url).hostname)
     : false;
 
-/** The master key counts by its bytes, the others by their characters. */
+/** The master key is measured in bytes, the others in characters. */
 const isWeak = (name: string, value: string): boolean =>
   name === 'MASTER_KEY'
     ? isWeakSecret(Buffer.from(value, 'base64').toString('latin1'), FEWEST_BYTES)
@@ -60,10 +60,7 @@ function* settingFaults(environment: Variables): Generator<string> {
   }
 }
 
-/**
- * Refuses settings that are for trying out, where NODE_ENV is production.
- * @throws Error that names every one of them with what to do.
- */
+/** Rejects trial settings when NODE_ENV is production. @throws Error naming every one of them with its fix */
 export function checkProduction(environment: Variables): void {
   if (environment.NODE_ENV !== 'production') return;
   const faults = [...settingFaults(environment), ...secretFaults(environment)];

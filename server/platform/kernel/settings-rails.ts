@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { count } from './settings-schema';
 
-/** How a provider of live rails is reached. */
+/** A provider of live rails. */
 export interface RailSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string;
-  /** With which its notifications are signed. */
+  /** Signs its notifications. */
   readonly webhookSecret: string;
-  /** For one call in all. */
+  /** Timeout of one call. */
   readonly timeoutMs: number;
 }
 
-/** The providers of live rails; one that is not configured is missing. */
+/** The configured providers of live rails. */
 export interface RailsSettings {
   readonly alpha?: RailSettings;
   readonly beta?: RailSettings;
@@ -41,7 +41,7 @@ const webhookMeta = {
 };
 const timeoutMeta = { description: 'how long a call of this provider may take, in seconds' };
 
-/** The settings of the providers of live rails. Written like those of settings-schema.ts. */
+/** The settings of live rails' providers, written like those of settings-schema.ts. */
 export const railSettings = {
   RAIL_ALPHA_URL: addressOf('ALPHA'),
   RAIL_ALPHA_KEY: secret.meta(keyMeta),
@@ -77,9 +77,7 @@ function railOf(read: Read, name: keyof typeof collects): RailSettings | undefin
   return { url: url.replace(/\/+$/, ''), key, webhookSecret, timeoutMs };
 }
 
-/**
- * @throws Error when some of a provider's settings are there and others are missing, or when it is reached in clear text.
- */
+/** @throws Error when some of a provider's settings are set and others are missing, or when its address is not https */
 export function railsOf(read: Read): RailsSettings {
   const [alpha, beta, gamma] = [railOf(read, 'ALPHA'), railOf(read, 'BETA'), railOf(read, 'GAMMA')];
   return { ...(alpha && { alpha }), ...(beta && { beta }), ...(gamma && { gamma }) };

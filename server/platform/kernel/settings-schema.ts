@@ -20,7 +20,7 @@ export const count = (fallback: number) =>
     .default(fallback);
 const amount = (fallback: string) => z.string().regex(MONEY_PATTERN).default(fallback).transform(parseMoney);
 
-/** The service's settings of its own; those of outside parties stand in settings-parties.ts. */
+/** The service's own settings; those of external parties are in settings-parties.ts. */
 export const ownSettings = {
   NODE_ENV: z.string().default('development').meta({
     description:

@@ -10,7 +10,7 @@ import { isLoopbackHost } from './settings-production';
 import { type RailsSettings, railSettings, railsOf } from './settings-rails';
 import { ownSettings } from './settings-schema';
 
-/** Every setting of the service by its environment variable; its purpose stands where it is defined. */
+/** Every setting of the service by its environment variable. */
 export const settingsSchema = z.object({
   ...ownSettings,
   ...databaseSettings,
@@ -21,13 +21,13 @@ export const settingsSchema = z.object({
 /** Environment variables. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Least and most of a funding request, in minor units. */
+/** Minimum and maximum of a funding request, in minor units. */
 export interface FundingLimits {
   readonly minimum: bigint;
   readonly maximum: bigint;
 }
 
-/** A bucket of an S3-compatible storage, addressed by its path. */
+/** A bucket of an S3-compatible storage, with path-style addresses. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly region: string;
@@ -36,7 +36,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Where a virus scanner listens. */
+/** The address of a virus scanner. */
 export interface ClamavSettings {
   readonly host: string;
   readonly port: number;
@@ -44,24 +44,24 @@ export interface ClamavSettings {
 
 /** The provider's feed of market data. */
 export interface MarketFeedSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string;
   readonly everySeconds: number;
 }
 
-/** The provider's broker, who deals in what partners of live environments order. */
+/** The provider's broker, who executes orders of live environments. */
 export interface BrokerSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** Sent as a bearer token. */
   readonly key: string;
 }
 
-/** The identity provider with which people may sign in. */
+/** The identity provider for sign-in. */
 export interface OidcSettings {
-  /** Exactly as it stands in its ID tokens. */
+  /** Exactly as in its ID tokens. */
   readonly issuer: string;
   readonly clientId: string;
 }
@@ -70,11 +70,11 @@ export interface Settings extends Secrets {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where operators and the dashboard reach the service; unset: at the one port. */
+  /** Where operators and the dashboard reach the service; unset: the one port. */
   readonly internal: { readonly port: number; readonly host: string } | undefined;
   /** PEM; unset: plain HTTP. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined;
-  /** Where payers and partners reach the service; hosted checkout links begin with it. No trailing slash. */
+  /** Where payers and partners reach the service; the base of hosted checkout links. No trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Unset: the embedded database in dataDir. */
@@ -84,15 +84,14 @@ export interface Settings extends Secrets {
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly requestTimeoutMs: number;
-  /** Whether this process runs the jobs loop. */
   readonly jobs: boolean;
-  /** Whether requests are written to the request log, and when keys were last used. */
+  /** Whether the request log, and when keys were last used, are written. */
   readonly requestLog: boolean;
-  /** Where Prometheus reads; unset: nothing is measured. */
+  /** The port of the Prometheus metrics; unset: no metrics. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** Where traces go, without a slash at the end; unset: there are none. */
+  /** The collector of traces, without a trailing slash; unset: no traces. */
   readonly tracesUrl: string | undefined;
-  /** Whether a demo organisation is made at the first start. */
+  /** Whether the first start adds a demo organisation. */
   readonly demo: boolean;
   /** Requests of an API key within any minute. */
   readonly rateLimitPerMinute: number;
@@ -101,30 +100,33 @@ export interface Settings extends Secrets {
   /** The base-2 logarithm of scrypt's N for passwords. */
   readonly passwordCost: number;
   readonly sessionHours: number;
-  /** Minutes after which a session ends that its person does not use. */
+  /** Minutes without activity after which a session ends. */
   readonly idleMinutes: { readonly member: number; readonly operator: number };
   /** Whether operators, owners, admins and treasury need a second factor. */
   readonly secondFactorRequired: boolean;
-  /** Whether a password that somebody else chose is checked as any other, and must be changed before the account is used. */
+  /**
+   * Whether a password chosen by somebody else is checked like any other, and must be changed before the account is
+   * used.
+   */
   readonly firstPasswordChange: boolean;
-  /** Where people reach the dashboard; links in e-mails begin with it. No trailing slash. */
+  /** Where people reach the dashboard; the base of links in e-mails. No trailing slash. */
   readonly dashboardUrl: string;
   /** Unset: e-mails become files in dataDir. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Days after which e-mails are forgotten. */
+  /** Days after which e-mails are deleted. */
   readonly mailKeptDays: number;
-  /** Whether webhooks of test environments may go to loopback and private addresses; those of live never may. */
+  /** Whether webhooks of test environments may go to loopback and private addresses; live ones never may. */
   readonly webhookAllowPrivate: boolean;
-  /** Whether deliveries show the headers and body of what loopback and private addresses answer. */
+  /** Whether deliveries show headers and body of responses from loopback and private addresses. */
   readonly webhookShowPrivateAnswers: boolean;
-  /** Where webhooks and parties may be, as EGRESS_ALLOW lists it; unset: anywhere. */
+  /** Addresses allowed for webhooks and external parties, as EGRESS_ALLOW lists them; unset: any. */
   readonly egress: readonly string[] | undefined;
-  /** Webhook attempts that this process has under way at once, at most. */
+  /** Maximum concurrent webhook attempts of this process. */
   readonly webhookConcurrency: number;
-  /** Different reviewers who must approve a verification before live keys work: 1 or 2. */
+  /** Number of reviewers who must approve a verification before live keys work: 1 or 2. */
   readonly kybReviewers: number;
-  /** Files that this process receives at once, at most. */
+  /** Maximum concurrent uploads of this process. */
   readonly uploadsAtOnce: number;
   /** Unset: files are stored in the database. */
   readonly s3: S3Settings | undefined;
@@ -136,26 +138,23 @@ export interface Settings extends Secrets {
   };
   /** Unset: files are not scanned. */
   readonly clamav: ClamavSettings | undefined;
-  /** Unset: stored market data comes from imports alone. */
+  /** Unset: stored market data comes only from imports. */
   readonly marketFeed: MarketFeedSettings | undefined;
-  /** Where the test environment's market comes from: made by the sandbox, or what was imported, as in live. */
+  /** The market of test environments: simulated, or imported as in live. */
   readonly marketTestSource: 'simulated' | 'stored';
-  /** Unset: the operators' desk carries out the orders of live environments. */
+  /** Unset: the operators' desk executes orders of live environments. */
   readonly broker: BrokerSettings | undefined;
   /** The providers of live rails; without one, its methods answer `funding_account_not_configured`. */
   readonly rails: RailsSettings;
-  /** Unset: people sign in with their passwords and passkeys alone. */
+  /** Unset: people sign in only with passwords and passkeys. */
   readonly oidc: OidcSettings | undefined;
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
-/** The settings of the environment, before the secrets are known. */
+/** The settings without secrets. */
 type PlainSettings = Omit<Settings, keyof Secrets>;
 
-/**
- * Reads and checks the environment variables.
- * @throws Error that names every variable that is wrong, and what it may be.
- */
+/** Reads and validates the environment variables. @throws Error naming every invalid variable and what it may be */
 export function readSettings(environment: Variables): PlainSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -224,7 +223,7 @@ export function readSettings(environment: Variables): PlainSettings {
   };
 }
 
-/** What protects people's accounts. */
+/** Account security. */
 const accountsOf = (read: z.output<typeof settingsSchema>) => ({
   passwordCost: read.PASSWORD_COST,
   sessionHours: read.SESSION_HOURS,
@@ -239,7 +238,7 @@ const listOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** @throws Error that names what is neither an address, a range, a host nor a domain. */
+/** @throws Error naming entries that are neither an address, a range, a host nor a domain */
 function egressEntries(text: string): string[] {
   const entries = listOf(text);
   const wrong = entries.filter((entry) => !isEgressEntry(entry));
@@ -247,7 +246,7 @@ function egressEntries(text: string): string[] {
   return entries;
 }
 
-/** @throws Error when one of the two is there and the other is missing. */
+/** @throws Error when one of the two is set and the other is missing */
 function tlsOf({
   SERVICE_TLS_CERTIFICATE: certificate,
   SERVICE_TLS_KEY: key,

@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string>();
 
-/** Marks an answer that many requests get, and nobody changes, so that its JSON is made once. */
+/** Marks an immutable answer that many requests get, so that its JSON is made once. */
 export function shareAnswer<Answer extends object>(answer: Answer): Answer {
   texts.set(answer, JSON.stringify(answer));
   return answer;

@@ -14,7 +14,7 @@ export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   ...overrides,
 });
 
-/** A context as the edge makes it, for calling handlers directly. */
+/** A context as the HTTP layer makes it, for calling handlers directly. */
 export const testContext = (tx: Transaction, overrides: Partial<OpenContext> = {}): OpenContext => ({
   tx,
   actor: { kind: 'service' } satisfies Actor,
@@ -26,7 +26,7 @@ export const testContext = (tx: Transaction, overrides: Partial<OpenContext> = {
   ...overrides,
 });
 
-/** The same, within an organisation and environment. */
+/** As `testContext`, within an organisation and environment. */
 export const testScopedContext = (
   tx: Transaction,
   scope: Scope,

@@ -5,7 +5,7 @@ import { type Mailer, openMailer } from './open-mailer';
 import { nextMailAttempt, oneLine, withoutSecrets } from './rules';
 import { claimDueMails, type MailRow, updateAttempted } from './store';
 
-/** Where sent e-mails are logged: pino, or what looks like it. Addresses are not logged. */
+/** Where sent e-mails are logged. Addresses are not logged. */
 interface MailLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
@@ -17,11 +17,11 @@ interface DeliveryParts {
   readonly log: MailLog;
 }
 
-/** Longer than any attempt takes; when it ends, the process that made the attempt is gone. */
+/** Longer than any attempt; when it ends, the process that made the attempt has crashed. */
 const LEASE_MS = 2 * 60_000;
 const LONGEST_ERROR = 300;
 
-/** Sends one e-mail and answers what to record. */
+/** Sends one e-mail; returns what to record. */
 async function attempt(mailer: Mailer, { clock, log }: DeliveryParts, mail: MailRow) {
   const facts = { mail: mail.id, attempt: mail.attemptsCount };
   try {
@@ -31,7 +31,7 @@ async function attempt(mailer: Mailer, { clock, log }: DeliveryParts, mail: Mail
     return { sentAt: clock(), nextAttemptAt: null, lastError: null };
   } catch (error) {
     const text = oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
-    // Mail servers like to repeat the address.
+    // Mail servers often repeat the address.
     const lastError = text.replaceAll(mail.recipient, '(recipient)');
     const nextAttemptAt = nextMailAttempt(mail.attemptsCount, clock());
     log.error({ ...facts, error: lastError, givenUp: nextAttemptAt === null }, 'e-mail was not sent');
@@ -40,9 +40,8 @@ async function attempt(mailer: Mailer, { clock, log }: DeliveryParts, mail: Mail
 }
 
 /**
- * Sends up to so many e-mails that are due, all at once and outside of any transaction, and records what became of each. A
- * process that is killed in between leaves them to be sent again when their lease ends.
- * @returns how many were tried.
+ * Sends up to `limit` due e-mails, concurrently and outside of any transaction, and records the results. After a
+ * crash they are sent again when their lease ends. @returns how many were tried
  */
 export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: number): Promise<number> {
   const { database, clock } = parts;
@@ -62,7 +61,6 @@ export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: 
   return claimed.length;
 }
 
-/** The job that sends the e-mails that are due, a few at once. */
 export function mailJob({ settings, ...parts }: DeliveryParts & { readonly settings: Settings }) {
   const mailer = openMailer(settings);
   return {

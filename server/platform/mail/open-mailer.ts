@@ -5,14 +5,14 @@ import type { Settings } from '../kernel/settings';
 import { isMailAddress, oneLine } from './rules';
 import type { MailRow } from './store';
 
-/** Sends an e-mail, or throws; answers the file where there is no server to send it through. */
+/** Sends an e-mail or throws; returns the file when there is no mail server. */
 export type Mailer = (mail: MailRow) => Promise<{ readonly file?: string }>;
 
 const CONNECT_MS = 5_000;
-/** For the whole of one e-mail, however slowly a server answers. */
+/** Timeout of one e-mail. */
 const MOST_MS = 15_000;
 
-/** The headers of an e-mail, each in one line. The id is the same at every attempt, so that one sent twice is recognised. */
+/** The headers of an e-mail, one line each. The id is the same for every attempt, so that a duplicate is recognised. */
 function headOf(from: string, { id, recipient, subject, createdAt }: MailRow) {
   if (!isMailAddress(recipient)) throw new Error('the recipient is no plain e-mail address');
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -25,7 +25,7 @@ function headOf(from: string, { id, recipient, subject, createdAt }: MailRow) {
   };
 }
 
-/** Sends through the SMTP server of a URL, a connection for each e-mail: they are few. */
+/** Sends through the SMTP server of a URL, one connection an e-mail, since they are few. */
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -49,7 +49,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Writes each e-mail as a file that people and mail programs read, for its owner alone. */
+/** Writes each e-mail to a file that people and mail programs can read, for its owner alone. */
 function fileMailer(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'mail');
   return async (mail) => {
@@ -73,6 +73,6 @@ function fileMailer(dataDir: string, from: string): Mailer {
   };
 }
 
-/** How this deployment sends e-mail: through SMTP_URL, or else into files in DATA_DIR. */
+/** Sends through SMTP_URL if set, or else into files in DATA_DIR. */
 export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Settings): Mailer =>
   smtpUrl ? smtpMailer(smtpUrl, mailFrom) : fileMailer(dataDir, mailFrom);

@@ -3,7 +3,7 @@ import { newId } from '../kernel/ids';
 import { oneLine } from './rules';
 import { insertMails } from './store';
 
-/** An e-mail in plain text to one address. */
+/** A plain-text e-mail to one address. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;

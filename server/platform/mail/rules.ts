@@ -1,26 +1,21 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait after each failed attempt; after the last of them the e-mail is given up, some 21 hours on. */
+/** Delay after each failed attempt; after the last, some 21 hours on, the e-mail fails. */
 const WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
 
 const LONGEST_NAME = 120;
 
-/**
- * When to try again after so many failed attempts, 1 or more; null to give up.
- * @param now when the last of them ended.
- */
+/** When to retry after `attempts` failures, 1 or more; null to give up. @param now when the last attempt ended */
 export function nextMailAttempt(attempts: number, now: Date): Date | null {
   const wait = WAITS_MS[attempts - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
-/** The text in one line: control characters and line breaks of every kind become spaces, so that no header can be slipped in. */
+/** The text in one line: control characters and line breaks become spaces, so that no header can be injected. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/**
- * A name that somebody chose, in an e-mail of ours: one line in which no mail program finds a link, whatever was stored.
- */
+/** A name chosen by somebody, for our e-mails: one line in which no mail program finds a link. */
 export const nameInMail = (name: string): string =>
   oneLine(name)
     .replace(/[\p{Cf}]+/gu, '')
@@ -30,7 +25,7 @@ export const nameInMail = (name: string): string =>
     .slice(0, LONGEST_NAME)
     .toWellFormed();
 
-/** True for one plain address, without a display name, quotes or comments: nothing that a mail server reads as two. */
+/** Whether it is one plain address, without display name, quotes or comments, that no mail server reads as two. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 320 && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);
 

@@ -13,8 +13,8 @@ export async function insertMails(
 }
 
 /**
- * Takes up to so many e-mails that are due, each for one process: they are not due again before the lease ends. The
- * attempt counts from now on.
+ * Claims up to `limit` due e-mails, each for one process: they are not due again before the lease ends. The attempt
+ * counts from now on.
  */
 export function claimDueMails(
   tx: Transaction,
@@ -36,7 +36,7 @@ export function claimDueMails(
     .returning();
 }
 
-/** Writes what became of an attempt, unless its lease has ended and a later attempt has begun. */
+/** Records the result of an attempt, unless its lease has ended and a later attempt has begun. */
 export async function updateAttempted(
   tx: Transaction,
   { id, attemptsCount }: Pick<MailRow, 'id' | 'attemptsCount'>,
@@ -48,7 +48,7 @@ export async function updateAttempted(
     .where(and(eq(mails.id, id), eq(mails.attemptsCount, attemptsCount)));
 }
 
-/** Deletes so many at most of the e-mails from before a time that were sent or given up; answers how many. */
+/** Deletes up to `limit` e-mails from before a time that were sent or failed; returns how many. */
 export const deleteOldMails = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, {
     table: mails,

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** E-mail to send: written in the transaction of its cause, sent by the jobs loop. */
+/** E-mails: written in the transaction of their cause, sent by a job. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,7 +12,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     attemptsCount: integer('attempts_count').default(0).notNull(),
-    /** Null once it was sent or given up. */
+    /** Null once it was sent or has failed. */
     nextAttemptAt: time('next_attempt_at'),
     lastError: text('last_error'),
     sentAt: time('sent_at'),

@@ -1,4 +1,4 @@
-/** What a promise comes to, or whatever the signal is aborted with before, whether or not the promise ever ends. */
+/** Settles as the promise does, or rejects with the signal's reason, even if the promise never settles. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

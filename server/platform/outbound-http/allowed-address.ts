@@ -5,22 +5,22 @@ import ipaddr from 'ipaddr.js';
 // name for, ::7f00:1 among it.
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-// Where clouds answer with a machine's own credentials, outside of the link-local range that has the best known one.
+// Cloud metadata addresses, which serve a machine's credentials, outside of the link-local range of the best known one.
 const metadata = new Set(['fd00:ec2::254', 'fd20:ce::254', '168.63.129.16']);
 
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal']);
 
-/** Whether an address is one of this machine or of its own network: plain http goes nowhere else. */
+/** Whether an address is of this machine or its own network, the only targets of plain http. */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) !== 0 && privateRanges.has(ipaddr.parse(address).range());
 
 /**
- * Whether a request may go to an address: a public one or, where `allowPrivate`, a loopback or private one. Never to
- * link-local, multicast, shared, reserved, mapped and translated ones.
- * @param address of an interface, a name server or a URL, without brackets
+ * Whether a request may go to an address: a public one or, with `allowPrivate`, a loopback or private one. Never to
+ * link-local, multicast, shared, reserved, mapped and translated ones. @param address of an interface, a name server
+ * or a URL, without brackets
  */
 export function isAllowedAddress(address: string | undefined, allowPrivate: boolean): boolean {
-  // The library reads 127.1 and 0x7f000001 too; no resolver and no socket writes them.
+  // The library also parses 127.1 and 0x7f000001, which no resolver and no socket writes.
   if (!address || isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (metadata.has(parsed.toString())) return false;

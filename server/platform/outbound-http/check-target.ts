@@ -9,23 +9,23 @@ import type { ResolveHost } from './resolve-host';
 const RESOLVE_TIMEOUT_MS = 5_000;
 const LONGEST_URL = 2_048;
 
-// What stands between the slashes and the path, as it was written.
+// The authority, as written.
 const written = /^(https?):\/\/([^/?#@\\]+)(?:[/?][^#]*)?$/i;
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const publicName = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)+(?=[a-z])${label}$`);
 const anyName = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)*${label}$`);
-// Names that mean the machine itself, its network or nothing at all (RFC 6761, 6762, 8375, 7686, and as networks use them).
+// Names of the machine itself, its network or nothing (RFC 6761, 6762, 8375, 7686, and common usage).
 const localName =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|invalid|onion)$/;
 
 /**
- * Reads an address that a partner gave, without asking anybody: https (or, where `allowPrivate`, http to a private address), no credentials, no
- * fragment, a host that is a name or an address written in its usual form.
- * @returns undefined when it is none that requests may go to
+ * Parses a partner's URL without resolving it: https (or, with `allowPrivate`, http to a private address), no
+ * credentials, no fragment, and a host name or an address in its usual form. @returns undefined when requests may not
+ * go there
  */
 export function readTarget(text: string, allowPrivate: boolean): URL | undefined {
   const [, scheme = '', authority = ''] = written.exec(text) ?? [];
-  // URL would leave out tabs, newlines and the spaces around.
+  // URL would drop tabs, newlines and surrounding spaces.
   if (text.length > LONGEST_URL || /[\0-\x20\x7f]/.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (!scheme || (url.protocol === 'http:' && !allowPrivate) || url.port === '0') return undefined;
@@ -39,7 +39,7 @@ export function readTarget(text: string, allowPrivate: boolean): URL | undefined
 /** The host without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-// URL reads 2130706433, 0x7f.1 and full-width digits as IPv4 addresses: those hide what they mean, so only four plain
+// URL reads 2130706433, 0x7f.1 and full-width digits as IPv4 addresses. Those disguise the target, so only four plain
 // decimal numbers pass.
 const isPlainAddress = (host: string, authority: string) =>
   authority.startsWith('[') || authority.replace(/:\d*$/, '') === host;
@@ -47,22 +47,21 @@ const isPlainAddress = (host: string, authority: string) =>
 const isAllowedName = (host: string, allowPrivate: boolean) =>
   allowPrivate ? anyName.test(host) : publicName.test(host) && !localName.test(host);
 
-/** A host and how it is spoken to. */
+/** A host and its protocol. */
 interface Host {
   readonly hostname: string;
   readonly protocol: string;
 }
 
-/** How addresses are found, and which of them the installation allows. */
+/** How addresses are resolved, and which ones the installation allows. */
 export interface Resolving {
   readonly resolve: ResolveHost;
   readonly egress: Egress;
 }
 
 /**
- * Every address of a host, each checked: of one that is not allowed among them, none is answered. Plain http goes to
- * private addresses alone.
- * @throws OutboundFailure dns_failed, target_not_allowed; whatever the signal was aborted with
+ * Every address of a host. If one of them is not allowed, none is returned. Plain http goes only to private
+ * addresses. @throws OutboundFailure dns_failed, target_not_allowed; the signal's abort reason
  */
 export async function findAddresses(
   { hostname: host, protocol }: Host,
@@ -83,12 +82,12 @@ export async function findAddresses(
   return addresses;
 }
 
-/** The one refusal of an address, whatever is wrong with it. */
+/** The error of a forbidden address, the same for every reason. */
 export const targetRefused = (): ApiError => invalidFields({ url: 'must be a public https address' });
 
 /**
- * Checks an address before it is kept: its form, and every address that its host has now.
- * @throws ApiError validation_failed, one and the same for every reason, so that it reveals nothing about a network
+ * Checks a URL before it is stored: its form, and every current address of its host. @throws ApiError
+ * validation_failed, the same for every reason, so that it reveals nothing about a network
  */
 export async function checkTarget(url: string, allowPrivate: boolean, resolving: Resolving): Promise<void> {
   const target = readTarget(url, allowPrivate);

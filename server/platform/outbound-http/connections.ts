@@ -3,34 +3,34 @@ import { isPrivateAddress } from './allowed-address';
 import { OutboundFailure } from './failures';
 import type { OpenSocket } from './open-socket';
 
-// Between a server's "closed" and its way to us a request would be lost; servers that close sooner say so in Keep-Alive.
+// A request sent while the server closes would be lost; servers that close sooner announce it in Keep-Alive.
 const IDLE_MS = 4_000;
 const LONGEST_IDLE_MS = 30_000;
 const MOST_HEADER_BYTES = 16_384;
 
 const ended = new OutboundFailure('connection_closed', 'this service ended the connection');
 
-/** A connection to one origin, which carries one request at a time. */
+/** A connection to one origin, for one request at a time. */
 export interface Connection {
   readonly origin: string;
   readonly client: Client;
-  /** How many sockets it has opened. */
+  /** Number of sockets it has opened. */
   readonly opened: () => number;
-  /** Whether the socket opened last leads to a loopback or private address. */
+  /** Whether the last socket goes to a loopback or private address. */
   readonly isPrivate: () => boolean;
-  /** Ends it at once, also while it is being opened, and answers when it is closed. */
+  /** Closes it at once, even while opening; resolves when it is closed. */
   readonly end: () => Promise<void>;
 }
 
 interface Connections {
-  /** A connection that stands and is free, the one used last; else, and where `fresh`, a new one. */
+  /** The free connection used last, or a new one if there is none or `fresh`. */
   readonly take: (origin: string, fresh: boolean) => Connection;
-  /** To be used again, if it still stands. */
+  /** Returns a connection for reuse, if it is still open. */
   readonly giveBack: (connection: Connection) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Keeps connections for a few seconds after their last request. How many there are is the caller's to bound. */
+/** Reuses connections for a few seconds after their last request. The caller bounds their number. */
 export function keepConnections(openSocket: OpenSocket): Connections {
   const all = new Set<Connection>();
   const idle = new Map<string, Connection[]>();
@@ -93,7 +93,7 @@ function newConnection(origin: string, openSocket: OpenSocket, onEnd: () => void
   const client = new Client(origin, {
     connect,
     pipelining: 1,
-    // The deadline of the whole request stands for both.
+    // The deadline of the whole request covers both.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: IDLE_MS,

@@ -7,16 +7,15 @@ export type Egress = (hostname: string, address: string | undefined) => boolean;
 
 const anywhere: Egress = () => true;
 
-/** Whether an entry of EGRESS_ALLOW can be read: an address, a range, a host, or a domain with all hosts below it. */
+/** Whether an entry of EGRESS_ALLOW is valid: an address, a range, a host, or a domain with its subdomains. */
 export const isEgressEntry = (entry: string): boolean =>
   ipaddr.isValid(entry) ||
   ipaddr.isValidCIDR(entry) ||
   /^(\*\.)?([a-z0-9_-]+\.)*[a-z][a-z0-9_-]*$/i.test(entry);
 
 /**
- * Makes the rule of EGRESS_ALLOW: a host that is named may have any address that requests may go to at all, every other
- * must be in a range that is named.
- * @param entries left out: everything is allowed
+ * Builds the rule of EGRESS_ALLOW: a listed host may have any address that requests may go to; any other must be in a
+ * listed range. @param entries default: everything is allowed
  */
 export function egressOf(entries: readonly string[] | undefined): Egress {
   if (!entries) return anywhere;
@@ -39,8 +38,8 @@ export function egressOf(entries: readonly string[] | undefined): Egress {
 }
 
 /**
- * Holds every fetch of this process to the rule: those to providers, broker, feed, storage and identity provider. Judged by the address
- * really connected to, before a byte of a request is written.
+ * Applies the rule to every fetch of this process: to providers, broker, feed, storage and identity provider. Checks
+ * the address that was actually connected to, before any byte of the request is written.
  */
 export function restrictFetch(egress: Egress): void {
   const open = buildConnector({});

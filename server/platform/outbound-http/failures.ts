@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 
-/** Why an attempt failed: the codes of an attempt's `error`. */
+/** Failure codes of an attempt's `error`. */
 type FailureCode =
   | 'http_status'
   | 'redirect'
@@ -13,7 +13,7 @@ type FailureCode =
   | 'tls_failed'
   | 'answer_not_http';
 
-/** A failure with its code, and a detail that may be shown to the partner. */
+/** A failure with its code, and a detail that the partner may see. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
 
@@ -25,11 +25,11 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** The error of an attempt whose address is none that it may go to; one and the same for every reason. */
+/** The error of an attempt at a forbidden address, the same for every reason. */
 export const notAllowed = (): OutboundFailure =>
   new OutboundFailure('target_not_allowed', 'the address is not public');
 
-/** The code that Node gives its errors, such as ECONNREFUSED; empty where there is none. */
+/** The code of a Node error, such as ECONNREFUSED; empty for none. */
 function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,60}$/.test(code) ? code : '';
@@ -49,7 +49,7 @@ export function resolvingFailed(error: unknown): OutboundFailure {
 /** A failure to open a TCP connection. */
 export function connectingFailed(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
-  // Of several addresses, each has its error.
+  // With several addresses, each has its own error.
   const codes = error instanceof AggregateError ? error.errors.map(codeOf) : [codeOf(error)];
   const [code = ''] = codes;
   return codes.includes('ECONNREFUSED')
@@ -78,10 +78,7 @@ export function handshakeFailed(error: unknown): OutboundFailure {
   );
 }
 
-/**
- * A failure after the connection stood.
- * @param answered whether the head of the answer had come
- */
+/** A failure after the connection was open. @param answered whether the response's headers had arrived */
 export function exchangeFailed(error: unknown, answered: boolean): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   if (error instanceof errors.HeadersOverflowError) {
@@ -90,18 +87,18 @@ export function exchangeFailed(error: unknown, answered: boolean): OutboundFailu
   if (error instanceof errors.HTTPParserError) {
     return new OutboundFailure('answer_not_http', `the answer is not HTTP/1.1${inBrackets(codeOf(error))}`);
   }
-  // undici's error for an answer 100 or 101, which nothing asked for.
+  // undici's error for an unexpected response 100 or 101.
   if (error instanceof errors.SocketError && /^bad (response|upgrade)$/.test(error.message)) {
     return new OutboundFailure('answer_not_http', 'an answer 100 or 101 came, which was not asked for');
   }
   if (error instanceof errors.InvalidArgumentError) {
     return new OutboundFailure('connection_failed', 'the request could not be written');
   }
-  // Two lengths that differ; with a body that is too short the connection was closed.
+  // Two different lengths; with a body that is too short the connection was closed.
   if (error instanceof errors.ResponseContentLengthMismatchError && !answered) {
     return new OutboundFailure('answer_not_http', 'the answer gives two lengths');
   }
-  // With TLS 1.3 a server may refuse after the handshake.
+  // With TLS 1.3 a server may reject after the handshake.
   if (/^(ERR_SSL_|EPROTO$)/.test(codeOf(error))) return handshakeFailed(error);
   const detail = `the connection was closed before ${answered ? 'the answer ended' : 'an answer came'}`;
   return new OutboundFailure('connection_closed', detail);

@@ -11,24 +11,24 @@ interface Post {
   readonly target: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What is left of the deadline. */
+  /** Time left until the deadline. */
   readonly milliseconds: number;
-  /** The whole of it, for messages. */
+  /** The whole deadline, for messages. */
   readonly deadlineMs: number;
 }
 
-/** What became of a request on one connection. */
+/** The outcome of a request on one connection. */
 interface Sent {
-  /** What came of the answer; undefined before its head. */
+  /** The response so far; undefined before its headers. */
   readonly answer: Answer | undefined;
   readonly failure: OutboundFailure | undefined;
-  /** Whether the connection was left as the next request needs it. */
+  /** Whether the connection can be reused. */
   readonly isClean: boolean;
-  /** Whether the receiver closed a connection that had served before, which it may do at any time, and no answer came. */
+  /** Whether the receiver closed a reused connection, which it may do at any time, without a response. */
   readonly isStale: boolean;
 }
 
-/** Sends one POST on a connection and reads what is kept of its answer. Never throws. */
+/** Sends one POST on a connection and reads the start of its response. Never throws. */
 function sendPost(
   { client, opened }: Connection,
   { target, headers, body, milliseconds, deadlineMs }: Post,
@@ -62,7 +62,7 @@ function sendPost(
           isWritten = true;
         },
         onResponseStart: (_controller, statusCode, answered) => {
-          // 1xx comes before the answer itself.
+          // 1xx comes before the actual response.
           if (statusCode >= 200) reader.head(statusCode, answered);
         },
         onResponseData: (_controller, chunk) => {
@@ -88,13 +88,13 @@ function tooLate(deadlineMs: number, phase: keyof typeof latePhases): OutboundFa
 
 const DEADLINE_MS = 10_000;
 
-/** What one POST to a partner's address came to. A failed one has an `error`, `code: detail`. */
+/** The outcome of one POST to a partner's URL. A failed one has an `error`, `code: detail`. */
 export interface Exchange {
   readonly at: Date;
   readonly durationMs: number;
   readonly statusCode: number | null;
   readonly error: string | null;
-  /** Null when no answer came, and when it came from a private address and may not be shown. */
+  /** Null without a response, and for a private address whose response may not be shown. */
   readonly responseHeaders: Readonly<Record<string, string>> | null;
   /** The first 64 KiB as text; null when the headers are. */
   readonly responseBody: string | null;
@@ -103,39 +103,39 @@ export interface Exchange {
 
 export interface OutboundRequest {
   readonly url: string;
-  /** Whether loopback and private addresses, and plain http, are allowed for this request. */
+  /** Whether this request may use loopback and private addresses, and plain http. */
   readonly allowPrivate: boolean;
-  /** Whether more than the status of an answer from a loopback or private address is returned. */
+  /** Whether to return more than the status of a response from a loopback or private address. */
   readonly showPrivateAnswer: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The one way out of the service to addresses that partners name. */
+/** The client for requests to URLs that partners give. */
 export interface Outbound {
-  /** Real time, by which requests are signed and recorded. */
+  /** Real time, for signatures and records. */
   readonly clock: Clock;
-  /** @throws ApiError validation_failed (url), one and the same for every reason. */
+  /** @throws ApiError validation_failed (url), the same for every reason */
   readonly checkTarget: (url: string, allowPrivate: boolean) => Promise<void>;
-  /** Never throws: whatever goes wrong is in the exchange. */
+  /** Never throws: every failure is in the exchange. */
   readonly post: (request: OutboundRequest) => Promise<Exchange>;
   readonly close: () => Promise<void>;
 }
 
 interface OutboundParts {
   readonly clock?: Clock;
-  /** For one POST in all, from the host's name to the last byte of the answer. */
+  /** Timeout of one POST, from resolving the host to the last byte of the response. */
   readonly deadlineMs?: number;
   readonly resolve?: ResolveHost;
-  /** Which addresses the installation allows; left out: all that are public. */
+  /** The addresses that the installation allows. Default: all public ones. */
   readonly egress?: Egress;
   /** Certificates to trust instead of the usual authorities, PEM. */
   readonly certificates?: string;
 }
 
 /**
- * Opens the connections, which are kept and used again. Those that may reach private addresses are kept apart from those
- * that may not: a request never goes out on a socket that was checked for another's rights.
+ * Opens a client that reuses connections. Those that may reach private addresses are separate from those that may
+ * not: a request never uses a socket that was checked with another's rights.
  */
 export function openOutbound({
   clock = systemClock,
@@ -196,14 +196,14 @@ export function openOutbound({
 
 interface Outcome {
   readonly answer?: Answer | undefined;
-  /** Whether headers and body of the answer may be shown. */
+  /** Whether headers and body of the response may be shown. */
   readonly isShown?: boolean;
   readonly failure: OutboundFailure | undefined;
 }
 
 /**
- * What is wrong with a whole answer; redirects are not followed, so they are.
- * @param target the address that was called; left out, a redirect's own address is not named
+ * The error of a complete response; redirects are not followed, so they are errors. @param target the called URL;
+ * without it, a redirect's own URL is not named
  */
 function judge({ statusCode, headers }: Answer, target: URL | undefined): OutboundFailure | undefined {
   if (statusCode < 300) return undefined;

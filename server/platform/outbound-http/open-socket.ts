@@ -5,10 +5,10 @@ import { isAllowedAddress } from './allowed-address';
 import { findAddresses, type Resolving } from './check-target';
 import { connectingFailed, handshakeFailed, notAllowed } from './failures';
 
-// For each address of a host but the last, before the next one is tried.
+// Time for each address of a host but the last, before the next one is tried.
 const ADDRESS_TIMEOUT_MS = 2_000;
 
-/** Opens the socket of a connection; aborting the signal ends it at any point. */
+/** Opens a connection's socket; aborting the signal ends it at any point. */
 export type OpenSocket = (target: buildConnector.Options, signal: AbortSignal) => Promise<Socket>;
 
 interface SocketParts extends Resolving {
@@ -18,9 +18,9 @@ interface SocketParts extends Resolving {
 }
 
 /**
- * Makes the function that opens sockets: it resolves the host, refuses when any address of it is not allowed, connects to one
- * of these addresses and no other, looks at the address really connected to, and only then lets a byte be written. What
- * the name servers answer a moment later therefore changes nothing.
+ * Creates the function that opens sockets. It resolves the host, rejects it when any address is not allowed, connects
+ * to one of these addresses and no other, checks the address that was actually connected to, and only then allows
+ * writes. So a later DNS answer changes nothing.
  */
 export function socketOpener({ allowPrivate, certificates, ...resolving }: SocketParts): OpenSocket {
   const secure = buildConnector({ timeout: 0, ca: certificates, rejectUnauthorized: true });
@@ -42,7 +42,7 @@ export function socketOpener({ allowPrivate, certificates, ...resolving }: Socke
   };
 }
 
-/** @throws OutboundFailure connection_refused, connection_failed; whatever the signal was aborted with */
+/** @throws OutboundFailure connection_refused, connection_failed; the signal's abort reason */
 async function connectTo(
   addresses: readonly string[],
   host: string,
@@ -61,14 +61,14 @@ async function connectTo(
     autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
   });
   const connected = new Promise<Socket>((resolve, reject) => {
-    // Stays for good: an error while nobody else listens must not end the process.
+    // Never removed: an error without another listener must not end the process.
     socket.on('error', (error) => reject(connectingFailed(error)));
     socket.once('connect', () => resolve(socket));
   });
   return endOnFailure(socket, signal, connected);
 }
 
-/** @throws OutboundFailure tls_failed; whatever the signal was aborted with */
+/** @throws OutboundFailure tls_failed; the signal's abort reason */
 async function shakeHands(
   secure: buildConnector.connector,
   target: buildConnector.Options,

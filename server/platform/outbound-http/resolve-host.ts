@@ -1,9 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/**
- * Answers every address of a host name.
- * @throws Error with Node's code (ENOTFOUND, …) when there is none
- */
+/** Resolves every address of a host name. @throws Error with Node's code (ENOTFOUND, …) when there is none */
 export type ResolveHost = (
   host: string,
   allowPrivate: boolean,
@@ -14,9 +11,9 @@ export type ResolveHost = (
 const patience = { timeout: 1_000, tries: 2 };
 
 /**
- * Asks the name servers, without the threads that the system's own lookup holds while it waits: a few names that hang would
- * stop file access and password hashing. Where private addresses are allowed, the system is asked, which also knows
- * the machine's hosts file and its neighbours.
+ * Queries the name servers without the threads that the system's lookup blocks: a few hanging names would stop file
+ * access and password hashing. Where private addresses are allowed, it uses the system's lookup, which also knows the
+ * hosts file and local names.
  */
 export const resolveHost: ResolveHost = async (host, allowPrivate, signal) => {
   if (allowPrivate) return (await lookup(host, { all: true })).map(({ address }) => address);

@@ -1,7 +1,7 @@
 import { OutboundFailure } from './failures';
 import type { Exchange } from './open-outbound';
 
-/** What a POST comes to where nothing listens, without sending one. @param why reported with the failure */
+/** The exchange of a POST that was not sent because nothing listens. @param why reported with the failure */
 export const unreachable = (at: Date, why: string): Exchange => ({
   at,
   durationMs: 0,

@@ -10,21 +10,21 @@ export const colours = { text: '#15181e', muted: '#565d69', line: '#d9dce1' } as
 
 export type Doc = PDFKit.PDFDocument;
 
-/** How wide the lines of a document may be. */
+/** Width of a document's lines. */
 const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 
-/** Where the lines of its page end. */
+/** End of a page's lines. */
 export const endOf = (doc: Doc): number => doc.page.height - FOOT;
 
 let fonts: Inter | undefined;
 
-/** An empty document that a screen reader can read: tagged, with title and language. */
+/** An empty, accessible document: tagged, with title and language. */
 export async function newDocument(
   title: string,
   now: Date,
   layout: 'portrait' | 'landscape' = 'portrait',
 ): Promise<Doc> {
-  // Loaded when the first document is asked for: it takes longer than the rest of a start.
+  // Loaded with the first document: it takes longer than the rest of a start.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -35,11 +35,11 @@ export async function newDocument(
     tagged: true,
     displayTitle: true,
     lang: 'en-GB',
-    // None: the document would begin with a font of its own.
+    // None, or the document would start with its own font.
     font: '',
     info: { Title: title, Author: 'Partner Desk', Creator: 'Partner Desk', CreationDate: now },
   });
-  // Figures of one width stand below each other.
+  // Tabular figures align in columns.
   fonts ??= openInter(projectRoot(), { tnum: true });
   const { regular, bold } = fonts;
   doc.registerFont('regular', regular);
@@ -75,7 +75,7 @@ export function write(
   );
 }
 
-/** Writes a fact beside its label; on the next page when it is too long for this one. */
+/** Writes a fact beside its label; on the next page when it does not fit. */
 export function writeFact(doc: Doc, [label, value]: readonly [string, string]): void {
   const look = { size: 9.5 };
   const height = withLook(doc, look).heightOfString(value, { width: widthOf(doc) - LABEL_WIDTH, lineGap: 2 });
@@ -88,23 +88,23 @@ export function writeFact(doc: Doc, [label, value]: readonly [string, string]): 
   doc.y = Math.max(below, doc.y) + 4;
 }
 
-/** The foot of every page, once it is known how many there are. */
-export function footPages(doc: Doc, words: string): void {
+/** Writes the footer of every page, once their number is known. */
+export function footPages(doc: Doc, text: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     const [y, width] = [endOf(doc) + 22, widthOf(doc)];
-    // Below the margin, where text would otherwise begin a page of its own.
+    // Below the margin, where text would otherwise start a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     const foot = withLook(doc, { size: 8, colour: colours.muted });
-    foot.text(words, MARGIN, y, { width: width - 90, height: 11, ellipsis: true, lineBreak: false });
+    foot.text(text, MARGIN, y, { width: width - 90, height: 11, ellipsis: true, lineBreak: false });
     foot.text(`Page ${page - start + 1} of ${count}`, MARGIN + width - 90, y, { width: 90, align: 'right' });
     doc.endMarkedContent();
   }
 }
 
-/** The whole document, once nothing more is written. */
+/** The bytes of a finished document. */
 export function bytesOf(doc: Doc): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

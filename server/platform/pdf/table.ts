@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { colours, type Doc, endOf, type Look, MARGIN, withLook } from './document';
 
-/** A column: its title, its width in points, and whether it holds figures, which stand on the right. */
+/** A column: its title, its width in points, and whether its figures align right. */
 export interface Column {
   readonly title: string;
   readonly width: number;
@@ -17,7 +17,7 @@ const GAP = 8;
 const PADDING = 4;
 const SIZE = 7.5;
 
-/** Rows that are drawn before others have their turn: a long table takes seconds. */
+/** Rows to draw before yielding: a long table takes seconds. */
 const AT_A_TIME = 25;
 
 interface Place {
@@ -38,7 +38,7 @@ function heightOf(doc: Doc, cells: readonly string[], { columns, look }: Place):
   );
 }
 
-/** A thin line below what was drawn. Readers aloud skip it. */
+/** A thin line, hidden from screen readers. */
 function rule(doc: Doc, columns: readonly Column[], colour: string): void {
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   doc.markContent('Artifact', { type: 'Layout' });
@@ -51,7 +51,7 @@ function rule(doc: Doc, columns: readonly Column[], colour: string): void {
   doc.endMarkedContent();
 }
 
-/** Draws the cells of a row beside each other, each by `draw`, and goes on below the tallest. */
+/** Draws a row's cells side by side with `draw`, and continues below the tallest. */
 function drawCells(
   doc: Doc,
   cells: readonly string[],
@@ -62,7 +62,7 @@ function drawCells(
   const top = doc.y + PADDING;
   let x = MARGIN;
   place.columns.forEach((column, index) => {
-    // The gap of figures is before them, so that the last column ends with the page.
+    // The gap is before figures, so that the last column ends with the page.
     const at = column.isFigure ? x + GAP : x;
     draw(column, () => {
       withLook(doc, place.look).text(cells[index] ?? '', at, top, optionsOf(column));
@@ -72,7 +72,7 @@ function drawCells(
   doc.y = top + height + PADDING;
 }
 
-/** The titles of the columns: once as a part of the table, on later pages for the eye alone. */
+/** The column titles: part of the table once, on later pages only visual. */
 function drawTitles(doc: Doc, columns: readonly Column[], table: PDFKit.PDFStructureElement | null): void {
   const place = { columns, look: { size: SIZE, bold: true, colour: colours.muted } };
   const cells = columns.map(({ title }) => title);
@@ -88,10 +88,7 @@ function drawTitles(doc: Doc, columns: readonly Column[], table: PDFKit.PDFStruc
   rule(doc, columns, colours.muted);
 }
 
-/**
- * Draws a table that a screen reader can read, over as many pages as it takes; its titles stand on each. Others have their turn
- * in between.
- */
+/** Draws an accessible table over as many pages as needed, with its titles on each. Yields to other work in between. */
 export async function drawTable(doc: Doc, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
   const table = doc.struct('Table');
   doc.addStructure(table);

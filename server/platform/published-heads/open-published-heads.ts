@@ -9,16 +9,16 @@ import { codeOf } from '../kernel/causes';
 const TIMEOUT_MS = 25_000;
 const PAGE = 1_000;
 
-/** Where heads of the audit trail are published: outside of the database, each an object of its own that is never written again. */
+/** Where audit heads are published: outside of the database, each in an object of its own that is never overwritten. */
 export interface HeadStore {
   readonly write: (head: AuditHead) => Promise<void>;
-  /** What was published of a chain with this number or a higher one, oldest first. */
+  /** Published heads of a chain from this number on, oldest first. */
   readonly readFrom: (chain: string, sequence: number) => Promise<{ sequence: number; hash: string }[]>;
   /** Every head of a chain, oldest first. */
   readonly readAll: (chain: string) => Promise<AuditHead[]>;
 }
 
-/** `000000000000042.<hash>.json`: in the order of the chain, and of two heads with one number both stay. */
+/** `000000000000042.<hash>.json`: sorts in the order of the chain, and two heads with one number both stay. */
 const nameOf = ({ sequence, hash }: AuditHead): string => `${padded(sequence)}.${hash}.json`;
 const padded = (sequence: number): string => String(sequence).padStart(15, '0');
 const NAME = /^(\d{15})\.([0-9a-f]{64})\.json$/;
@@ -55,7 +55,7 @@ function openFolder(folder: string): HeadStore {
   };
 }
 
-/** A bucket by its address, `https://KEY:SECRET@host/bucket/prefix?region=…`: one that nobody can overwrite (object lock), with a key of its own. */
+/** A bucket by its URL, `https://KEY:SECRET@host/bucket/prefix?region=…`, with object lock and a key of its own. */
 function openBucket(url: URL): HeadStore {
   const [, bucket = '', ...rest] = url.pathname.replace(/\/+$/, '').split('/');
   const prefix = rest.map((part) => `${part}/`).join('');
@@ -66,7 +66,7 @@ function openBucket(url: URL): HeadStore {
     secretAccessKey: decodeURIComponent(url.password),
     fetch: (input, init) => {
       const headers = new Headers(init?.headers);
-      // fetch adds the length of a text by itself: given twice, the request is invalid.
+      // fetch adds the content length itself: with two, the request is invalid.
       headers.delete('content-length');
       return fetch(input, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     },
@@ -104,7 +104,7 @@ function openBucket(url: URL): HeadStore {
   };
 }
 
-/** The store at an address: `file:///folder`, or that of a bucket. */
+/** The store at a URL: `file:///folder`, or a bucket's. */
 export function openHeadStore(address: string): HeadStore {
   const url = new URL(address);
   return url.protocol === 'file:' ? openFolder(fileURLToPath(url)) : openBucket(url);

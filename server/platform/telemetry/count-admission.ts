@@ -24,7 +24,7 @@ const batchDuration = new Histogram({
   registers,
 });
 
-/** What may come of a signed request; a client sees less. */
+/** The outcome of a signed request, in more detail than clients see. */
 export type AdmissionResult =
   | 'admitted'
   | 'unsigned'
@@ -35,10 +35,9 @@ export type AdmissionResult =
   | 'rate_limited'
   | 'too_many_failures';
 
-/** Counts an outcome of admission. */
 export const countAdmission = (result: AdmissionResult): void => results.inc({ result });
 
-/** Notes a statement that admitted so many requests in so many seconds. */
+/** Records the size and duration of a batch of admissions. */
 export function countAdmissionBatch(size: number, seconds: number): void {
   batchSize.observe(size);
   batchDuration.observe(seconds);

@@ -17,11 +17,11 @@ const duration = new Histogram({
   registers,
 });
 
-/** The class of an attempt: that of its status, or that none came. */
+/** The class of an attempt's status, or that there was no response. */
 const outcomeOf = (statusCode: number | null): string =>
   statusCode === null ? 'no_answer' : `${Math.floor(statusCode / 100)}xx`;
 
-/** Counts an attempt to deliver a webhook, of an endpoint that may be anybody's. */
+/** Counts an attempt to deliver a webhook, without naming the endpoint. */
 export function countDelivery(statusCode: number | null, durationMs: number): void {
   attempts.inc({ outcome: outcomeOf(statusCode) });
   duration.observe(durationMs / 1000);

@@ -25,7 +25,7 @@ const duration = new Histogram({
   registers,
 });
 
-/** Counts a run of a job. @param items what it did; null when it failed */
+/** Counts a run of a job. @param items how many it did; null when it failed */
 export function countJobRun(job: string, items: number | null, seconds: number): void {
   const outcome = items === null ? 'failed' : items > 0 ? 'done' : 'idle';
   runs.inc({ job, outcome });

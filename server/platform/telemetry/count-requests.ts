@@ -24,7 +24,7 @@ const inFlight = new Gauge({
   registers,
 });
 
-/** An answered request, in words of which there are only so many: never a path. */
+/** An answered request, in labels of limited cardinality: never a path. */
 interface CountedRequest {
   /** An operation of the contract, the template of another route, or `unknown`. */
   readonly operation: string;
@@ -32,15 +32,15 @@ interface CountedRequest {
   /** An error code of the contract; empty for a success. */
   readonly code: string;
   readonly seconds: number;
-  /** How long a stream lasted means nothing. */
+  /** A stream's duration is not meaningful. */
   readonly isStream: boolean;
 }
 
-/** Counts an answered request and how long it took. */
+/** Counts an answered request and its duration. */
 export function countRequest({ operation, status, code, seconds, isStream }: CountedRequest): void {
   answered.inc({ operation, status, code });
   if (!isStream) duration.observe({ operation }, seconds);
 }
 
-/** Notes that a request has begun (1) or that its connection is done with it (-1). */
+/** Records that a request began (1) or that its connection is done with it (-1). */
 export const moveInFlight = (by: 1 | -1): void => inFlight.inc(by);

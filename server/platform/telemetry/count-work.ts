@@ -39,16 +39,16 @@ const refusedHeads = new Counter({
 /** Counts a head that was not signed. */
 export const countRefusedHead = (): void => refusedHeads.inc();
 
-/** Counts what a call with an Idempotency-Key came to. */
+/** Counts the outcome of a call with an Idempotency-Key. */
 export const countIdempotency = (outcome: 'kept' | 'replayed' | 'reused' | 'in_progress'): void =>
   idempotency.inc({ outcome });
 
-/** Counts a movement of money that stands. @param type as the ledger names it */
+/** Counts a committed posting. @param type as the ledger names it */
 export const countPosting = (type: string): void => postings.inc({ type });
 
 /**
- * Counts a unit of work that begins again. `plan_failed`: one that could not be planned or applied together with others;
- * `needs_transaction`: one that locks rows while it decides, as a sell does.
+ * Counts a unit of work that starts again. `plan_failed`: it could not be planned or applied together with others;
+ * `needs_transaction`: it locks rows while it decides, as a sell does.
  */
 export const countRetry = (reason: 'conflict' | 'clock_moved' | 'plan_failed' | 'needs_transaction'): void =>
   retries.inc({ reason });

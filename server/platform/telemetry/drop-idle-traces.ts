@@ -1,16 +1,16 @@
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** Marks a root span that had nothing to do. */
+/** Marks a root span without work. */
 export const IDLE = 'partner_desk.idle';
-/** Marks a root span of which it is not known yet whether it has something to do. */
+/** Marks a root span that may turn out to be without work. */
 export const MAYBE_IDLE = 'partner_desk.maybe_idle';
 
-/** Spans of one such trace that are held, at most; what comes beyond goes on at once. */
-const MOST_HELD = 500;
+/** Maximum buffered spans of such a trace; further ones are exported at once. */
+const MOST_BUFFERED = 500;
 
 /**
- * Holds back the spans of a run of a job until the run has ended, and forgets them where it found nothing to do: twenty jobs
- * look about once a second. Everything else goes on at once.
+ * Buffers the spans of a job's run until it ends, and drops them where it found no work: twenty jobs run about once a
+ * second. Exports everything else at once.
  */
 export function dropIdleTraces(next: SpanProcessor): SpanProcessor {
   const held = new Map<string, ReadableSpan[]>();
@@ -31,7 +31,7 @@ export function dropIdleTraces(next: SpanProcessor): SpanProcessor {
       const spans = held.get(span.spanContext().traceId);
       if (!spans) next.onEnd(span);
       else if (span.attributes[MAYBE_IDLE] === true) finish(span, spans);
-      else if (spans.length < MOST_HELD) spans.push(span);
+      else if (spans.length < MOST_BUFFERED) spans.push(span);
       else next.onEnd(span);
     },
     forceFlush: () => next.forceFlush(),

@@ -3,16 +3,16 @@ import { currentTracer } from './trace-work';
 const MOST_FRAMES = 12;
 const DEEPEST = 4;
 
-/** An error as a line of the log shows it. */
+/** An error in a log line. */
 interface ShownError {
   readonly [name: string]: unknown;
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Names of the schema, where the database refused something. */
+  /** Schema names, where the database rejected something. */
   readonly constraint?: string;
   readonly table?: string;
-  /** Its frames alone: in front of them the message would stand again, with everything in it. */
+  /** Stack frames only, because the message above them may contain values. */
   readonly stack: string;
   readonly cause?: ShownError;
 }
@@ -20,8 +20,8 @@ interface ShownError {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * A message without what people have given: drizzle repeats every value of a statement, and PostgreSQL the one that it
- * could not read.
+ * A message without users' values: drizzle repeats every value of a statement, and PostgreSQL the one that it could
+ * not parse.
  */
 const withoutValues = (message: string): string =>
   (message.split('\nparams:', 1)[0] ?? '').replace(/(invalid input [^:]*): .*/s, '$1').slice(0, 2_000);
@@ -34,7 +34,7 @@ const framesOf = ({ stack = '' }: Error): string =>
     .map((line) => line.trim())
     .join('\n');
 
-/** What is shown of an error: its class, message, code and frames, and of none of them a value that somebody gave. */
+/** The class, message, code and frames of an error, without users' values. */
 export function showError(error: unknown, depth = 0): ShownError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
@@ -50,13 +50,13 @@ export function showError(error: unknown, depth = 0): ShownError {
   };
 }
 
-/** What every line records of the trace in which it was written; nothing where there is none. */
+/** The trace id for a log line; empty without a trace. */
 function traceOfLine(): { readonly traceId?: string } {
   const traceId = currentTracer()?.traceId();
   return traceId === undefined ? {} : { traceId };
 }
 
-/** How the service writes its lines, at the edge and everywhere else. @param level as `LOG_LEVEL` has it */
+/** Options of the service's logger. @param level as `LOG_LEVEL` has it */
 export const logOptions = (level: string) => ({
   level,
   mixin: traceOfLine,

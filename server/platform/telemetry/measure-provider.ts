@@ -25,16 +25,16 @@ const inFlight = new Gauge({
   registers,
 });
 
-/** Whom is called and for what; both are words of the code, never of a request. */
+/** The called party and operation, both from a fixed set. */
 interface ProviderCall {
   /** alpha, beta, gamma, broker, market_feed. */
   readonly provider: string;
   readonly call: string;
-  /** The label of a failure: one of a fixed set. If left out `failed`. */
+  /** The label of a failure, from a fixed set. Default: `failed`. */
   readonly outcomeOf?: (error: unknown) => string;
 }
 
-/** Makes a call of an outside party and notes how it went. @throws whatever the call throws */
+/** Calls an external party and records duration and outcome. @throws whatever the call throws */
 export async function measureProvider<Answer>(
   { provider, call, outcomeOf = () => 'failed' }: ProviderCall,
   work: () => Promise<Answer>,

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import { registry } from './metric-registry';
 
-/** One of those that the library brings. */
+/** One of the library's default metrics. */
 const A_DEFAULT = 'process_resident_memory_bytes';
 
 interface MetricsParts {
   readonly port: number;
-  /** An address that only Prometheus reaches: nobody is asked who they are. */
+  /** An address that only Prometheus reaches: it has no authentication. */
   readonly host: string;
-  /** Reads what is not counted as it happens; it caches by itself, and never throws. */
+  /** Updates gauges before a scrape; caches its result, and never throws. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Serves the metrics of this process, with its memory, garbage collection and event loop, at `GET /metrics`. */
+/** Serves this process's metrics, with memory, garbage collection and event loop, at `GET /metrics`. */
 export async function serveMetrics({ port, host, refresh }: MetricsParts) {
   // Once a process, however often it opens its port.
   if (!registry.getSingleMetric(A_DEFAULT)) collectDefaultMetrics({ register: registry });

@@ -2,18 +2,17 @@ import type { Attributes, Span } from '@opentelemetry/api';
 import { dropIdleTraces } from './drop-idle-traces';
 import { setTracer, type Tracer } from './trace-work';
 
-/** The class of an error: its message may hold anything. */
+/** The class of an error: its message may contain anything. */
 const classOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /**
- * Loads what makes spans and sends them to the collector (docs/observability.md). What the library knows of its own settings
- * (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, …) it reads by itself.
- * @param endpoint base address of a collector that speaks OTLP over HTTP, without a slash at the end
- * @param serviceName who sends them
- * @returns what makes them from now on, and sends the last ones when it is closed
+ * Loads and starts tracing to a collector (docs/observability.md). The library reads its own settings
+ * (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, …). @param endpoint base URL of a collector with OTLP over
+ * HTTP, without a trailing slash @param serviceName the `service.name` of the spans @returns the tracer, which
+ * exports its last spans when it is closed
  */
 export async function startTracing(endpoint: string, serviceName: string): Promise<Tracer> {
-  // Named here and not above, so that nothing of it is loaded where no collector is set.
+  // Imported here, so that nothing of it is loaded without a collector.
   const [api, sdk, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-node'),

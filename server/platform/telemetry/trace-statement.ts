@@ -2,16 +2,15 @@ import { currentTracer } from './trace-work';
 
 const LONGEST_TEXT = 2_000;
 
-/** `select`, `insert`, `with`, …: what a statement begins with, behind a remark. */
+/** The first keyword of a statement, after a comment: `select`, `insert`, `with`, …. */
 function verbOf(text: string): string {
-  const [, word = 'statement'] = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/s.exec(text) ?? [];
-  return word.toLowerCase();
+  const [, keyword = 'statement'] = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/s.exec(text) ?? [];
+  return keyword.toLowerCase();
 }
 
 /**
- * Begins a span for a statement of the database, where a trace is open.
- * @param text as the driver sends it: its values travel beside it and are no part of it
- * @returns what ends the span; null where there is none
+ * Begins a span for a database statement within an open trace. @param text from the driver, without values @returns
+ * the function that ends the span; null without a trace
  */
 export function traceStatement(text: string): ((error?: unknown) => void) | null {
   const tracer = currentTracer();

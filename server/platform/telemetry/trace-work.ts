@@ -1,20 +1,23 @@
-/** What a span records: words of the code, ids and numbers. Never a secret, personal data, a query string or a statement's values. */
+/**
+ * Attributes of a span: fixed texts, ids and numbers. Never a secret, personal data, a query string or a statement's
+ * values.
+ */
 type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** What can still be recorded in a span while its work runs. */
+/** Records attributes in a span while its work runs. */
 interface OpenSpan {
   readonly say: (facts: SpanFacts) => void;
 }
 
-/** Where a span stands in its trace, and who waits for whom. */
+/** A span's place in its trace, and its kind. */
 interface SpanPlace {
-  /** A root begins a trace of its own; a child, which is the default, belongs to one or is not made. */
+  /** A root begins a trace; a child, the default, exists only within one. */
   readonly root?: boolean;
-  /** Calls of others wait for an answer. */
+  /** Client spans wait for an external answer. */
   readonly kind?: 'client' | 'internal';
 }
 
-/** What makes spans, once it was loaded. */
+/** The loaded tracing library. */
 export interface Tracer {
   readonly inSpan: <Answer>(
     name: string,
@@ -22,9 +25,9 @@ export interface Tracer {
     place: SpanPlace,
     work: (span: OpenSpan) => Promise<Answer>,
   ) => Promise<Answer>;
-  /** Begins a child that is ended by hand; null where no trace is open. */
+  /** Begins a child that the caller ends; null without a trace. */
   readonly begin: (name: string, facts: SpanFacts) => ((error?: unknown) => void) | null;
-  /** Runs what follows within the span of a request from outside. @returns what ends it */
+  /** Runs work within the span of an incoming request. @returns the function that ends the span */
   readonly serve: (
     traceparent: string | undefined,
     next: () => void,
@@ -37,18 +40,16 @@ let tracer: Tracer | null = null;
 
 const silent: OpenSpan = { say: () => {} };
 
-/** From now on spans are made. */
 export function setTracer(loaded: Tracer | null): void {
   tracer = loaded;
 }
 
-/** What makes spans; null where no collector is set, which costs nothing more than asking. */
+/** The tracer; null without a collector, which costs nothing. */
 export const currentTracer = (): Tracer | null => tracer;
 
 /**
- * Does work within a span of its own.
- * @param name a word or two of the code, of which there are only so many
- * @throws whatever the work throws, of which the span keeps the class alone
+ * Runs work within its own span. @param name a fixed name of limited cardinality @throws whatever the work throws;
+ * the span records only its class
  */
 export const inSpan = <Answer>(
   name: string,

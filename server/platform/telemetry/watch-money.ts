@@ -30,7 +30,7 @@ const faults = new Gauge({
   registers,
 });
 
-/** How a provider is, as all processes see it. */
+/** A provider's health, as all processes see it. */
 interface ShownProvider {
   readonly state: 'closed' | 'open' | 'half_open';
   readonly openRequests: number;
@@ -39,7 +39,7 @@ interface ShownProvider {
 
 const OPENNESS = { closed: 0, half_open: 0.5, open: 1 } as const;
 
-/** Shows providers and open exceptions as they were just read; null where that failed. */
+/** Updates the gauges of providers and open exceptions; null where reading failed. */
 export function showProviders(
   read: {
     readonly providers: ReadonlyMap<string, ShownProvider>;
@@ -58,7 +58,7 @@ export function showProviders(
   for (const [rail, count] of read?.exceptions ?? []) exceptions.set({ rail }, count);
 }
 
-/** Shows how many faults the latest postings have; null where that was not found out. */
+/** Updates the gauge of the latest postings' faults; null where reading failed. */
 export function showLedger(recentFaults: number | null): void {
   if (recentFaults === null) faults.remove();
   else faults.set(recentFaults);

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { registry } from './metric-registry';
 
-/** Connections as the driver's pool counts them. */
+/** Connection counts of a driver's pool. */
 interface CountedPool {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -35,7 +35,7 @@ new Gauge({
   },
 });
 
-/** From now on these pools are counted whenever metrics are read. */
+/** Measures these pools whenever metrics are read. */
 export function watchPools(watched: readonly CountedPool[], most: number): void {
   pools = watched;
   size = most;

@@ -37,7 +37,6 @@ const skew = new Gauge({
   registers,
 });
 
-/** A queue as it is shown. */
 interface ShownQueue {
   readonly name: string;
   readonly doneBy: string;
@@ -45,7 +44,7 @@ interface ShownQueue {
   readonly ageSeconds: number;
 }
 
-/** Shows the queues as they were just read; null where that failed. */
+/** Updates the gauges of queues; null where reading failed. */
 export function showQueues(queues: readonly ShownQueue[] | null): void {
   due.reset();
   age.reset();
@@ -57,7 +56,7 @@ export function showQueues(queues: readonly ShownQueue[] | null): void {
   }
 }
 
-/** Shows whether the database answers, and by how many seconds its clock stands ahead; null where it does not. */
+/** Updates the gauges of the database's availability and clock; null where it does not answer. */
 export function showDatabase(aheadSeconds: number | null): void {
   databaseUp.set(aheadSeconds === null ? 0 : 1);
   if (aheadSeconds === null) skew.reset();

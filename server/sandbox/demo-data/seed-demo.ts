@@ -62,9 +62,9 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
     return;
   }
 
-  const means = { database, settings };
+  const deps = { database, settings };
   const later = minutesAfter(during, began);
-  const submitted = await submitVerification(means, organisationId, later, harbourSavings);
+  const submitted = await submitVerification(deps, organisationId, later, harbourSavings);
   const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
   const calendar = await loadCalendar({ tx: database.reads });
   const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar)];
@@ -75,7 +75,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   }
   const arrived = minutesBefore(now, waitingAgeMinutes);
   const waitingId = await during(arrived, (context) => createWaitingOrganisation(context, password));
-  await submitVerification(means, waitingId, minutesAfter(during, arrived), baobabCapital);
+  await submitVerification(deps, waitingId, minutesAfter(during, arrived), baobabCapital);
   noteSet();
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { externalCall } from '@/server/core/handlers';
 import { dropContent } from '@/server/platform/blobs/delete-leftovers';
-import { keepContent } from '@/server/platform/blobs/persist-content';
+import { persistContent } from '@/server/platform/blobs/persist-content';
 import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
@@ -53,7 +53,7 @@ export const proposeManualTransfer = externalCall({
     const staff = await lockStaff(context);
     const live = await checkTransfer(context, staff, input);
     await lockEvidence(tx);
-    const content = await keepContent(context, plan, stored);
+    const content = await persistContent(context, plan, stored);
     const id = newId();
     const { filename, contentType, size, sha256 } = input.file;
     const row = newTransfer(

@@ -13,17 +13,21 @@ import { needsFactor } from '../../sessions/rules';
 import { checkOwnPassword } from '../passwords/check-own-password';
 import { neededFor, requireFresh } from '../rules';
 
-interface Asked {
+interface FactorRequest {
   readonly acting_session_id: string;
   readonly password?: string | undefined;
 }
 
 /**
- * Lets a person go on to add a second factor: the first one with their password, any other with a fresh second factor.
- * Runs outside of any transaction, because a password is hashed.
- * @throws ApiError invalid_credentials; forbidden with `second_factor`; rate_limited; not_found when the session is not open.
+ * Checks that a person may add a second factor: the first one with their password, any other with a fresh second
+ * factor. Runs outside of any transaction, because a password is hashed. @throws ApiError invalid_credentials;
+ * forbidden with `second_factor`; rate_limited; not_found when the session is not open
  */
-export async function allowNewFactor(database: Database, meta: RequestMeta, input: Asked): Promise<void> {
+export async function allowNewFactor(
+  database: Database,
+  meta: RequestMeta,
+  input: FactorRequest,
+): Promise<void> {
   const reads = { tx: database.reads, now: meta.now };
   const acting = await findActing(reads, input.acting_session_id);
   const needed = neededFor(await listFactors(reads, acting.person.id));
@@ -32,7 +36,7 @@ export async function allowNewFactor(database: Database, meta: RequestMeta, inpu
   await checkOwnPassword(database, meta, acting, input.password);
 }
 
-/** What comes with a new second factor: recovery codes with the first one, and it was given just now. */
+/** What follows a new second factor: recovery codes with the first one; and the session has a fresh one. */
 export async function finishEnrolment(
   context: OpenContext,
   { session, person }: Acting,
@@ -43,9 +47,8 @@ export async function finishEnrolment(
 }
 
 /**
- * Rejects that the last second factor is taken off somebody who needs one. Called after it was taken off, with their factors
- * locked: of two who take off one each, the second finds none left.
- * @throws ApiError invalid_state
+ * Rejects the removal of the last second factor of somebody who needs one. Called after the removal, with their
+ * factors locked: of two concurrent removals, the second finds none left. @throws ApiError invalid_state
  */
 export async function checkFactorLeft(context: OpenContext, personId: string): Promise<void> {
   if (hasFactor(await listFactors(context, personId))) return;

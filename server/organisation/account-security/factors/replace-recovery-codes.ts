@@ -11,8 +11,8 @@ import { recordOwnAct } from '../own-attempts';
 import { requireFresh } from '../rules';
 
 /**
- * Ten new recovery codes in the place of all before. They are in this answer alone.
- * @throws ApiError forbidden with `second_factor`; not_found when no second factor is set up, or the session is not open.
+ * Replaces all recovery codes by ten new ones, which only this answer contains. @throws ApiError forbidden with
+ * `second_factor`; not_found when no second factor is set up, or the session is not open
  */
 export async function replaceRecoveryCodes(
   database: Database,

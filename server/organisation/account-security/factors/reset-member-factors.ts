@@ -9,8 +9,8 @@ import { endSessions } from '../../sessions/end-sessions';
 import { recordPersonAct } from '../../sessions/record-person-act';
 
 /**
- * Takes off every second factor of a person who has lost them, and ends their sessions; their password lets them in again.
- * @throws ApiError not_found when nobody signs in with the address.
+ * Removes every second factor of a person who has lost them, and ends their sessions; they can then sign in with
+ * their password. @throws ApiError not_found when nobody signs in with the address
  */
 export async function resetMemberFactors(
   context: OpenContext,

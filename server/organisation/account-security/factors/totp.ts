@@ -13,8 +13,8 @@ import { requireFresh } from '../rules';
 import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 
 /**
- * Makes the seed of beginTotp count, with a code of it, which is used by it.
- * @throws ApiError invalid_credentials for a wrong code; rate_limited; not_found when no seed waits, or the session is not open.
+ * Confirms the secret of beginTotp with one of its codes, which is then used. @throws ApiError invalid_credentials
+ * for a wrong code; rate_limited; not_found when no secret waits for confirmation, or the session is not open
  */
 export async function confirmTotp(
   database: Database,
@@ -34,9 +34,9 @@ export async function confirmTotp(
 }
 
 /**
- * A seed for an authenticator app, which counts once confirmTotp has a code of it. It is in this answer alone.
- * @throws ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when an
- * app is set up already; not_found when the session is not open.
+ * Creates the secret of an authenticator app, which counts after confirmTotp. Only this answer contains it. @throws
+ * ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when an
+ * app is set up already; not_found when the session is not open
  */
 export async function beginTotp(
   database: Database,
@@ -51,9 +51,9 @@ export async function beginTotp(
 }
 
 /**
- * Takes off the authenticator app of the person whose session asks.
- * @throws ApiError forbidden with `second_factor`; invalid_state for the last factor of somebody who needs one; not_found when
- * none is set up, or the session is not open.
+ * Removes the authenticator app of the session's person. @throws ApiError forbidden with `second_factor`;
+ * invalid_state for the last factor of somebody who needs one; not_found when none is set up, or the session is not
+ * open
  */
 export async function removeTotp(
   database: Database,

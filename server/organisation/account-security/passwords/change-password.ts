@@ -17,9 +17,8 @@ import { closeResetsOf } from '../store';
 import { checkOwnPassword } from './check-own-password';
 
 /**
- * Gives a person a new password; whatever rests on the old one ends: sign-ins that wait for a second factor, links to a new
- * password, sessions.
- * @param hash made outside of the transaction; @param ending.except the session that stays, if one does.
+ * Sets a person's new password and ends what relies on the old one: sign-ins that wait for a second factor, reset
+ * links, sessions. @param hash made outside of the transaction @param ending.except the session to leave open, if any
  */
 export async function replacePassword(
   context: OpenContext,
@@ -27,7 +26,7 @@ export async function replacePassword(
   hash: string,
   ending: { readonly reason: string; readonly except?: string },
 ): Promise<KnownPerson> {
-  // In this order: who is being let in with the old password holds the row, and then their session is found below.
+  // In this order: a sign-in with the old password has the row locked, and its session is found below.
   const person = await setPassword(context, personId, hash);
   await dropChallenges(context, personId);
   await closeResetsOf(context.tx, person, context.now);
@@ -36,10 +35,10 @@ export async function replacePassword(
 }
 
 /**
- * Changes the password of the person whose session asks, and ends their other sessions. Both passwords are hashed outside
- * of any transaction.
- * @throws ApiError invalid_credentials when the current password is wrong; rate_limited with `retryAfter` after too many
- * failures; validation_failed for a new one that is easy to guess, or the present one; not_found when the session is not open.
+ * Changes the password of the session's person, and ends their other sessions. Both passwords are hashed outside of
+ * any transaction. @throws ApiError invalid_credentials when the current password is wrong; rate_limited with
+ * `retryAfter` after too many failures; validation_failed for a new one that is easy to guess, or the current one;
+ * not_found when the session is not open
  */
 export async function changePassword(
   database: Database,

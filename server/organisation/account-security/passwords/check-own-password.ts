@@ -9,9 +9,9 @@ import { admitAttempt } from '../../sessions/sign-in/admit-attempt';
 import { ownSubject } from '../own-attempts';
 
 /**
- * Checks the password of a person who is signed in; wrong ones count as wrong ones at the sign-in do, so that whoever
- * finds an open session can't guess at it. Runs outside of any transaction.
- * @throws ApiError invalid_credentials; rate_limited with `retryAfter` after too many failures.
+ * Checks the password of a signed-in person. Wrong ones count as at sign-in, so that nobody can guess it in
+ * somebody's open session. Runs outside of any transaction. @throws ApiError invalid_credentials; rate_limited with
+ * `retryAfter` after too many failures
  */
 export async function checkOwnPassword(
   database: Database,

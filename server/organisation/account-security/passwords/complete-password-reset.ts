@@ -13,9 +13,9 @@ import { replacePassword } from './change-password';
 import { hashToken } from './send-reset-links';
 
 /**
- * Sets a new password with the link of an e-mail, once, and ends every session of the person. Their second factor stays:
- * a mailbox alone opens no account that has one. The password is hashed outside of any transaction.
- * @throws ApiError not_found for a link that is unknown, used or over; validation_failed for a password that is easy to guess.
+ * Sets a new password with an e-mail's link, once, and ends every session of the person. Their second factor stays,
+ * so that access to a mailbox is not enough. The password is hashed outside of any transaction. @throws ApiError
+ * not_found for a link that is unknown, used or expired; validation_failed for a password that is easy to guess
  */
 export async function completePasswordReset(
   database: Database,
@@ -23,7 +23,7 @@ export async function completePasswordReset(
   input: InputOf<typeof operations.completePasswordReset>,
 ): Promise<AnswerOf<typeof operations.completePasswordReset>> {
   const tokenHash = hashToken(input.token);
-  // Looked at first, so that only those who have a link make us hash.
+  // Checked first, so that only a valid link makes us hash.
   const ownerId = await readOpenLink(database.reads, tokenHash, meta.now);
   const owner = ownerId === null ? null : await findPerson({ tx: database.reads }, ownerId);
   if (!owner) throw notFound();

@@ -14,9 +14,9 @@ import { insertRequest, lockRequests, readRequests } from '../store';
 const MINUTE = 60_000;
 
 /**
- * Keeps that somebody wants a new password; the jobs loop looks whether anybody has the address and sends the link. What
- * is done here, the time that it takes and the answer are the same either way, and so is the refusal after too many.
- * @throws ApiError rate_limited with `retryAfter`.
+ * Stores a request for a new password; a job finds the account and sends the link. Work, duration and answer are the
+ * same with and without an account, and so is the error after too many requests. @throws ApiError rate_limited with
+ * `retryAfter`
  */
 export async function requestPasswordReset(
   database: Database,

@@ -11,13 +11,11 @@ import { claimRequests, markHandled, type ResetRecord, writeLink } from '../stor
 
 const TOKEN_BYTES = 32;
 
-/** What is kept of a link. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /**
- * Sends a link to everybody who asked for a new password and has an account; nobody else receives anything.
- * @param limit the most to do in this transaction
- * @returns how many requests were looked at; fewer than the limit when no more are left
+ * Sends reset links for requests whose address has an account. @param limit maximum requests of this transaction
+ * @returns how many were processed; fewer than the limit when none is left
  */
 export async function sendResetLinks(context: OpenContext, limit: number): Promise<number> {
   const { tx } = context;
@@ -26,7 +24,7 @@ export async function sendResetLinks(context: OpenContext, limit: number): Promi
   const mails: Mail[] = [];
   for (const request of requests) {
     const person = await findPersonByEmail(context, request.email);
-    // After a long stop of the jobs it may be over before it was sent.
+    // After a long stop of the jobs the link may expire before it is sent.
     if (person && request.expiresAt > realTime(context)) mails.push(await makeLink(context, request, person));
   }
   await markHandled(
@@ -59,7 +57,7 @@ async function makeLink(context: OpenContext, request: ResetRecord, person: Know
   };
 }
 
-/** The job that sends password reset links: often, because a person waits for the e-mail. */
+/** The job that sends password reset links. Runs often, because a person waits for the e-mail. */
 export const resetJob = (parts: WorkParts) => ({
   name: 'send links to new passwords',
   everyMs: 500,

@@ -6,14 +6,14 @@ import { countedAddress } from './counted-address';
 
 type SignInStart =
   | { readonly kind: 'admitted'; readonly attemptId: number; readonly account: string }
-  /** To be tried again after so many whole seconds. */
+  /** Whole seconds until a retry is allowed. */
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /**
- * Asks whether somebody may try a password now, and keeps the attempt as a failed one until confirmSignIn reports success:
- * passwords that are tried at the same moment count each other. To be committed before the password is looked at.
- * @param input.email as typed; @param input.address the person's own address.
- * @returns the attempt's number and the account's name in the audit trail, a keyed hash; or how long to wait.
+ * Checks whether a password may be tried now, and records the attempt as failed until confirmSignIn reports success,
+ * so that concurrent attempts count each other. Commit it before checking the password. @param input.email as typed
+ * @param input.address the person's own address @returns the attempt's number and the account's name in the audit
+ * trail, a keyed hash; or how long to wait
  */
 export async function beginSignIn(
   context: OpenContext,
@@ -37,6 +37,6 @@ export async function beginSignIn(
   };
 }
 
-/** Notes that an attempt had the right password: its address is familiar to the account from then on. */
+/** Records that an attempt had the right password: its address is then familiar to the account. */
 export const confirmSignIn = (context: OpenContext, attemptId: number): Promise<void> =>
   markSucceeded(context.tx, attemptId);

@@ -5,20 +5,20 @@ import { invalidFields } from '@/server/platform/kernel/errors';
 import { listOrganisations } from '../../organisations/read-organisations';
 import { readMembershipsOf } from '../store';
 
-/** Whose password it is to be. */
+/** The future owner. */
 interface Owner {
-  /** Unset: nobody yet. */
+  /** Unset for a new account. */
   readonly id?: string;
   readonly email: string;
   readonly name: string;
-  /** Where they are about to become a member. */
+  /** The organisation they are about to join. */
   readonly organisationIds?: readonly string[];
 }
 
 /**
- * Rejects a new password that is on the list of common and breached ones, that repeats a few characters, or that is little
- * more than what others know about its owner. Its length is the contract's concern.
- * @throws ApiError validation_failed, of that field
+ * Rejects a new password that is on the list of common and breached ones, repeats a few characters, or is little more
+ * than public facts about its owner. The contract checks its length. @throws ApiError validation_failed for that
+ * field
  */
 export async function checkNewPassword(
   context: Pick<OpenContext, 'tx'>,

@@ -3,19 +3,18 @@ import type { Transaction } from '@/server/platform/database/database';
 import { type KnownPerson, normaliseEmail } from '../rules';
 import { type Rehash, readPersonByEmail } from './person-store';
 
-/** A person whose password was right. */
+/** A person with a verified password. */
 export interface CheckedPerson extends KnownPerson {
-  /** Since when it is their password: until somebody is let in it may have been changed. */
+  /** When they set it: it may change before the session opens. */
   readonly passwordChangedAt: Date;
-  /** The password at today's cost, where it is stored at another. */
+  /** The password at today's cost, when it is stored at another. */
   readonly rehash: Rehash | null;
 }
 
 /**
  * The person with this e-mail address and password, or null. An unknown address costs the same as a wrong password.
- * @param reads a plain connection: nothing is held while the password is hashed.
- * @param cost as the settings have it
- * @throws ApiError rate_limited when too many passwords wait for their turn.
+ * @param reads a connection without a transaction, because hashing takes long @param cost from the settings @throws
+ * ApiError rate_limited when too many passwords wait for their turn
  */
 export async function checkPassword(
   reads: Transaction,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address as it is counted: IPv4 mapped into IPv6 is IPv4, and an IPv6 network of 64 bits is one address, because
- * whoever has one of its addresses has them all.
+ * The address to count attempts by: IPv4 mapped into IPv6 is IPv4, and an IPv6 network of 64 bits is one address,
+ * because its user controls all of it.
  */
 export function countedAddress(text: string): string {
   if (!ipaddr.isValid(text)) return text;

@@ -9,10 +9,9 @@ import { findOrCreatePerson } from './find-people';
 import { insertOperator } from './operator-store';
 
 /**
- * Makes a person one of the provider's staff; they may be a member of organisations beside. Somebody who has an account
- * keeps its name and password.
- * @throws ApiError duplicate_reference when they are an operator already; validation_failed for a first password that
- * is easy to guess.
+ * Makes a person an operator; they may also be a member of organisations. An existing account keeps its name and
+ * password. @throws ApiError duplicate_reference when they are an operator already; validation_failed for a first
+ * password that is easy to guess
  */
 export async function createOperator(
   context: OpenContext,

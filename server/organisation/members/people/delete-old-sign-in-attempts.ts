@@ -2,9 +2,8 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { deleteOldAttempts } from '../store';
 
 /**
- * Deletes sign-in attempts that no rule looks at any more.
- * @param limit the most to do in this transaction
- * @returns how many were deleted; fewer than the limit when no more are left
+ * Deletes sign-in attempts that no rule uses any more. @param limit maximum of this transaction @returns how many;
+ * fewer than the limit when none is left
  */
 export const deleteOldSignInAttempts = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

@@ -15,16 +15,16 @@ import {
   readPersonByIdentity,
 } from './person-store';
 
-/** What an identity provider states about a person. */
+/** An identity from an identity provider. */
 export interface IdentityClaims extends Identity {
-  /** Their e-mail address, where the provider has verified it. */
+  /** Their verified e-mail address. */
   readonly verifiedEmail: string | null;
 }
 
 /**
- * The person whose identity this is: by issuer and subject, the first time by the verified e-mail address, which links
- * the two for good. An account that is linked to another subject of the issuer is not found by its address any more:
- * addresses are given to other people, subjects are not.
+ * The person with this identity: by issuer and subject, the first time by the verified e-mail address, which links
+ * them for good. An account linked to another subject of the issuer is not found by its address: addresses are
+ * reassigned to other people, subjects are not.
  */
 export async function findByIdentity(
   { tx, now }: OpenContext,
@@ -50,19 +50,19 @@ export async function findOperatorByEmail(context: OpenContext, email: string): 
   return all.find((operator) => operator.email === normaliseEmail(email)) ?? null;
 }
 
-/** Who is to have an account, with the first password that an operator gives them. */
+/** A new account, with the first password that an operator chooses. */
 interface NewPerson {
   /** As normaliseEmail writes it. */
   readonly email: string;
   readonly name: string;
   readonly password: string;
-  /** Where they are about to become a member. */
+  /** The organisation they are about to join. */
   readonly organisationIds?: readonly string[];
 }
 
 /**
- * The person with this e-mail address: the account that there is, with the name and password that it has, or a new one.
- * @throws ApiError validation_failed for a first password that is easy to guess, where it must be changed as well.
+ * The person with this e-mail address: the existing account with its name and password, or a new one. @throws
+ * ApiError validation_failed for a first password that is easy to guess, if it must be changed as well
  */
 export async function findOrCreatePerson(context: OpenContext, draft: NewPerson): Promise<Person> {
   const { settings } = context;
@@ -74,7 +74,7 @@ export async function findOrCreatePerson(context: OpenContext, draft: NewPerson)
   return openAccount(context, { email, name, passwordHash, hasFirstPassword: true });
 }
 
-/** A person with the time since when they have their password; never its hash. */
+/** A person, with the time of their password but never its hash. */
 export interface FoundPerson extends KnownPerson {
   readonly passwordChangedAt: Date;
   readonly hasFirstPassword: boolean;

@@ -42,13 +42,13 @@ export async function readOperatorOfPerson(tx: Transaction, personId: string): P
   return row ?? null;
 }
 
-/** The same; until the transaction ends nobody takes their rights away. */
+/** As `findOperator`, locked until the transaction ends. */
 export async function lockOperatorOfPerson(tx: Transaction, personId: string): Promise<Operator | null> {
   const [row] = await selected(tx).where(eq(operators.personId, personId)).for('share', { of: operators });
   return row ?? null;
 }
 
-/** False when another transaction was faster. */
+/** False when a concurrent transaction was first. */
 export async function deleteOperator(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.delete(operators).where(eq(operators.id, id)).returning({ id: operators.id });
   return rows.length === 1;

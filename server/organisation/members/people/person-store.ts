@@ -15,7 +15,7 @@ export async function readPerson(tx: Transaction, id: string): Promise<PersonRec
   return row ?? null;
 }
 
-/** Whether this is still the person's password; until the transaction ends it is not changed. */
+/** Whether the password is unchanged; locks it until the transaction ends. */
 export async function lockPasswordOf(tx: Transaction, id: string, changedAt: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: people.id })
@@ -25,13 +25,13 @@ export async function lockPasswordOf(tx: Transaction, id: string, changedAt: Dat
   return rows.length === 1;
 }
 
-/** One hash of a password in place of another. */
+/** Replaces a password's hash. */
 export interface Rehash {
   readonly from: string;
   readonly to: string;
 }
 
-/** Replaces a hash by another one of the same password; does nothing where the password was changed meanwhile. */
+/** Replaces a hash by another one of the same password, unless the password was changed meanwhile. */
 export async function replaceHash(tx: Transaction, id: string, { from, to }: Rehash): Promise<void> {
   await tx
     .update(people)
@@ -53,7 +53,7 @@ export async function updatePassword(
   return row ?? null;
 }
 
-/** Who somebody is at an identity provider. */
+/** A person's identity at an identity provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -80,7 +80,7 @@ export async function hasIdentity(tx: Transaction, personId: string, issuer: str
   return rows.length > 0;
 }
 
-/** Writes an identity; false when another transaction was faster. */
+/** Writes an identity; false when a concurrent transaction was first. */
 export async function insertIdentity(
   tx: Transaction,
   { issuer, subject }: Identity,

@@ -9,9 +9,8 @@ import { operatorOf } from '../rules';
 import { deleteOperator, readOperator } from './operator-store';
 
 /**
- * Takes the operator's rights from a person: the keys behind their open sessions are refused from the next call on, on
- * every node. Their account and their memberships stay.
- * @throws ApiError not_found.
+ * Removes a person's operator rights: the keys behind their open sessions are rejected from the next call on, on
+ * every node. Their account and memberships stay. @throws ApiError not_found
  */
 export async function removeOperator(
   context: OpenContext,
@@ -20,7 +19,7 @@ export async function removeOperator(
   const { tx } = context;
   const { operator_id: id } = input;
   const operator = isUuid(id) ? await readOperator(tx, id) : null;
-  // A sign-in holds the row while it issues its key, so the keys are revoked after the row is gone: none slips through.
+  // A sign-in locks the row while it issues its key, so revoking after the deletion misses none.
   if (!operator || !(await deleteOperator(tx, id))) throw notFound();
   await revokeOperatorKeys(context, operator.personId);
   recordOpenAct(context, {

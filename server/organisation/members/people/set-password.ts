@@ -3,10 +3,7 @@ import type { KnownPerson } from '../rules';
 import type { CheckedPerson } from './check-password';
 import { lockPasswordOf, replaceHash, updatePassword } from './person-store';
 
-/**
- * Gives a person a new password.
- * @param passwordHash as hashPassword makes it, outside of the transaction.
- */
+/** Sets a person's password. @param passwordHash from hashPassword, made outside of the transaction */
 export async function setPassword(
   { tx, now }: OpenContext,
   personId: string,
@@ -18,9 +15,9 @@ export async function setPassword(
 }
 
 /**
- * Whether the password that was checked outside of the transaction is still the person's. If so it stays until the
- * transaction ends, so that whoever changes it finds every session that it opened. A hash of another cost is replaced:
- * before the row is locked for reading, so that of two sign-ins at once neither waits for the other's lock.
+ * Whether the password that was checked outside of the transaction is still the person's. If so, it is locked until
+ * the transaction ends, so that a change finds every session that it opened. A hash of another cost is replaced
+ * before the row is locked for reading, so that two concurrent sign-ins don't deadlock.
  */
 export async function lockPassword(
   { tx }: OpenContext,

@@ -19,8 +19,8 @@ type Answer = AnswerOf<typeof operations.confirmSignIn>;
 
 const claimOf = ({ challenge_id: id }: Input) => ({ id, purposes: ['sign_in', 'passkey_sign_in'] }) as const;
 
-/** Whose question it is; null where a passkey itself will say it. */
-async function findAsked(database: Database, { now }: RequestMeta, input: Input) {
+/** The challenge and its person; null where the passkey identifies the person. */
+async function findChallenged(database: Database, { now }: RequestMeta, input: Input) {
   const context = { tx: database.reads, now };
   const { id, personId } = await findChallenge(context, claimOf(input));
   if (personId === null) return { id, person: null };
@@ -30,22 +30,22 @@ async function findAsked(database: Database, { now }: RequestMeta, input: Input)
 }
 
 /**
- * Opens the session of somebody who gives their second factor, or a passkey alone. Like openSession it keeps the attempt
- * before it looks at the proof; wrong ones slow the account down as wrong passwords do.
- * @throws ApiError invalid_credentials; not_found when the question is unknown, used, over or failed too often;
- * rate_limited with `retryAfter` after too many failures.
+ * Opens a session with a second factor, or with a passkey alone. Like openSession it records the attempt before it
+ * checks the proof; wrong ones slow the account down as wrong passwords do. @throws ApiError invalid_credentials;
+ * not_found when the challenge is unknown, used, expired or failed too often; rate_limited with `retryAfter` after
+ * too many failures
  */
 export async function confirmSignIn(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const here: RequestMeta = { ...meta, address: input.address };
-  const asked = await findAsked(database, here, input);
-  // Without a person there is no account to guess at: the question counts by itself, and the address as always.
-  const email = asked.person?.email ?? `passkey\n${asked.id}`;
+  const found = await findChallenged(database, here, input);
+  // Without a person there is no account to guess at: the challenge counts on its own, and the address as always.
+  const email = found.person?.email ?? `passkey\n${found.id}`;
   const attempt = await admitAttempt(database, here, { email, address: input.address });
   const data = await inUnitOfWork(database, here, async (context) => {
     const answer = await answerChallenge(context, claimOf(input), input.proof);
-    const person = answer.kind === 'right' ? await findPerson(context, answer.personId) : asked.person;
+    const person = answer.kind === 'right' ? await findPerson(context, answer.personId) : found.person;
     if (answer.kind === 'wrong' || !person) {
-      await noteFailure(context, attempt.account, asked.person?.id, input);
+      await noteFailure(context, attempt.account, found.person?.id, input);
       return null;
     }
     await confirmAttempt(context, attempt.attemptId);
@@ -57,7 +57,7 @@ export async function confirmSignIn(database: Database, meta: RequestMeta, input
   return { data };
 }
 
-/** Somebody who was asked has the password: their organisations are to know of it. */
+/** A challenged person has given the right password, so the failure is recorded for their organisations. */
 async function noteFailure(
   context: OpenContext,
   account: string,
@@ -69,7 +69,7 @@ async function noteFailure(
   await recordPersonAct(context, { personId, action: 'second_factor.refused', target: personId, details });
 }
 
-/** Asks for whichever passkey somebody's device has for this dashboard; confirmSignIn takes the answer. */
+/** Opens a challenge for any passkey of a device for this dashboard; confirmSignIn takes the response. */
 export async function beginPasskeySignIn(
   context: OpenContext,
   _input: InputOf<typeof operations.beginPasskeySignIn>,

@@ -21,10 +21,10 @@ const wrong = () =>
   new ApiError('invalid_credentials', 'The identity provider names nobody who has an account.');
 
 /**
- * Signs a person in with an ID token of the identity provider of the settings, or asks for their second factor where they
- * have one of their own. Nobody is added by it. The issuer is asked outside of any transaction.
- * @throws ApiError invalid_credentials, the same for a token that is wrong and for somebody without an account;
- * service_unavailable when no provider is set up, or it does not answer.
+ * Signs a person in with an ID token of the configured identity provider, or opens a challenge for their second
+ * factor if they have one. Adds nobody. Calls the issuer outside of any transaction. @throws ApiError
+ * invalid_credentials, the same for an invalid token and for a person without an account; service_unavailable when no
+ * provider is configured, or it does not answer
  */
 export async function openOidcSession(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const { oidc } = meta.settings;

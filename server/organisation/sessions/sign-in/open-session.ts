@@ -15,18 +15,18 @@ type Answer = AnswerOf<typeof operations.openSession>;
 const wrong = () => new ApiError('invalid_credentials', 'The e-mail address or the password is wrong.');
 
 /**
- * Signs a person in, or asks for their second factor where they have one. Runs outside any transaction and opens its own:
- * the attempt is committed before the password is looked at, so that a refusal can't undo it, and no connection is held
- * while the password is hashed. Until the second factor was given the attempt stays a failed one.
- * @throws ApiError invalid_credentials, the same for an unknown account and a wrong password; rate_limited with
- * `retryAfter` after too many failures.
+ * Signs a person in, or opens a challenge for their second factor if they have one. Opens its own transactions: the
+ * attempt is committed before the password is checked, so that an error can't undo it, and no connection is occupied
+ * while the password is hashed. Until the second factor is confirmed the attempt counts as failed. @throws ApiError
+ * invalid_credentials, the same for an unknown account and a wrong password; rate_limited with `retryAfter` after too
+ * many failures
  */
 export async function openSession(
   database: Database,
   meta: RequestMeta,
   input: InputOf<typeof operations.openSession>,
 ): Promise<Answer> {
-  // The trail has where the person came from, not where the console runs.
+  // The audit trail records the person's address, not the dashboard's.
   const here: RequestMeta = { ...meta, address: input.address };
   const { attemptId, account } = await admitAttempt(database, here, input);
   const person = await checkPassword(database.reads, input, here.settings.passwordCost);
@@ -36,8 +36,8 @@ export async function openSession(
   }
   return inUnitOfWork(database, here, async (context) => {
     if (!(await lockPassword(context, person))) throw wrong();
-    const asked = { purpose: 'sign_in', personId: person.id, attemptId } as const;
-    const challenge = await openChallenge(context, asked);
+    const purpose = { purpose: 'sign_in', personId: person.id, attemptId } as const;
+    const challenge = await openChallenge(context, purpose);
     if (challenge) return { data: { challenge } };
     await confirmSignIn(context, attemptId);
     return { data: await startSession(context, person, { ...input, withFactor: false }) };

@@ -12,20 +12,20 @@ import { idleEnd, sessionEnd } from '../rules';
 import { hashDevice, hashSessionToken, newSessionToken } from '../session-token';
 import { hasSessionOfDevice, insertSession } from '../store';
 
-/** Where a session begins, and how much its person has shown. */
+/** Where a session begins, and how strongly its person was authenticated. */
 interface SessionStart {
   readonly address: string;
   readonly user_agent: string;
-  /** What the browser is known by. */
+  /** The browser's identifier. */
   readonly device?: string | undefined;
-  /** Whether a second factor was given. */
+  /** Whether a second factor was confirmed. */
   readonly withFactor: boolean;
 }
 
 /**
- * Opens a session for somebody who has shown who they are: an id and a token of its own, whatever was open before, so that
- * nobody can lay one down for another to sign in to. Its keys are issued as they are asked for. The person gets an e-mail about
- * a browser that they have not signed in from before.
+ * Opens a session with a new id and token for an authenticated person, whatever was open before, which prevents
+ * session fixation. Its keys are issued on first use. The person gets an e-mail about a browser that they have not
+ * signed in from before.
  */
 export async function startSession(
   context: OpenContext,

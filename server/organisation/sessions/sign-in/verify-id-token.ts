@@ -7,15 +7,15 @@ import type { IdentityClaims } from '../../members/people/find-people';
 
 const MINUTE = 60_000;
 const TIMEOUT_MS = 5_000;
-/** How long an issuer's metadata is used. */
+/** How long an issuer's metadata is cached. */
 const DISCOVERY_MS = 60 * MINUTE;
 const KEYS_MS = 10 * MINUTE;
-/** An unknown key is looked for no more often than this. */
+/** Minimum time between two requests for an unknown key. */
 const COOLDOWN_MS = 30_000;
-/** How far the issuer's clock may stand from ours, in seconds. */
+/** Tolerated difference between the issuer's clock and ours, in seconds. */
 const TOLERANCE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 10;
-/** What the issuer signs with its private key alone: nothing that the client's secret, or nobody, could sign. */
+/** Asymmetric signatures only: nothing that the client's secret, or nobody, could sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
@@ -46,9 +46,9 @@ async function discover(issuer: string): Promise<KnownIssuer> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const said = discoverySchema.parse(await response.json());
-  if (said.issuer !== issuer) throw new Error(`${url} speaks for ${said.issuer}`);
-  const keys = createRemoteJWKSet(new URL(said.jwks_uri), {
+  const claims = discoverySchema.parse(await response.json());
+  if (claims.issuer !== issuer) throw new Error(`${url} speaks for ${claims.issuer}`);
+  const keys = createRemoteJWKSet(new URL(claims.jwks_uri), {
     timeoutDuration: TIMEOUT_MS,
     cooldownDuration: COOLDOWN_MS,
     cacheMaxAge: KEYS_MS,
@@ -56,7 +56,7 @@ async function discover(issuer: string): Promise<KnownIssuer> {
   return { keys, until: Date.now() + DISCOVERY_MS };
 }
 
-/** The keys of an issuer, which it is asked for once in a while. */
+/** An issuer's keys, cached. */
 async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
   const known = issuers.get(issuer);
   if (known && known.until > Date.now()) return known.keys;
@@ -75,10 +75,9 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * What an identity provider states about a person in an ID token, once its signature, issuer, audience, time and nonce were
- * checked; null when any of them is wrong. Asks the issuer over the network: to be called outside of transactions.
- * @param nonce what the browser was sent to the issuer with.
- * @throws ApiError service_unavailable when the issuer can't be asked.
+ * The claims about a person in an ID token whose signature, issuer, audience, time and nonce are valid; null when any
+ * of them is not. Calls the issuer, so call it outside of transactions. @param nonce what the browser was sent to the
+ * issuer with @throws ApiError service_unavailable when the issuer can't be reached
  */
 export async function verifyIdToken(
   { issuer, clientId }: OidcSettings,
@@ -96,8 +95,8 @@ export async function verifyIdToken(
       requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
       currentDate: now,
     });
-    const { sub, azp, email, email_verified: isVerified, ...said } = claimsSchema.parse(payload);
-    if (!isSame(said.nonce, nonce) || (azp !== undefined && azp !== clientId)) return null;
+    const { sub, azp, email, email_verified: isVerified, ...claims } = claimsSchema.parse(payload);
+    if (!isSame(claims.nonce, nonce) || (azp !== undefined && azp !== clientId)) return null;
     return { issuer, subject: sub, verifiedEmail: isVerified === true && email ? email : null };
   } catch (error) {
     if (isWrongToken(error)) return null;
@@ -105,7 +104,7 @@ export async function verifyIdToken(
   }
 }
 
-/** Everything else that goes wrong is between the issuer and us: its keys could not be read. */
+/** Any other error is between the issuer and us: its keys could not be read. */
 const isWrongToken = (error: unknown): boolean =>
   error instanceof z.ZodError ||
   error instanceof errors.JWTClaimValidationFailed ||

@@ -1,6 +1,6 @@
 const NOTHING = Buffer.alloc(0);
 
-/** Reads pieces of a file in the steps that its format asks for, holding no more than one piece. */
+/** Reads a file in the steps that its format needs, with at most one piece in memory. */
 export class ByteReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #piece: Buffer = NOTHING;
@@ -11,7 +11,7 @@ export class ByteReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** What is at hand without being read yet: at least one byte, or nothing at the end. */
+  /** The available bytes, without consuming them: at least one, or none at the end. */
   async peek(): Promise<Buffer> {
     while (this.#piece.length === 0) {
       const { done, value } = await this.#pieces.next();
@@ -21,13 +21,13 @@ export class ByteReader {
     return this.#piece;
   }
 
-  /** Reads so many bytes of those that peek showed. */
+  /** Consumes bytes that peek returned. */
   consume(count: number): void {
     this.#piece = this.#piece.subarray(count);
     this.position += count;
   }
 
-  /** Exactly so many bytes; null when the file ends before. */
+  /** Exactly that many bytes; null when the file ends before. */
   async take(count: number): Promise<Buffer | null> {
     const here = await this.peek();
     if (here.length >= count) {
@@ -39,7 +39,7 @@ export class ByteReader {
     return isWhole ? Buffer.concat(parts) : null;
   }
 
-  /** Reads so many bytes without gathering them; false when the file ends before. */
+  /** Skips that many bytes; false when the file ends before. */
   async pass(count: number, look?: (part: Buffer) => unknown): Promise<boolean> {
     for (let left = count; left > 0; ) {
       const here = await this.peek();
@@ -53,10 +53,10 @@ export class ByteReader {
   }
 }
 
-/** Keeps the last bytes of what passes by, in a place of its own. */
+/** Stores the last bytes of a stream. */
 export class Tail {
   readonly #ring: Buffer;
-  /** Where the next byte goes; the oldest stands there once the ring is full. */
+  /** Position of the next byte; once the ring is full, that of the oldest. */
   #next = 0;
   #isFull = false;
 

@@ -16,7 +16,7 @@ import { PdfScanner } from './scan-pdf-names';
 import { walkJpeg } from './walk-jpeg';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** More than any encoder writes within 10 MiB; each takes its time. */
+/** More than any encoder writes within 10 MiB. Bounds the time. */
 const MOST_CHUNKS = 50_000;
 
 /** Bytes of the header chunk's data. */
@@ -29,11 +29,11 @@ const pixelsOf = (header: Buffer): number => header.readUInt32BE(0) * header.rea
 interface Chunk {
   readonly type: string;
   readonly length: number;
-  /** The first bytes of its data, for the header's sake. */
+  /** The first bytes of its data, for the header. */
   readonly head: Buffer;
 }
 
-/** Reads one chunk; its checksum counts where a picture can't be shown without it. Null when it is damaged. */
+/** Reads a chunk and checks its checksum if the picture needs it. Null when the chunk is damaged. */
 async function readChunk(reader: ByteReader): Promise<Chunk | null> {
   const start = await reader.take(8);
   if (!start) return null;
@@ -53,8 +53,8 @@ async function readChunk(reader: ByteReader): Promise<Chunk | null> {
 }
 
 /**
- * Walks a PNG picture chunk by chunk to its end (PNG specification, 5).
- * @returns why it is refused, or null: it is one whole picture with nothing behind it.
+ * Walks a PNG chunk by chunk to its end (PNG specification, 5). @returns why it is rejected, or null: it is one
+ * complete picture with nothing after it
  */
 async function walkPng(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   const reader = new ByteReader(pieces);
@@ -77,16 +77,15 @@ async function walkPng(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   return reasons.damagedPicture;
 }
 
-/** How far from its end a PDF may say that it ends, in bytes: the rest is white space. */
+/** How far from the end of the file a PDF's end marker may be, in bytes: the rest is white space. */
 const END_REACH = 1_024;
 
-/** What a PDF ends with; white space of PDF may follow (ISO 32000, 7.5.5 and 7.2.2). */
+/** The end of a PDF; PDF white space may follow (ISO 32000, 7.5.5 and 7.2.2). */
 const END = /%%EOF[\0\t\n\f\r ]*$/;
 
 /**
- * Reads a PDF through to its end.
- * @returns why it is refused, or null: it is whole, without a password, and without anything that can be seen to run or to
- *   be attached.
+ * Reads a PDF to its end. @returns why it is rejected, or null: it is complete, without a password, and without
+ * visible scripts or attachments
  */
 async function walkPdf(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   const names = new PdfScanner();
@@ -110,7 +109,7 @@ const walks: Readonly<Record<FileType, (pieces: AsyncIterable<Buffer>) => Promis
   'image/jpeg': walkJpeg,
 };
 
-/** More than any kind of file needs to be known by. */
+/** More than any file type needs for detection. */
 const HEAD = 64 * 1024;
 
 async function readHead(spool: Spool): Promise<Buffer> {
@@ -124,7 +123,7 @@ async function readHead(spool: Spool): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Hands pieces on and keeps their end. */
+/** Passes pieces on and stores the last bytes. */
 async function* through(pieces: AsyncIterable<Buffer>, tail: Tail): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     tail.add(piece);
@@ -133,9 +132,8 @@ async function* through(pieces: AsyncIterable<Buffer>, tail: Tail): AsyncGenerat
 }
 
 /**
- * Finds out what a file is, by its content and not by its name, and whether it is taken: one whole PDF, PNG or JPEG, and
- * nothing else besides. Holds no more of it than some pieces.
- * @returns its type, or why it is refused, in words for whoever sent it.
+ * Detects a file's type by its content, not its name, and accepts one complete PDF, PNG or JPEG and nothing else.
+ * Buffers a few pieces at most. @returns its type, or the reason to show the sender
  */
 export async function inspectFile(spool: Spool): Promise<Inspected> {
   if (spool.size === 0) return { refused: reasons.empty };

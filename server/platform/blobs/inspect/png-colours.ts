@@ -5,13 +5,13 @@ import { ByteReader } from './byte-reader';
 interface Header {
   readonly width: number;
   readonly height: number;
-  /** Bits of a pixel. */
+  /** Bits per pixel. */
   readonly bits: number;
 }
 
-/** Samples of a pixel, by the colour type of IHDR. */
+/** Samples per pixel, by the colour type of IHDR. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** What is looked through of a picture that goes on in one colour, in bytes once unpacked. */
+/** Maximum unpacked bytes to check in a picture of one colour. */
 const MOST_UNPACKED = 1024 * 1024 * 1024;
 
 /** The byte that a filter of PNG (specification, 9) predicts from its neighbours: left, above, and above left. */
@@ -28,18 +28,18 @@ function predicted(filter: number, left: number, above: number, corner: number):
   return toAbove <= toCorner ? above : corner;
 }
 
-/** Finds out row by row whether all pixels are the same. */
+/** Checks row by row whether all pixels are the same. */
 class Rows {
   readonly #step: number;
   readonly #length: number;
-  /** The row before, and whether it was the same as the one before it. */
+  /** The previous row, and whether it equalled the one before. */
   #above: Buffer;
   #isSteady = false;
   #row: Buffer;
-  /** As they are packed: the filter, and the filtered bytes. */
+  /** As packed: the filter, and the filtered bytes. */
   #packed: Buffer;
   #packedAbove: Buffer;
-  /** How many bytes of the packed row are here. */
+  /** Bytes of the packed row received so far. */
   #had = 0;
   /** The first pixel, as a row of bytes repeats it. */
   #first: Uint8Array | undefined;
@@ -67,7 +67,8 @@ class Rows {
   }
 
   #takeRow(): boolean {
-    // Two equal rows and the same bytes again, whatever the filter: a third equal row. Large empty pictures are all of it.
+    // Two equal rows and the same bytes again, whatever the filter, give a third equal row. Speeds up large empty
+    // pictures.
     if (this.#isSteady && this.#packed.equals(this.#packedAbove)) return true;
     const filter = this.#packed[0] ?? 0;
     for (let at = 0; at < this.#length; at += 1) {
@@ -89,7 +90,7 @@ class Rows {
     const spare = bits < 8 ? this.#length * 8 - width * bits : 0;
     return this.#row.every((byte, at) => {
       const wanted = first[at % first.length] ?? 0;
-      // The last byte of a row may have bits that belong to no pixel.
+      // The last byte of a row may have bits of no pixel.
       const shift = at === this.#length - 1 ? spare : 0;
       return byte >> shift === wanted >> shift;
     });
@@ -123,8 +124,8 @@ async function* dataOf(reader: ByteReader): AsyncGenerator<Buffer> {
 }
 
 /**
- * Whether every pixel of a PNG has the same colour. The picture was walked before and is whole. An interlaced one is not looked
- * into, and data that can't be unpacked ends the look with what was seen so far.
+ * Whether every pixel of a PNG has the same colour. The picture was walked before and is complete. An interlaced one
+ * is not checked; data that can't be unpacked ends the check with the result so far.
  */
 export async function isOneColourPng(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   const reader = new ByteReader(pieces);

@@ -4,33 +4,33 @@ import { reasons } from '../rules';
 
 const inflateBytes = promisify(inflate);
 
-/** What a name in a PDF gives away. */
-const TELLING = new Map<string, string>([
+/** Names in a PDF that cause a rejection, with the reason. */
+const SUSPICIOUS = new Map<string, string>([
   ['Encrypt', reasons.pdfWithPassword],
   ['JavaScript', reasons.pdfWithScript],
   ['Launch', reasons.pdfWithLaunch],
   ['EmbeddedFile', reasons.pdfWithFiles],
   ['EmbeddedFiles', reasons.pdfWithFiles],
 ]);
-/** Too short to mean anything among the bytes of a picture. */
-const TELLING_OUTSIDE_STREAMS = new Map([['JS', reasons.pdfWithScript]]);
+/** Too short to be significant among the bytes of a picture. */
+const SUSPICIOUS_OUTSIDE_STREAMS = new Map([['JS', reasons.pdfWithScript]]);
 
 /** White space and delimiters, which end a name (ISO 32000, 7.2.2). */
 const ENDS = '\\0\\t\\n\\f\\r ()<>[\\]{}/%';
-const KNOWN = [...TELLING.keys(), ...TELLING_OUTSIDE_STREAMS.keys(), 'ObjStm', 'FlateDecode'].join('|');
-/** Names that mean something, names with escapes, which may, and the words around streams and objects. */
+const KNOWN = [...SUSPICIOUS.keys(), ...SUSPICIOUS_OUTSIDE_STREAMS.keys(), 'ObjStm', 'FlateDecode'].join('|');
+/** Significant names, names with escapes, and the keywords around streams and objects. */
 const TOKENS = new RegExp(
   `/(${KNOWN}|[^${ENDS}#]{0,40}#[^${ENDS}]{0,50})(?=[${ENDS}])|endstream|stream\\r?\\n|endobj`,
   'g',
 );
-/** More than any PDF of 10 MiB has; each takes its time. */
+/** More than any PDF of 10 MiB has. Bounds the time. */
 const MOST_TOKENS = 1_000_000;
-/** Longer than any token, and the character behind it. */
+/** Longer than any token and the character after it. */
 const LONGEST = 100;
-/** Compressed objects are opened up to these sizes, in bytes; what is larger is not looked into. */
+/** Maximum size of a compressed object to unpack, in bytes. */
 const MOST_COMPRESSED = 1024 * 1024;
 const MOST_INFLATED = 8 * 1024 * 1024;
-/** Opened in one file, at most. */
+/** Maximum bytes to unpack in one file. */
 const MOST_OPENED = 32 * 1024 * 1024;
 
 /** A name without its escapes: `#4aS` is `JS`. */
@@ -40,26 +40,26 @@ const plainName = (name: string): string =>
     : name;
 
 /**
- * Looks for names that mean a password, scripts, programs or attached files. It does not understand the file: it finds them
- * wherever they stand in plain sight, escaped or not, and in compressed object streams (ISO 32000, 7.5.7), where most
- * programs put them.
+ * Finds names that stand for a password, scripts, programs or attached files. It does not parse the file: it finds
+ * them anywhere in plain bytes, escaped or not, and in compressed object streams (ISO 32000, 7.5.7), where most
+ * programs write them.
  */
 export class PdfScanner {
-  #kept = '';
+  #rest = '';
   #tokens = 0;
   #isInStream = false;
-  /** What the object's dictionary states of its stream. */
+  /** Whether the object's dictionary declares an object stream. */
   #isObjects = false;
   #isFlate = false;
-  /** The compressed objects that are being read; null outside of any. */
+  /** The compressed objects being read; null outside of any. */
   #packed: string[] | null = null;
   #packedLength = 0;
   #opened = 0;
 
-  /** Reads the next piece; answers why the file is refused once that shows, else null. */
+  /** Reads the next piece; returns the reason for a rejection once found, else null. */
   async take(piece: Buffer): Promise<string | null> {
-    const text = this.#kept + piece.toString('latin1');
-    // What stands at the very end may go on in the next piece.
+    const text = this.#rest + piece.toString('latin1');
+    // A token at the end may continue in the next piece.
     let done = Math.max(0, text.length - LONGEST);
     let from = 0;
     for (const { 0: token, 1: name, index } of text.matchAll(TOKENS)) {
@@ -69,30 +69,30 @@ export class PdfScanner {
       if (this.#tokens > MOST_TOKENS) return reasons.damagedPdf;
       if (token === 'endstream') this.#pack(text.slice(from, index));
       const wasInStream = this.#isInStream;
-      const found = name === undefined ? await this.#meetWord(token) : this.#meetName(name);
+      const found = name === undefined ? await this.#onKeyword(token) : this.#onName(name);
       if (found) return found;
       if (this.#isInStream && !wasInStream) from = end;
     }
     this.#pack(text.slice(from, done));
-    this.#kept = text.slice(done);
+    this.#rest = text.slice(done);
     return null;
   }
 
-  #meetName(written: string): string | null {
+  #onName(written: string): string | null {
     const name = plainName(written);
-    if (this.#isInStream) return TELLING.get(name) ?? null;
+    if (this.#isInStream) return SUSPICIOUS.get(name) ?? null;
     this.#isObjects ||= name === 'ObjStm';
     this.#isFlate ||= name === 'FlateDecode';
-    return TELLING.get(name) ?? TELLING_OUTSIDE_STREAMS.get(name) ?? null;
+    return SUSPICIOUS.get(name) ?? SUSPICIOUS_OUTSIDE_STREAMS.get(name) ?? null;
   }
 
-  async #meetWord(word: string): Promise<string | null> {
-    if (word === 'endstream') {
+  async #onKeyword(keyword: string): Promise<string | null> {
+    if (keyword === 'endstream') {
       this.#endObject();
       return this.#openPacked();
     }
     if (this.#isInStream) return null;
-    if (word === 'endobj') this.#endObject();
+    if (keyword === 'endobj') this.#endObject();
     else {
       this.#isInStream = true;
       this.#packed = this.#isObjects && this.#isFlate ? [] : null;
@@ -107,7 +107,7 @@ export class PdfScanner {
     this.#isFlate = false;
   }
 
-  /** Keeps bytes of compressed objects, unless they are too many. */
+  /** Buffers bytes of compressed objects, up to the limit. */
   #pack(bytes: string): void {
     if (!this.#packed) return;
     this.#packedLength += bytes.length;
@@ -123,7 +123,7 @@ export class PdfScanner {
     const plain = await inflateBytes(bytes, options).catch(() => null);
     this.#opened += plain?.length ?? 0;
     for (const [, name = ''] of plain?.toString('latin1').matchAll(TOKENS) ?? []) {
-      const found = TELLING.get(plainName(name)) ?? TELLING_OUTSIDE_STREAMS.get(plainName(name));
+      const found = SUSPICIOUS.get(plainName(name)) ?? SUSPICIOUS_OUTSIDE_STREAMS.get(plainName(name));
       if (found) return found;
     }
     return null;

@@ -1,15 +1,15 @@
 import { MOST_PIXELS, reasons } from '../rules';
 import { ByteReader } from './byte-reader';
 
-/** Notes such as the time of a photo take some hundred bytes; a moving photo's video takes megabytes. */
+/** A photo's metadata such as its time takes some hundred bytes; a moving photo's video takes megabytes. */
 const LONGEST_TRAILER = 16 * 1024;
 
 const ENTRY = 12;
 
 /**
- * Whether bytes behind a picture are the notes that Samsung cameras append: blocks of data, then a directory `SEFH` that states
- * where each block begins, the directory's length, and `SEFT`. The blocks must fill the space without a gap.
- * @param bytes all that stands behind the picture; the zero bytes that a first block begins with may be missing
+ * Whether the bytes after a picture are the metadata that Samsung cameras append: blocks of data, a directory `SEFH`
+ * with the offset of each block, the directory's length, and `SEFT`. The blocks must fill the space without a gap.
+ * @param bytes all bytes after the picture; the zero bytes that a first block begins with may be missing
  */
 function isSamsungTrailer(bytes: Buffer): boolean {
   const end = bytes.length - 8;
@@ -22,7 +22,7 @@ function isSamsungTrailer(bytes: Buffer): boolean {
     const at = start + ENTRY + index * ENTRY;
     return { back: bytes.readUInt32LE(at + 4), size: bytes.readUInt32LE(at + 8) };
   }).sort((one, other) => other.back - one.back);
-  // Each begins where the one before it ends; the last ends at the directory.
+  // Each begins where the previous one ends; the last ends at the directory.
   const isGapless = blocks.every(({ back, size }, index) => back - size === (blocks[index + 1]?.back ?? 0));
   const missing = (blocks[0]?.back ?? 0) - start;
   return isGapless && missing >= 0 && missing <= 3;
@@ -34,7 +34,7 @@ const SOS = 0xda;
 /** Start of frame: the picture's size. C4, C8 and CC are other things. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Markers without a length, which stand within a scan. */
+/** Markers without a length, within a scan. */
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
 const MOST_SEGMENTS = 10_000;
@@ -42,7 +42,7 @@ const MOST_IMAGES = 16;
 /** Bytes. */
 const MOST_PADDING = 64 * 1024;
 
-/** The code of the next marker, which may be filled up with FF before it; null where none stands. */
+/** Reads the next marker's code, after optional FF padding; null if there is none. */
 async function readMarker(reader: ByteReader): Promise<number | null> {
   if ((await reader.take(1))?.[0] !== 0xff) return null;
   for (let filled = 0; filled < 64; filled += 1) {
@@ -53,7 +53,7 @@ async function readMarker(reader: ByteReader): Promise<number | null> {
   return null;
 }
 
-/** Where in a scan's data a marker stands that ends it, or an FF whose next byte is not at hand; -1 where none does. */
+/** Position of the marker that ends a scan, or of an FF at the end of the data; -1 for none. */
 function findMarker(data: Buffer): number {
   for (let at = data.indexOf(0xff); at >= 0; at = data.indexOf(0xff, at + 1)) {
     const code = data[at + 1];
@@ -65,7 +65,7 @@ function findMarker(data: Buffer): number {
 /** FF 00 is a byte of data; restarts belong to the scan; an FF before another only fills up. */
 const endsScan = (code: number): boolean => code !== 0 && code !== 0xff && !isRestart(code);
 
-/** Reads the data of a scan up to the marker that ends it, and that marker; null when the file ends before. */
+/** Skips a scan's data and returns the marker that ends it; null when the file ends before. */
 async function passScan(reader: ByteReader): Promise<number | null> {
   for (;;) {
     const here = await reader.peek();
@@ -81,7 +81,7 @@ async function passScan(reader: ByteReader): Promise<number | null> {
   }
 }
 
-/** Walks one picture after its SOI to its EOI; answers why it is refused, or null. */
+/** Walks one picture from its SOI to its EOI; returns why it is rejected, or null. */
 async function walkImage(reader: ByteReader): Promise<string | null> {
   let hasFrame = false;
   let hasScan = false;
@@ -106,7 +106,7 @@ async function walkImage(reader: ByteReader): Promise<string | null> {
   return reasons.damagedPicture;
 }
 
-/** Passes the zero bytes that some cameras put between pictures; answers what stands behind them. */
+/** Skips the zero bytes that some cameras write between pictures; returns what follows. */
 async function passPadding(reader: ByteReader): Promise<Buffer> {
   for (let passed = 0; passed < MOST_PADDING; passed += 1) {
     const here = await reader.peek();
@@ -117,10 +117,9 @@ async function passPadding(reader: ByteReader): Promise<Buffer> {
 }
 
 /**
- * Walks a JPEG picture segment by segment to its end (ITU T.81, B.1). Behind the first picture cameras put others: previews,
- * and the brighter half of a high-contrast photo (CIPA DC-007). They are walked like the first. Besides them only the short
- * notes of Samsung cameras may follow, and zero bytes.
- * @returns why it is refused, or null.
+ * Walks a JPEG segment by segment to its end (ITU T.81, B.1). Cameras append further pictures: previews, and the
+ * brighter half of a high-contrast photo (CIPA DC-007). They are walked like the first. Otherwise only the short
+ * metadata of Samsung cameras and zero bytes may follow. @returns why it is rejected, or null
  */
 export async function walkJpeg(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   const reader = new ByteReader(pieces);
@@ -138,7 +137,7 @@ export async function walkJpeg(pieces: AsyncIterable<Buffer>): Promise<string | 
   return (await endsWithTrailer(reader)) ? null : reasons.pictureWithMore;
 }
 
-/** Whether what is left is a Samsung camera's notes. */
+/** Whether the rest is a Samsung camera's metadata. */
 async function endsWithTrailer(reader: ByteReader): Promise<boolean> {
   const parts: Buffer[] = [];
   for (let length = 0; ; ) {

@@ -17,9 +17,8 @@ const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 2_000;
 
 /**
- * Does what needs a server that may not be there yet, again and again until it is.
- * @param waitMs after which a failure is the end
- * @throws Error at the end of that time, and at once for whatever is no question of time: a wrong password, a failed migration.
+ * Retries until the server is up. @param waitMs when to give up @throws Error after that time, and at once for errors
+ * that waiting can't fix: a wrong password, a failed migration
  */
 async function waitForServer<Answer>(
   waitMs: number,
@@ -47,8 +46,8 @@ async function waitForServer<Answer>(
 const dialect = new PgDialect();
 
 /**
- * Runs the work in one transaction on a connection of the pool. Drizzle's own way would keep the connection for ever when
- * `begin` fails, and hand on one whose `rollback` never arrived.
+ * Runs the work in one transaction on a connection of the pool. Drizzle's own function would leak the connection when
+ * `begin` fails, and reuse one whose `rollback` never arrived.
  */
 async function inTransaction<Answer>(
   pool: pg.Pool,
@@ -64,14 +63,14 @@ async function inTransaction<Answer>(
       {},
     ).transaction(work, config);
   } finally {
-    // Anything but an ended transaction: nobody knows what the server makes of it.
+    // Not idle: the state of the connection is unknown, so it is closed.
     client.release(client.getTransactionStatus() !== 'I');
   }
 }
 
 /**
- * Sends notifications after the commit of their cause, many in one statement. NOTIFY inside the transactions would make
- * every commit of the database wait for the one before it.
+ * Sends notifications after the commit of their cause, many in one statement. NOTIFY inside transactions would
+ * serialise every commit of the database.
  */
 function startNotifier(pool: pg.Pool, onError: (error: Error) => void) {
   let waiting = new Map<string, readonly [string, string]>();
@@ -86,7 +85,7 @@ function startNotifier(pool: pg.Pool, onError: (error: Error) => void) {
       const payloads = batch.map(([, payload]) => payload);
       await pool
         .query(
-          // Waits for no disk: what a crash of the database takes with it only shortened a wait.
+          // Does not wait for the disk: a notification lost in a crash only shortened a wait.
           `select pg_notify(c, p) from (select set_config('synchronous_commit', 'off', true)) quickly,
              unnest($1::text[], $2::text[]) as n (c, p)`,
           [channels, payloads],
@@ -102,13 +101,13 @@ function startNotifier(pool: pg.Pool, onError: (error: Error) => void) {
   };
 }
 
-/** A server that takes longer to say that it is there is not. */
+/** A slower answer counts as none. */
 const PING_MS = 2_000;
 
-/** A request that is not admitted within three seconds is refused: its connection is cut, and the next gets another. */
+/** Admission has three seconds: then its connection is closed, and the next request gets another. */
 const ADMISSION = { statementTimeoutMs: 2_000, graceMs: 1_000, connectTimeoutMs: 2_000 };
 
-/** How a session of its own is opened, for LISTEN and for migrations. */
+/** Options of a dedicated session, for LISTEN and for migrations. */
 const sessionOf = (
   connectionString: string,
   role: 'listen' | 'migrate',
@@ -122,10 +121,10 @@ const sessionOf = (
 });
 
 /**
- * Connects to PostgreSQL 15 or newer and brings its schema up to date; waits a while for a server that is not there yet.
- * @param url of the server, or of a pooler in transaction mode where the options have a direct one
- * @param onError called with failures that mend themselves: connections that were cut, changes of tables that are in use
- * @throws Error when it can't be reached or a migration fails.
+ * Connects to PostgreSQL 15 or newer and migrates it; waits a while for a server that is not up yet. @param url of
+ * the server, or of a pooler in transaction mode when the options have a direct URL @param onError called with
+ * temporary failures: lost connections, changes of tables that are in use @throws Error when it is unreachable or a
+ * migration fails
  */
 export async function connectPostgresql(
   url: string,

@@ -1,11 +1,11 @@
 import type { Execute } from '../migrate';
 
-/** What the service and its jobs connect as where the roles are parted. */
+/** The role of the service and its jobs, where roles are separate. */
 export const APPLICATION = 'partner_desk_application';
-/** Reads everything but what people sign in with. */
+/** Reads everything except credentials. */
 export const READ_ONLY = 'partner_desk_read_only';
 
-/** What the application may do in a table, where that is less than reading and writing everything. */
+/** The application's rights in a table, where it may not read and write everything. */
 const FEWER_RIGHTS = {
   audit_entries: ['select', 'insert'],
   audit_heads: ['select'],
@@ -19,7 +19,7 @@ const FEWER_RIGHTS = {
   __drizzle_migrations: ['select'],
 };
 
-/** Hashes of passwords and tokens, and links of e-mails that still work. */
+/** Hashes of passwords and tokens, and links of e-mails that are still valid. */
 const CREDENTIALS = [
   'people',
   'sessions',
@@ -30,7 +30,7 @@ const CREDENTIALS = [
   'mails',
 ];
 
-/** Triggers that write what the application may not: with the rights of the owner. */
+/** Triggers with the owner's rights, which write what the application may not. */
 const CHAINING = ['chain_audit_entry', 'chain_audit_batch'];
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -40,9 +40,9 @@ const rights = [
 ].join(', ');
 
 /**
- * Only what differs is granted or revoked, so that a start that finds everything right changes nothing. Functions with the
- * rights of the owner are for the application alone. Nobody else creates anything, temporary tables included: their
- * triggers would insert into the audit trail as deep as ours.
+ * Grants and revokes only differences, so that a start with correct rights changes nothing. Functions with the
+ * owner's rights are for the application alone. Nobody else creates anything, temporary tables included: their
+ * triggers would run as deep as ours and could insert into the audit trail.
  */
 const GRANT = `do $$
 declare
@@ -93,8 +93,8 @@ begin
 end $$`;
 
 /**
- * Gives the application's and the reading role their rights, where these roles exist; a database with one role goes on
- * with it. Run by the owner of the tables, alone.
+ * Grants the application's and the reading role their rights, where these roles exist; a database with one role needs
+ * none. The owner of the tables runs it alone.
  */
 export const grantRights = async (execute: Execute): Promise<void> => {
   await execute(GRANT);

@@ -6,12 +6,12 @@ import { withinTime } from './within-time';
 const SHORTEST_REST_MS = 100;
 const LONGEST_REST_MS = 2_000;
 const HEARTBEAT_MS = 10_000;
-/** A server that is silent for so long after a heartbeat is gone. */
+/** A server that is silent for so long after a heartbeat is considered lost. */
 const ANSWER_MS = 5_000;
 const GOODBYE_MS = 1_000;
 
 interface Ear {
-  readonly heard: (payload: string) => void;
+  readonly onNotify: (payload: string) => void;
   readonly missed: (() => void) | undefined;
 }
 
@@ -21,16 +21,16 @@ interface ListenerParts {
 }
 
 interface Listener {
-  /** Listens on a channel; `missed` is called when the connection is back, because notifications may have been lost. */
-  readonly listen: (channel: string, heard: Ear['heard'], missed?: () => void) => Promise<void>;
+  /** Listens on a channel. `missed` is called after a reconnection, because notifications may have been lost. */
+  readonly listen: (channel: string, onNotify: Ear['onNotify'], missed?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How long to rest after so many failures in a row. */
+/** Pause after consecutive failures. */
 const restAfter = (failures: number): number =>
   Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** Opens a connection that listens on the channels, and ends it again when one of them fails. */
+/** Opens a connection that listens on the channels; closes it when one of them fails. */
 async function connect(
   { connection, onError }: ListenerParts,
   channels: ReadonlyMap<string, readonly Ear[]>,
@@ -38,7 +38,7 @@ async function connect(
   const client = new pg.Client(connection);
   client.on('error', onError);
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const { heard } of channels.get(channel) ?? []) heard(payload);
+    for (const { onNotify } of channels.get(channel) ?? []) onNotify(payload);
   });
   try {
     await client.connect();
@@ -50,7 +50,7 @@ async function connect(
   }
 }
 
-/** Cuts a connection that does not answer any more, which nothing else would notice: it only listens. */
+/** Closes a connection that stopped answering, which nothing else would detect: it only listens. */
 function beat(client: pg.Client): NodeJS.Timeout {
   return setInterval(() => {
     withinTime(client.query('select 1'), ANSWER_MS).catch(() => client.connection.stream.destroy());
@@ -58,8 +58,8 @@ function beat(client: pg.Client): NodeJS.Timeout {
 }
 
 /**
- * Opens a connection of its own that listens for NOTIFY, and reconnects whenever it is cut.
- * @throws Error when it can't be opened the first time.
+ * Opens a dedicated connection for LISTEN and reconnects whenever it is lost. @throws Error when it can't be opened
+ * the first time
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const channels = new Map<string, Ear[]>();
@@ -92,14 +92,14 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
 
   keep(await connect(parts, channels));
   return {
-    async listen(channel, heard, missed) {
+    async listen(channel, onNotify, missed) {
       const ears = channels.get(channel);
       if (ears) {
-        ears.push({ heard, missed });
+        ears.push({ onNotify, missed });
         return;
       }
-      channels.set(channel, [{ heard, missed }]);
-      // Cut meanwhile, it is listened on when the connection is back.
+      channels.set(channel, [{ onNotify, missed }]);
+      // If the connection was lost meanwhile, the reconnection listens.
       await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close() {

@@ -5,16 +5,15 @@ import { isLockedOut } from '../failures';
 import { applyMigrations, type Execute, migrationsFolder, requireApplied } from '../migrate';
 import { grantRights } from './grant-rights';
 
-/** One number for every process: whoever holds this lock migrates, the others wait. */
+/** The advisory lock that one migrating process has while the others wait. */
 const MIGRATION_LOCK = 7_205_759;
 const LOOK_AGAIN_MS = 200;
-/** How often a change of tables in use is tried, with a rest in between that lets everybody through. */
+/** How often to retry a change of tables in use, with pauses that let others through. */
 const ATTEMPTS = 60;
 const REST_MS = 500;
 
 /**
- * Waits by asking again and again: a statement that waited for the lock would be one more that `create index
- * concurrently` waits for, and neither would end.
+ * Polls for the lock: a statement that waited for it would block `create index concurrently`, and neither would end.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -24,7 +23,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether this role may migrate: it owns what is there, or may create it. */
+/** Whether this role may migrate: it owns the tables, or may create them. */
 async function mayMigrate(execute: Execute): Promise<boolean> {
   const { rows } = await execute(`
     select where coalesce(
@@ -35,11 +34,10 @@ async function mayMigrate(execute: Execute): Promise<boolean> {
 }
 
 /**
- * Brings a PostgreSQL database up to date while others use it; processes that start together wait for each other. A role
- * that does not own the tables changes nothing: it makes sure that the owner has migrated.
- * @param connection of a session of its own, past any pooler
- * @throws Error when the server is out of reach, a migration fails or a table stays in use for minutes; when the owner has
- * to migrate first.
+ * Migrates a PostgreSQL database while others use it; processes that start together wait for each other. A role that
+ * does not own the tables changes nothing, and checks that the owner has migrated. @param connection of a dedicated
+ * session, not through a pooler @throws Error when the server is unreachable, a migration fails or a table stays in
+ * use for minutes; when the owner has to migrate first
  */
 export async function migratePostgresql(
   connection: pg.ClientConfig,
@@ -52,7 +50,7 @@ export async function migratePostgresql(
   const execute: Execute = (text, values) => client.query(text, values);
   try {
     if (!(await mayMigrate(execute))) return await requireApplied(execute, folder);
-    // Not durable by itself, and needn't be: the first commit of whoever uses it takes it along.
+    // Need not be durable: the first commit of a user makes it so.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off');
     await takeLock(client);
     for (let attempt = 1; ; attempt += 1) {

@@ -3,19 +3,19 @@ import type { PostgresqlOptions } from './postgresql-options';
 import { serviceClient } from './service-client';
 import { withinTime } from './within-time';
 
-/** So that after a failover or a change of passwords no process goes on for ever with what it once connected to. */
+/** So that after a failover or a changed password every process reconnects. */
 const LIFETIME_SECONDS = 30 * 60;
-/** How long connections may take to say goodbye. */
+/** How long connections may take to close. */
 const GOODBYE_MS = 1_000;
 
 interface OpenPool {
   readonly pool: pg.Pool;
-  /** Ends every connection without a word; what runs on them fails as unavailable, and nothing new begins. */
+  /** Closes every connection at once; running statements fail as unavailable, and no new ones begin. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the pool of a process; connections are made when they are needed. */
+/** Opens a process's pool; connections are made on demand. */
 export function openPool(
   url: string,
   size: number,
@@ -33,7 +33,7 @@ export function openPool(
     application_name: applicationName('service'),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A pooler refuses these, or lets them stand for whoever gets the connection next.
+    // A pooler rejects these, or leaves them set for the next user of the connection.
     ...(!isPooled && {
       statement_timeout: options.statementTimeoutMs,
       lock_timeout: options.lockTimeoutMs,
@@ -47,9 +47,9 @@ export function openPool(
   };
   pool.on('connect', (client) => {
     open.add(client);
-    // One that is cut while a transaction has it emits an error, and an error without a listener ends the process.
+    // A connection lost during a transaction emits an error, which would end the process without a listener.
     client.on('error', () => {});
-    // It was on its way when the others were cut.
+    // It was being opened when the others were closed.
     if (isCut) end(client);
   });
   pool.on('remove', (client) => open.delete(client));
@@ -69,6 +69,6 @@ export function openPool(
   };
 }
 
-/** How a process of ours is called in pg_stat_activity and in the server's log. */
+/** The name of our processes in pg_stat_activity and in the server's log. */
 export const applicationName = (role: 'service' | 'listen' | 'migrate'): string =>
   `partner-desk ${role} ${process.pid}`;

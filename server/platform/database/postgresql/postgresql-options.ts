@@ -1,22 +1,22 @@
-/** How a process uses a PostgreSQL server; what each limit means for many processes stands in docs/database.md. */
+/** How a process uses a PostgreSQL server. docs/database.md explains the limits for many processes. */
 export interface PostgresqlOptions {
   /**
-   * Past a pooler in transaction mode, for what needs a session of its own: LISTEN and migrations. Given, the pool's own
+   * Bypasses a pooler in transaction mode, for what needs a session: LISTEN and migrations. If set, the pool's own
    * URL is taken for such a pooler's.
    */
   readonly directUrl?: string | undefined;
-  /** Of the role that owns the tables, for migrations, where it is another than the application's. */
+  /** Of the role that owns the tables, for migrations, where it differs from the application's. */
   readonly migrationUrl?: string | undefined;
-  /** Whether statements are prepared once a connection. Left out: not through a pooler. */
+  /** Whether statements are prepared once a connection. Default: not through a pooler. */
   readonly preparedStatements?: boolean | undefined;
-  /** How long to wait for a connection: a new one, or one of the pool's that becomes free. */
+  /** Timeout for a connection: a new one, or a free one of the pool. */
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
-  /** What a server may take beyond its own statement timeout to say so, before the connection is cut; 5 s when left out. */
+  /** How long the server may exceed its own statement timeout before the connection is closed. Default: 5 s. */
   readonly graceMs?: number;
   readonly lockTimeoutMs: number;
   readonly idleTransactionTimeoutMs: number;
-  /** How long a process that starts waits for a server that is out of reach. */
+  /** How long a starting process waits for an unreachable server. */
   readonly startWaitMs: number;
 }
 

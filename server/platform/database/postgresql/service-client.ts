@@ -5,20 +5,20 @@ import { traceStatement } from '../../telemetry/trace-statement';
 import { isStale } from '../failures';
 import type { PostgresqlOptions } from './postgresql-options';
 
-/** Statements beyond this many are sent unnamed: lists of filters make texts without end. */
+/** Statements beyond this many are sent unnamed: combinations of filters make unlimited texts. */
 const MOST = 500;
 
 /**
- * A statement that begins with this is planned each time: a plan that was kept from when its tables were nearly empty
- * would read the whole of them once they are large.
+ * Prefix of a statement that is planned each time: a cached plan from when its tables were nearly empty would scan
+ * them once they are large.
  */
 const PLANNED_ANEW = '/* planned anew */';
 
 const names = new Map<string, string>();
 
 /**
- * The name under which connections prepare a statement, made from its text; undefined for one that goes without. PgBouncer
- * keeps such names apart in transaction mode from version 1.21 on.
+ * The name of a prepared statement, made from its text; undefined for an unnamed one. PgBouncer separates such names
+ * in transaction mode from version 1.21 on.
  */
 function nameOf(text: string): string | undefined {
   if (text.startsWith(PLANNED_ANEW)) return undefined;
@@ -30,10 +30,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What the server may take beyond its own statement timeout to say so. */
+/** How long the server may exceed its own statement timeout. */
 const GRACE_MS = 5_000;
 
-/** A statement as drizzle hands it to the driver. */
+/** A statement from drizzle to the driver. */
 interface StatementConfig {
   readonly text: string;
   readonly name?: string | undefined;
@@ -46,20 +46,16 @@ const isStatement = (value: unknown): value is StatementConfig =>
 /** What ends a transaction. */
 const ENDS = new Set(['commit', 'rollback']);
 
-/** Work on the database that a time limit has ended on our side; `isUnavailable` knows it by its code. */
+/** The error of work that our own time limit ended; `isUnavailable` recognises its code. */
 const silence = () =>
   Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' });
 
 /**
- * The class of a pool's connections.
- *
- * Statements get a name made from their text, so that each connection parses and plans them once.
- *
- * Behind a pooler in transaction mode the limits of time can't be given when a connection is made: each transaction
- * begins with them instead, in the message of its `begin`.
- *
- * A server that neither answers nor closes (a machine that is gone, a stopped process) can't end a statement that is too
- * slow; a connection that has been silent for longer than its statement may take is cut on our side.
+ * The class of a pool's connections. Statements get a name made from their text, so that each connection parses and
+ * plans them once. Behind a pooler in transaction mode, timeouts can't be set at connection; each transaction sets
+ * them in the message of its `begin`. A server that neither answers nor closes (a lost machine, a stopped process)
+ * can't end a slow statement, so a connection that is silent for longer than its statement's timeout is closed on our
+ * side.
  */
 export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
   const isPooled = options.directUrl !== undefined;
@@ -70,7 +66,7 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
 
   return class ServiceClient extends pg.Client {
     #underWay = 0;
-    /** Within a transaction that has set its own limit, as an import of a large file does. */
+    /** In a transaction that has set its own limit, as an import of a large file does. */
     #mayTakeLong = false;
 
     constructor(config?: string | pg.ClientConfig) {
@@ -85,7 +81,7 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
       });
     }
 
-    // The driver's own signature is a dozen overloads; each is passed on as it came.
+    // The driver's signature is a dozen overloads; arguments are passed on unchanged.
     override query(...args: unknown[]): never {
       const [statement, ...others] = args;
       if (!isStatement(statement)) return Reflect.apply(super.query, this, args) as never;
@@ -102,7 +98,7 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
       return this.#send(sent, others);
     }
 
-    /** Counts what is running; the driver reports its end by a promise or by a callback. */
+    /** Counts running statements; the driver reports their end by a promise or a callback. */
     #send(statement: StatementConfig, others: unknown[]): never {
       this.#underWay += 1;
       const endSpan = traceStatement(statement.text);
