@@ -16,15 +16,12 @@ async function staffOf(
 }
 
 /**
- * Who looks: the person whose session calls, or whoever holds the operators' own key.
- * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
+ * The calling operator: the session's person, or the operators' own key. @throws ApiError forbidden for anybody else,
+ * and for a person who just lost their rights
  */
 export const findStaff = (context: OpenContext): Promise<Staff> =>
   staffOf(context, (personId) => findOperator(context, personId));
 
-/**
- * The same for whoever does something: until the transaction ends nobody takes their rights away.
- * @throws ApiError forbidden
- */
+/** As `findStaff`, for changes: locks the person's rights until the transaction ends. @throws ApiError forbidden */
 export const lockStaff = (context: OpenContext): Promise<Staff> =>
   staffOf(context, (personId) => lockOperator(context, personId));

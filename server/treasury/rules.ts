@@ -3,22 +3,22 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import { methodsOf } from '@/server/wallets/providers/rules';
 
-/** Somebody of the provider's staff; without an id: whoever holds the operators' own key. */
+/** An operator; without an id: the operators' own key. */
 export interface Staff {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Whoever holds the operators' own key. They may propose; what moves money or sets an account is decided by a person. */
+/** The operators' own key. It may propose; only a person decides about money and accounts. */
 export const OWN_KEY: Staff = { id: null, name: 'operator key' };
 
-/** Somebody of the staff as /operator/v1 shows them. */
+/** An operator as /operator/v1 shows them. */
 export const presentStaff = (id: string | null, name: string): { id?: string; name: string } => ({
   ...(id !== null && { id }),
   name,
 });
 
-/** Who decided on something, and when, as /operator/v1 shows it; nothing before that. */
+/** A decision, as /operator/v1 shows it; empty before that. */
 export const presentDecision = (row: {
   readonly decidedBy: string | null;
   readonly decidedByName: string | null;
@@ -28,13 +28,13 @@ export const presentDecision = (row: {
   ...(row.decidedAt && { decided_at: row.decidedAt.toISOString() }),
 });
 
-/** Why somebody may not approve what somebody proposed (four eyes); null when they may. */
+/** Why somebody may not approve another's proposal (four eyes); null when they may. */
 export function fourEyesError(staff: Staff, proposedBy: string | null): string | null {
   if (staff.id === null) return 'Only a person approves this: sign in as an operator.';
   return staff.id === proposedBy ? 'You have proposed it yourself. Another person must approve it.' : null;
 }
 
-/** By which rail money of each method arrives. */
+/** The rail of each method. */
 export const railOf: Readonly<Record<FundingMethod, RailName>> = {
   alpha_bank_transfer: 'alpha',
   alpha_checkout: 'alpha',
@@ -43,7 +43,7 @@ export const railOf: Readonly<Record<FundingMethod, RailName>> = {
   manual_bank_transfer: 'manual',
 };
 
-/** The methods of a rail, the first of which stands for all of it in reports. */
+/** The methods of a rail; reports show the first for the whole rail. */
 export const methodsByRail: Readonly<Record<RailName, readonly [FundingMethod, ...FundingMethod[]]>> = {
   alpha: ['alpha_bank_transfer', 'alpha_checkout'],
   beta: ['beta_direct_debit'],
@@ -58,7 +58,7 @@ export function currencyOf(method: FundingMethod): Currency {
   return currency;
 }
 
-/** Whether money in a currency arrives by a rail. */
+/** Whether a rail brings money in a currency. */
 export const isOfRail = (rail: RailName, currency: Currency): boolean =>
   methodsOf(currency).some((method) => railOf[method] === rail);
 
@@ -67,15 +67,16 @@ const LONGEST_REFERENCE = 64;
 const DIFFERENCE = ' (difference)';
 
 /**
- * Under which reference the money of an exception is recorded, so that one payment is credited once: the statement's own, or the
- * provider's of the payment. Where the statement's line was recorded with less, the rest has a reference beside it.
+ * The reference under which the money of an exception is recorded, so that a payment is credited once: the
+ * statement's own, or the provider's payment id. If the statement's line was recorded with less, the rest has a
+ * reference of its own.
  */
 export function creditReference(exception: {
   readonly id: string;
   readonly kind: string;
-  readonly said: Readonly<Record<string, string | null>>;
+  readonly reported: Readonly<Record<string, string | null>>;
 }): string {
-  const { bank_reference, payment } = exception.said;
+  const { bank_reference, payment } = exception.reported;
   const reference = bank_reference ?? payment ?? exception.id;
   return exception.kind === 'statement_differs'
     ? `${reference.slice(0, LONGEST_REFERENCE - DIFFERENCE.length)}${DIFFERENCE}`

@@ -8,10 +8,10 @@ import { statementLines, statements } from './tables';
 export type StatementRow = typeof statements.$inferSelect;
 export type LineRow = typeof statementLines.$inferSelect;
 
-/** Of advisory locks that statements take, the only one. */
+/** The advisory lock of statement imports. */
 const ONE_AT_A_TIME = 7_205_762;
 
-/** Lets the transaction take as long as a large file needs, and one statement after the other: a credit counts once. */
+/** Extends the transaction's timeout for a large file, and serialises imports, so that a credit counts once. */
 export async function beginStatement(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`select set_config(name, '0', true)
@@ -59,7 +59,7 @@ export const selectStatements = (
     .orderBy(...newestFirst(statements, input))
     .limit(input.limit + 1);
 
-/** In the very words of the partial indexes. */
+/** Exactly the conditions of the partial indexes. */
 const counts = sql`outcome not in ('repeated', 'refused')`;
 
 /** The lines with these references of the bank that counted, of all statements of a rail. */
@@ -83,7 +83,7 @@ export async function insertLines(tx: Transaction, rows: readonly LineRow[]): Pr
   if (rows.length > 0) await tx.insert(statementLines).values([...rows]);
 }
 
-/** Lines of a statement behind one of them, in their order, and one row more. */
+/** Lines of a statement after one, in order, plus one row. */
 export const selectLines = (
   tx: Transaction,
   statementId: string,

@@ -38,7 +38,7 @@ export const manualTransfers = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     fundingRequestId: uuid('funding_request_id').notNull(),
     fundingReference: text('funding_reference').notNull(),
-    /** By which it came: `manual`, or the provider of an exception. */
+    /** `manual`, or the provider of an exception. */
     rail: text().$type<RailName>().notNull(),
     method: text().$type<FundingMethod>().notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -57,7 +57,7 @@ export const manualTransfers = pgTable(
     exceptionId: uuid('exception_id'),
     /** Once approved: `funding` or `adjustment`. */
     postedAs: text('posted_as').$type<'funding' | 'adjustment'>(),
-    /** Of an adjustment: its posting in the ledger. */
+    /** The ledger posting of an adjustment. */
     postingId: uuid('posting_id'),
     /** Null for the operators’ own key; the same of who decided. */
     proposedBy: uuid('proposed_by'),
@@ -81,7 +81,7 @@ export const manualTransfers = pgTable(
     uniqueIndex('manual_transfers_posting').on(table.postingId).where(sql`posting_id is not null`),
     index('manual_transfers_adjusted').on(table.decidedAt).where(sql`posted_as = 'adjustment'`),
     check('manual_transfers_amount', sql`${table.amountReceived} > 0`),
-    // Four eyes, as the last guard: who recorded it never approves it, and nobody approves without being a person.
+    // Four eyes, as the last guard: the recorder never approves, and only people approve.
     check(
       'manual_transfers_four_eyes',
       sql`${table.status} <> 'approved' or (${table.decidedBy} is not null and ${table.decidedBy} is distinct from ${table.proposedBy})`,
@@ -101,7 +101,7 @@ export const statements = pgTable(
     sha256: text().notNull(),
     linesCount: integer('lines_count').notNull(),
     outcomes: jsonb().$type<Statement['outcomes']>().notNull(),
-    /** Of all credits that could be read, in minor units. */
+    /** Of all parsed credits, in minor units. */
     total: minorUnits('total').notNull(),
     firstDay: date('first_day', { mode: 'string' }),
     lastDay: date('last_day', { mode: 'string' }),
@@ -116,7 +116,7 @@ export const statements = pgTable(
   ],
 );
 
-/** Their lines, with what became of each. */
+/** Lines of statements, with their outcomes. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -136,7 +136,7 @@ export const statementLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.statementId, table.line] }),
-    // A credit counts once, however many statements it stands in.
+    // A credit counts once, however many statements contain it.
     uniqueIndex('statement_lines_credit')
       .on(table.rail, table.bankReference, table.receivedOn, table.amount)
       .where(sql`outcome not in ('repeated', 'refused')`),

@@ -13,7 +13,7 @@ interface TransferFilters extends ListInput {
   readonly reference?: string | undefined;
 }
 
-/** In the very words of the partial index. */
+/** Exactly the condition of the partial index. */
 const isProposed = sql`${manualTransfers.status} = 'proposed'`;
 
 /** A page of transfers, newest first, and one row more. */
@@ -42,7 +42,7 @@ export async function findTransfer(tx: Transaction, id: string): Promise<Transfe
   return row;
 }
 
-/** The same under its lock, as every decision before this one has left it. */
+/** As above, locked. */
 export async function selectTransferForUpdate(tx: Transaction, id: string): Promise<TransferRow | undefined> {
   const [row] = await tx.select().from(manualTransfers).where(eq(manualTransfers.id, id)).for('update');
   return row;
@@ -101,12 +101,12 @@ export async function updateTransfer(
   return row;
 }
 
-/** Of advisory locks that evidence takes, the only one. */
-const KEEPING_EVIDENCE = 7_205_761;
+/** The advisory lock of evidence. */
+const EVIDENCE_LOCK = 7_205_761;
 
-/** Lets one transaction after the other keep the bytes of evidence: of the same bytes there is one content. */
+/** Serialises storing evidence, so that the same bytes are stored once. */
 export async function lockEvidence(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${KEEPING_EVIDENCE}::bigint)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${EVIDENCE_LOCK}::bigint)`);
 }
 
 const wasAdjusted = sql`posted_as = 'adjustment'`;
@@ -141,7 +141,7 @@ export const selectByPostings = async (
         .from(manualTransfers)
         .where(inArray(manualTransfers.postingId, [...postingIds]));
 
-/** What was credited as adjustments between two moments, by day in Lagos, rail, method and currency. */
+/** Adjustments credited between two times, by day in Lagos, rail, method and currency. */
 export const selectAdjustedDays = (tx: Transaction, from: Date, until: Date) => {
   const day = sql<string>`to_char(${manualTransfers.decidedAt} at time zone 'Africa/Lagos', 'YYYY-MM-DD')`;
   return tx

@@ -5,10 +5,7 @@ import { fourEyesError, type Staff } from './rules';
 
 export const OWN_MONEY = 'You are a member of this organisation. Somebody else handles its money.';
 
-/**
- * Keeps people away from the money of an organisation that they belong to: nobody records or decides what arrives for themselves.
- * @throws ApiError forbidden
- */
+/** Rejects operators who are members of the organisation whose money is concerned. @throws ApiError forbidden */
 export async function refuseOwnMoney(
   context: OpenContext,
   staff: Staff,

@@ -145,11 +145,11 @@ export async function searchDocuments(
   searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const words = searchTerm.text.toLowerCase();
+  const term = searchTerm.text.toLowerCase();
   const rows = await selectDocuments(tx, scope.organisationId, { limit: MOST_DOCUMENTS });
   return rows
     .map((row) => presentDocument(settings, row))
-    .filter(({ id, filename }) => id === searchTerm.id || filename.toLowerCase().includes(words))
+    .filter(({ id, filename }) => id === searchTerm.id || filename.toLowerCase().includes(term))
     .slice(0, most)
     .map(({ id, filename, type, status, created_at }) => ({
       type: 'kyb_document',

@@ -172,12 +172,12 @@ export async function searchPeople(
   searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const words = searchTerm.text.toLowerCase();
+  const term = searchTerm.text.toLowerCase();
   const rows = await selectPeople(tx, scope.organisationId, { limit: MOST_PEOPLE });
   return rows
     .map((row) => presentPerson(settings, row))
     .map((person) => ({ person, name: `${person.first_name} ${person.last_name}` }))
-    .filter(({ person, name }) => person.id === searchTerm.id || name.toLowerCase().includes(words))
+    .filter(({ person, name }) => person.id === searchTerm.id || name.toLowerCase().includes(term))
     .slice(0, most)
     .map(({ person, name }) => ({
       type: 'kyb_person',

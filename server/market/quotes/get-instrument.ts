@@ -84,9 +84,9 @@ export async function getInstrument(
 
 /** Instruments of the exchange by a part of their symbol or name. */
 export function searchInstruments({ text }: SearchTerm, most: number): Found[] {
-  const words = text.toLowerCase();
+  const term = text.toLowerCase();
   return instruments
-    .filter(({ symbol, name }) => symbol.toLowerCase().includes(words) || name.toLowerCase().includes(words))
+    .filter(({ symbol, name }) => symbol.toLowerCase().includes(term) || name.toLowerCase().includes(term))
     .slice(0, most)
     .map(({ symbol, name }) => ({ type: 'instrument', id: symbol, title: symbol, subtitle: name }));
 }

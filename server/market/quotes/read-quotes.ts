@@ -236,13 +236,13 @@ export async function listIndices(context: Context): Promise<AnswerOf<typeof ope
 
 type Input = InputOf<typeof operations.listInstruments>;
 
-const has = (text: string, words: string) => text.toLowerCase().includes(words);
+const has = (text: string, term: string) => text.toLowerCase().includes(term);
 
 function isWanted(facts: InstrumentFacts, input: Input, environment: Environment): boolean {
-  const words = input.query?.toLowerCase();
+  const term = input.query?.toLowerCase();
   return (
     (!input.symbols || input.symbols.includes(facts.symbol)) &&
-    (words === undefined || has(facts.symbol, words) || has(facts.name, words)) &&
+    (term === undefined || has(facts.symbol, term) || has(facts.name, term)) &&
     (!input.sector || facts.sector === input.sector) &&
     (!input.type || facts.type === input.type) &&
     (!input.board || facts.board === input.board) &&

@@ -34,10 +34,9 @@ const rowOf = (input: Input, now: Date): InvestmentRow => ({
 });
 
 /**
- * Puts an investment into the catalogue of an environment (`POST /operator/v1/investments`). Before its symbol has a price partners
- * are not shown it.
- * @throws ApiError validation_failed for an equity whose symbol nobody knows, or terms that disagree; duplicate_reference for a
- *   symbol that the environment has.
+ * Adds an investment to an environment's catalogue (`POST /operator/v1/investments`). Partners see it once its symbol
+ * has a price. @throws ApiError validation_failed for an equity with an unknown symbol, or inconsistent terms;
+ * duplicate_reference for a symbol that the environment has
  */
 export async function createInvestment(
   context: OpenContext,

@@ -12,10 +12,7 @@ export interface FoundInvestment {
   readonly standing: Standing;
 }
 
-/**
- * One investment of the caller's environment.
- * @returns undefined for one that is not there, or that nobody can be shown because it has no price yet.
- */
+/** An investment of the caller's environment. @returns undefined for an unknown one, or one without a price */
 export async function findInvestment(context: Context, id: string): Promise<FoundInvestment | undefined> {
   const { tx, scope } = context;
   const row = isUuid(id) ? await selectInvestment(tx, scope.environment, id) : undefined;

@@ -13,18 +13,17 @@ import { pricesOf, type UnitPrice } from './price-of';
 import { standingOf } from './rules';
 import type { InvestmentRow } from './store';
 
-/** Whether the exchange has stopped trading in what an investment is. */
+/** Whether the exchange has suspended trading in an investment. */
 export const isSuspended = ({ type, symbol }: Pick<InvestmentRow, 'type' | 'symbol'>): boolean =>
   type === 'equity' && symbol !== null && findInstrument(symbol)?.status === 'suspended';
 
-/** The day on which an order that is given now is dealt: today until the market closes, then the next open day. */
+/** The trade date of an order placed now: today until the market closes, then the next open day. */
 export function tradeDate(calendar: Calendar, now: Date): string {
   const { date, nextClose } = marketAt(calendar, now);
   const isToday = calendar.isOpen(date) && nextClose.toISOString().startsWith(date);
   return isToday ? date : calendar.nextOpen(date);
 }
 
-/** How the terms of an investment are called. */
 export const termsTitle = (type: InvestmentType): string =>
   paysRate(type) ? 'Terms of the offer' : 'Terms of dealing';
 

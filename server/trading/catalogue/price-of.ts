@@ -15,7 +15,7 @@ export interface UnitPrice {
   readonly previousClose: bigint | null;
 }
 
-/** What pays a rate is counted in its principal. */
+/** An interest-bearing investment is counted in its principal. */
 const ONE = 10_000n;
 
 /** Under which the market has the price; null where it is fixed. */

@@ -26,7 +26,7 @@ import { type MarketState, selectInvestments, selectPriced } from './store';
 import { type Terms, type TermsPart, termsOf } from './terms-of';
 
 function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
-  // A title keeps its first lines.
+  // Avoids a page break right after a title.
   if (doc.y > endOf(doc) - 90) doc.addPage();
   doc.y += 16;
   write(doc, 'H2', title, { size: 13, bold: true });
@@ -38,7 +38,7 @@ function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
   for (const fact of facts) writeFact(doc, fact);
 }
 
-/** Terms as a PDF. @param now when it is made, which stands at its foot. */
+/** Draws terms as a PDF. @param now printed in the footer */
 async function drawTerms({ title, name, parts }: Terms, now: Date): Promise<Buffer> {
   const doc = await newDocument(`${title}: ${name}`, now);
   doc.y = MARGIN;
@@ -96,9 +96,8 @@ export async function getInvestment(
 }
 
 /**
- * A page of an environment's catalogue for operators, newest first. Here stands also what has no price yet, which partners are not
- * shown: closed, at 0.00.
- * @throws ApiError invalid_cursor
+ * A page of an environment's catalogue for operators, newest first. Includes investments without a price, which
+ * partners don't see: closed, at 0.00. @throws ApiError invalid_cursor
  */
 export async function listCatalogue(
   context: OpenContext,
@@ -112,7 +111,7 @@ export async function listCatalogue(
 
 type InvestmentPage = AnswerOf<typeof operations.listInvestments>;
 
-/** Which investments of an environment the market has suspended, and which have no price yet. */
+/** The investments of an environment that are suspended, and those without a price. */
 async function readMarketState(context: OpenContext, environment: Environment): Promise<MarketState> {
   const rows = await selectPriced(context.tx, environment);
   const prices = await pricesOf(context, rows);
@@ -134,12 +133,10 @@ const sandboxStates = oneSecondCache<MarketState>();
 const sandboxPages = oneSecondCache<InvestmentPage>();
 
 /**
- * A page of the catalogue of the caller's environment, newest first (`GET /investments`). What has no price yet is left
- * out: nobody can buy it, and there is nothing true to say of its price.
- *
- * In the sandbox a page follows from the second, the catalogue and the calendar, and is the same for everybody: it is made once
- * in each second, as they stood when the request was admitted.
- * @throws ApiError invalid_cursor
+ * A page of the catalogue of the caller's environment, newest first (`GET /investments`). Omits investments without a
+ * price, which nobody can buy. In the sandbox a page depends only on the second, the catalogue and the calendar, and
+ * is the same for everybody, so it is computed once a second, as of the request's admission. @throws ApiError
+ * invalid_cursor
  */
 export async function listInvestments(
   context: Context,

@@ -1,13 +1,12 @@
 import { paysRate } from '@/lib/contract/trading/investment-types';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
 
-/** What decides whether an investment can be bought. */
 interface Offer {
   readonly status: string;
   readonly closedReason: string | null;
 }
 
-/** Whether it can be bought, and why not. */
+/** Whether it can be bought, and if not, why. */
 export type Standing =
   | { readonly status: 'open' }
   | { readonly status: 'closed'; readonly closedReason: string };
@@ -23,7 +22,7 @@ export function standingOf(offer: Offer, isSuspended: boolean, hasPrice: boolean
   return { status: 'open' };
 }
 
-/** What an operator states of an investment's terms; undefined where it is left out. */
+/** An operator's input of terms; undefined if omitted. */
 interface Terms {
   readonly type: InvestmentType;
   readonly currency: string;
@@ -33,7 +32,7 @@ interface Terms {
   readonly tenorDays: number | null;
 }
 
-/** What is wrong with terms as they would be, by field of the interface; empty when nothing is. */
+/** The errors of an investment's terms, by field of the API; empty if valid. */
 export function faultsOf(terms: Terms): Record<string, string> {
   const { type, currency, minimumAmount, maximumAmount, interestRate, tenorDays } = terms;
   const forRates = 'is for what pays a rate';

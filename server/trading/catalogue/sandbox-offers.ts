@@ -3,7 +3,7 @@ import type { InvestmentType } from '@/lib/contract/trading/investments';
 
 /** Something of the sandbox's catalogue that pays a rate. Its terms are made up. */
 export interface SandboxOffer {
-  /** What its id is made from: it never changes. */
+  /** Its id is derived from it, so it never changes. */
   readonly code: string;
   readonly type: Extract<InvestmentType, 'fixed_income' | 'treasury_bill' | 'commercial_paper'>;
   readonly currency: Currency;
@@ -23,7 +23,7 @@ const nigeria = 'Federal Government of Nigeria';
 const bill = 'Short-term debt of the government, paid back with its returns at the end.';
 const paper = 'An unsecured promise of a company to pay, for less than a year.';
 
-/** What the sandbox offers at a rate, the best known first. */
+/** The sandbox's interest-bearing investments, best known first. */
 export const sandboxOffers: readonly SandboxOffer[] = [
   {
     code: 'NTB-91',

@@ -8,16 +8,16 @@ import type { Database } from '@/server/platform/database/database';
 import { type SandboxOffer, sandboxOffers } from './sandbox-offers';
 import { type InvestmentRow, insertInvestments } from './store';
 
-/** When the sandbox's catalogue was made, for everybody: its first entry is the newest, each next one a minute older. */
+/** The creation time of the sandbox's catalogue: its first entry is the newest, each next one a minute older. */
 const MADE_AT = Date.parse('2026-01-05T08:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-/** The shares that people look for first stand first. */
+/** Well-known shares come first. */
 const wellKnown =
   `DANGCEM MTNN GTCO ZENITHBANK AIRTELAFRI BUACEMENT BUAFOODS SEPLAT ACCESSCORP UBA FIRSTHOLDCO STANBIC
   NESTLE WAPCO ARADEL TRANSCORP`.split(/\s+/);
 
-const words: Readonly<Record<InstrumentType, string>> = {
+const labels: Readonly<Record<InstrumentType, string>> = {
   equity: 'Ordinary shares',
   reit: 'Units of a real estate investment trust',
   fund: 'Units of a listed fund',
@@ -33,7 +33,7 @@ function fixedId(code: string, at: number): string {
 /** The id of an entry of the sandbox's catalogue: by the symbol of a share or a fund, or the code of an offer. */
 export const sandboxInvestmentId = (code: string): string => fixedId(code, MADE_AT);
 
-/** What an entry states; the rest follows from its place. */
+/** The fields of an entry; the rest follows from its position. */
 type Entry = Omit<InvestmentRow, 'id' | 'environment' | 'createdAt' | 'updatedAt'> & {
   readonly code: string;
 };
@@ -50,7 +50,7 @@ const shareEntry = ({ symbol, name, board, type }: InstrumentFacts): Entry => ({
   symbol,
   name,
   issuer: name,
-  description: `${words[type]}, listed on the ${board} Board of the Nigerian Exchange.`,
+  description: `${labels[type]}, listed on the ${board} Board of the Nigerian Exchange.`,
   minimumAmount: leastOf.NGN,
   ...withoutRate,
   riskLevel: type === 'equity' ? 'high' : 'medium',
@@ -105,13 +105,13 @@ function entries(): Entry[] {
 function rowOf({ code, ...entry }: Entry, place: number): InvestmentRow {
   const at = MADE_AT - place * MINUTE_MS;
   const createdAt = new Date(at);
-  // The id holds the time at which all were made, so that an entry keeps it when others come before it.
+  // The id is derived from the code, so an entry keeps it when others are inserted before it.
   return { ...entry, id: sandboxInvestmentId(code), environment: 'test', createdAt, updatedAt: createdAt };
 }
 
 /**
- * Gives every test environment the sandbox's catalogue. What is there stays as it is, so that it can be called
- * at every start, by many processes at once.
+ * Writes the sandbox's catalogue for test environments. Existing entries stay unchanged, so that every start of many
+ * processes may call it.
  */
 export async function seedCatalogue(database: Database): Promise<void> {
   await insertInvestments(database.reads, entries().map(rowOf));

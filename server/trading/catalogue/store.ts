@@ -9,10 +9,10 @@ import { investments } from './tables';
 
 export type InvestmentRow = typeof investments.$inferSelect;
 
-/** How many investments one statement reads. */
+/** Maximum investments per statement. */
 const BATCH = 64;
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 interface InvestmentFilter extends ListInput {
   readonly type?: InvestmentType | undefined;
   readonly currency?: Currency | undefined;
@@ -22,17 +22,17 @@ interface InvestmentFilter extends ListInput {
   readonly query?: string | undefined;
 }
 
-/** What the market reports about investments, by id: closed for now, or not to be shown because it has no price. */
+/** The market's state of investments, by id: closed for now, or hidden because they have no price. */
 export interface MarketState {
   readonly suspended: readonly string[];
   readonly unpriced: readonly string[];
 }
 
-/** What stands for itself in a pattern. */
+/** Escapes the wildcards of a LIKE pattern. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-function hasWords(words: string): SQL | undefined {
-  const pattern = `%${literally(words)}%`;
+function matchesText(text: string): SQL | undefined {
+  const pattern = `%${literally(text)}%`;
   return or(
     ilike(investments.name, pattern),
     ilike(investments.issuer, pattern),
@@ -68,7 +68,7 @@ export function selectInvestments(
         status && hasStatus(status, suspended),
         symbol === undefined ? undefined : eq(investments.symbol, symbol),
         risk_level === undefined ? undefined : eq(investments.riskLevel, risk_level),
-        query === undefined ? undefined : hasWords(query),
+        query === undefined ? undefined : matchesText(query),
         unpriced.length > 0 ? notInArray(investments.id, [...unpriced]) : undefined,
         afterCursor(investments, filter),
       ),
@@ -77,7 +77,7 @@ export function selectInvestments(
     .limit(filter.limit + 1);
 }
 
-/** What of an investment finds its price. */
+/** The fields that an investment's price depends on. */
 export type PricedRow = Pick<InvestmentRow, 'id' | 'environment' | 'type' | 'symbol'>;
 
 /** All of an environment that the market prices. */
@@ -118,13 +118,13 @@ export const selectInvestment = async (
   id: string,
 ): Promise<InvestmentRow | undefined> => (await readInvestment(tx, { environment, id })) ?? undefined;
 
-/** An investment of either environment that nobody else changes before the transaction ends. */
+/** Locks an investment of either environment until the transaction ends. */
 export async function lockInvestment(tx: Transaction, id: string): Promise<InvestmentRow | undefined> {
   const [row] = await tx.select().from(investments).where(eq(investments.id, id)).for('update');
   return row;
 }
 
-/** Writes investments; those whose id, or whose symbol in the environment, is there already are left as they are. @returns how many are new. */
+/** Writes investments; skips those whose id, or symbol in the environment, exists. @returns how many are new */
 export async function insertInvestments(tx: Transaction, rows: readonly InvestmentRow[]): Promise<number> {
   const written = await tx
     .insert(investments)

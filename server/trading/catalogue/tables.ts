@@ -14,7 +14,7 @@ export const investments = pgTable(
     environment: text().$type<Environment>().notNull(),
     type: text().$type<InvestmentType>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    /** Of equities and funds: under which the market has its price. */
+    /** For equities and funds: the symbol of their market price. */
     symbol: text(),
     name: text().notNull(),
     issuer: text().notNull(),

@@ -5,21 +5,21 @@ import type { Investment, InvestmentFee } from '@/lib/contract/trading/investmen
 import { accruedReturns, DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
 import { termsTitle } from './present-investment';
 
-/** A part of the terms: paragraphs, and facts beside their labels. */
+/** A section of the terms: paragraphs, and labelled facts. */
 export interface TermsPart {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** The terms of an investment as words, before they are drawn. */
+/** The text of an investment's terms, before it is drawn. */
 export interface Terms {
   readonly title: string;
   readonly name: string;
   readonly parts: readonly TermsPart[];
 }
 
-const typeWords: Readonly<Record<Investment['type'], string>> = {
+const typeLabels: Readonly<Record<Investment['type'], string>> = {
   equity: 'Listed security',
   mutual_fund: 'Mutual fund',
   fixed_income: 'Fixed income',
@@ -35,14 +35,14 @@ const limitsOf = ({ currency, minimum_amount, maximum_amount }: Investment): str
   return maximum_amount === undefined ? least : `${least}, at most ${money(currency, maximum_amount)}`;
 };
 
-function priceWords({ currency, type, unit_price, price_as_of, price_source }: Investment): string {
+function priceText({ currency, type, unit_price, price_as_of, price_source }: Investment): string {
   if (paysRate(type)) return `${currency} 1.00, so that units are the principal`;
   const source = price_source === 'simulated' ? ', a simulated price' : '';
   return `${money(currency, unit_price)} at ${price_as_of}${source}`;
 }
 
-/** A fee in words: of what it is taken, and how much. */
-function feeWords(
+/** Describes a fee: its basis, and its amount. */
+function feeText(
   { rate_percent, amount, of }: InvestmentFee,
   all: readonly InvestmentFee[],
   currency: string,
@@ -67,7 +67,7 @@ function feePart(investment: Investment): TermsPart {
         : ['The consideration is units times price. Each fee is rounded half up to the smallest coin.'],
     facts: fees.map((fee) => [
       `${sides[fee.side]}: ${fee.name}`,
-      feeWords(
+      feeText(
         fee,
         fees.filter(({ side }) => side === fee.side),
         currency,
@@ -76,7 +76,7 @@ function feePart(investment: Investment): TermsPart {
   };
 }
 
-/** What pays a rate: how the returns are worked out, with the least amount as the example. */
+/** Interest-bearing investments: how returns are computed, with the minimum amount as the example. */
 function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: Investment): TermsPart[] {
   if (interest_rate === undefined || tenor_days === undefined) return [];
   const principal = parseMoney(minimum_amount);
@@ -134,11 +134,11 @@ export function termsOf(investment: Investment, environment: Environment): Terms
         title: 'What it is',
         paragraphs: [...(isSandbox ? [warning] : []), description],
         facts: [
-          ['Type', typeWords[type]],
+          ['Type', typeLabels[type]],
           ['Issuer', issuer],
           ...(symbol === undefined ? [] : [['Symbol', symbol] as const]),
           ['Currency', currency],
-          ['Unit price', priceWords(investment)],
+          ['Unit price', priceText(investment)],
           ['Amount of an order', limitsOf(investment)],
           ['Status', status === 'open' ? 'Open' : `Closed: ${investment.closed_reason ?? ''}`],
         ],

@@ -16,7 +16,7 @@ type Input = InputOf<typeof operations.updateInvestment>;
 const moneyOf = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
 const rateOf = (rate: number | null) => (rate === null ? null : formatPrice(BigInt(rate)));
 
-/** What an operator changes, as columns; opening takes the reason back. */
+/** The columns that an operator changes; opening removes the reason. */
 const changesOf = (input: Input): Partial<InvestmentRow> => ({
   ...(input.name !== undefined && { name: input.name }),
   ...(input.issuer !== undefined && { issuer: input.issuer }),
@@ -32,8 +32,8 @@ const changesOf = (input: Input): Partial<InvestmentRow> => ({
 });
 
 /**
- * Changes an investment of either environment; what is left out stays (`PATCH /operator/v1/investments/{id}`).
- * @throws ApiError not_found; validation_failed for terms that disagree.
+ * Changes an investment of either environment; omitted fields stay (`PATCH /operator/v1/investments/{id}`). @throws
+ * ApiError not_found; validation_failed for inconsistent terms
  */
 export async function updateInvestment(
   context: OpenContext,

@@ -5,7 +5,7 @@ import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
 import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
-/** What pays a rate is counted in its principal: a unit is 1.00. */
+/** An interest-bearing investment is counted in its principal: a unit is 1.00. */
 const ONE = 10_000n;
 
 /** A date alone names its day in Lagos. */
@@ -15,9 +15,9 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 export const wrongFill = (field: string, fault: string): ApiError => invalidFields({ [field]: fault });
 
 /**
- * When an order was dealt, as somebody writes it. A date alone means that day; on the day of the order, any time after it.
- * @param text a date or an RFC 3339 date-time; left out: now, which is undefined here
- * @throws ApiError validation_failed (executed_at) for the future, and for a time before the order.
+ * Parses when an order was executed. A date alone means that day; on the day of the order, any time after it. @param
+ * text a date or an RFC 3339 date-time; default: now, which is returned as undefined @throws ApiError
+ * validation_failed (executed_at) for the future, and for a time before the order
  */
 export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date): Date | undefined {
   if (text === undefined) return undefined;
@@ -28,12 +28,12 @@ export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date
   return at;
 }
 
-/** How far an exchange's clock and ours may stand apart. */
+/** Tolerated difference between an exchange's clock and ours. */
 const APART_MS = 5_000;
 
 /**
- * When an order was dealt by the broker's clock, which may stand a few seconds apart from ours.
- * @throws ApiError validation_failed (executed_at)
+ * Parses when the broker executed an order, by its clock, which may differ from ours by a few seconds. @throws
+ * ApiError validation_failed (executed_at)
  */
 export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
   const at = new Date(text).getTime();
@@ -44,10 +44,8 @@ export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
 }
 
 /**
- * Refuses a price at which an order can't have been dealt.
- * @param unitPrice ten-thousandths
- * @param close from which the band of the day is reckoned; null where there is none, as of a fund.
- * @throws ApiError validation_failed (unit_price)
+ * Rejects a price outside of the day's band. @param unitPrice ten-thousandths @param close the basis of the day's
+ * band; null without a band, as for a fund @throws ApiError validation_failed (unit_price)
  */
 export function assertDealable(type: InvestmentType, unitPrice: bigint, close: bigint | null): void {
   if (paysRate(type)) {
@@ -61,7 +59,7 @@ export function assertDealable(type: InvestmentType, unitPrice: bigint, close: b
   throw wrongFill('unit_price', `is outside of the day's band, ${formatPrice(low)} to ${formatPrice(high)}`);
 }
 
-/** A refusal in one line, for a list of many: what is wrong with which field, or its sentence. */
+/** An error in one line, for a list of many: each invalid field with its reason, or the message. */
 export function reasonOf({ code, message, details }: ApiError): string {
   if (code !== 'validation_failed') return message;
   const faults = Object.entries(details).map(([field, fault]) => `${field} ${fault ?? ''}`.trim());

@@ -16,9 +16,8 @@ async function closeBefore(context: Context, series: Series, date: string): Prom
 }
 
 /**
- * From which price the band of the day is reckoned on which an order was dealt: the close before that day.
- * @param at left out: now
- * @returns ten-thousandths; null where no band holds, as of a fund or of what pays a rate, and where no price is known at all.
+ * The basis of the price band on the day of execution: the close before that day. @param at default: now @returns
+ * ten-thousandths; null without a band, as for a fund or an interest-bearing investment, and without any price
  */
 export async function closeBeforeDeal(
   context: Context,

@@ -21,7 +21,7 @@ type Input = InputOf<typeof operations.completeOrders>;
 type Fill = Input['fills'][number];
 type Outcome = AnswerOf<typeof operations.completeOrders>['data'][number];
 
-/** What a partner gets of an order that was dealt. */
+/** A partner's figures of an executed order. */
 function figuresOf({ id, side, currency, amount, fees, proceeds, units, unit_price, settles_on }: Order) {
   const charged = fees.reduce((sum, fee) => sum + parseMoney(fee.amount), 0n);
   const gross = side === 'buy' ? parseMoney(amount) - charged : parseMoney(amount);
@@ -38,7 +38,7 @@ function figuresOf({ id, side, currency, amount, fees, proceeds, units, unit_pri
   };
 }
 
-/** Whether a completed order was completed with the figures of a line. Of what pays a rate a sell's price is worked out, not given. */
+/** Whether a completed order has a line's figures. The price of an interest-bearing sell is computed, not given. */
 function isRepeated(row: StaffOrder, fill: OutsideFill): boolean {
   const hasPrice = row.symbol === null || row.unitPrice === fill.unitPrice;
   const hasUnits = fill.units === undefined || row.units === fill.units;
@@ -111,8 +111,8 @@ function inLockOrder(fills: readonly Fill[], orders: ReadonlyMap<string, StaffOr
 }
 
 /**
- * Completes the orders of a broker's file, line by line: one that is refused stops no other, one that was completed with the same
- * figures before is repeated. A dry run does the same and takes everything back, so that it reports exactly what would happen.
+ * Completes the orders of a broker's file, line by line. A rejected line does not stop the others; an order completed
+ * before with the same figures is skipped. A dry run does the same and rolls everything back, so its report is exact.
  * @returns the outcome of each line, in the order of the file
  */
 export async function completeOrders(

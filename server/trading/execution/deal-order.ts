@@ -12,21 +12,21 @@ import { assertDealable, wrongFill } from './check-fill';
 import { closeBeforeDeal } from './close-before';
 import { executionPrice } from './execution-price';
 
-/** How an order was dealt by somebody outside: a broker, or the desk. */
+/** An execution by a broker or the operators' desk. */
 export interface OutsideFill {
   /** Ten-thousandths. */
   readonly unitPrice: bigint;
-  /** Left out: now. */
+  /** Default: now. */
   readonly executedAt?: Date | undefined;
-  /** Millionths, as the broker reports them; left out, they are not compared. */
+  /** Millionths, as the broker reports them; compared only if set. */
   readonly units?: bigint | undefined;
   readonly brokerReference?: string | undefined;
 }
 
 /**
- * Completes an order, which is locked, as an outside party reports it; only possible figures are accepted.
- * @throws ApiError invalid_state (status); validation_failed for a price outside of the band, of which nothing could be bought, and for
- *   other units than ours. The transaction must then be rolled back.
+ * Completes a locked order with an execution; accepts only possible figures. @throws ApiError invalid_state (status);
+ * validation_failed for a price outside of the band, one that buys nothing, and for other units than ours. The
+ * transaction must then be rolled back.
  */
 export async function dealOrder(
   context: Context,
@@ -48,10 +48,9 @@ export async function dealOrder(
 const REASON = 'The broker could not deal the order.';
 
 /**
- * The sandbox's broker deals an order that is ready or processing, at the latest price; armed scenarios make it fail, or
- * give it another price. What pays a rate has no price that could be another.
- * @param by who deals it
- * @throws ApiError not_found; invalid_state (status). The transaction must then be rolled back.
+ * Executes a ready or processing order as the sandbox's broker, at the latest price; armed scenarios make it fail, or
+ * change the price. An interest-bearing investment has no other price. @param by who executes it @throws ApiError
+ * not_found; invalid_state (status). The transaction must then be rolled back.
  */
 export async function dealInSandbox(context: Context, orderId: string, by: OrderActor): Promise<Order> {
   if (context.sandbox?.armedScenarios === 0) return fulfilOrder(context, orderId, {}, by);

@@ -4,19 +4,18 @@ import { postponeOrder } from '../orders/lifecycle/assign-order';
 import { type ClaimedOrder, claimDueOrder } from '../orders/lifecycle/claim-due-order';
 import type { Fulfiller } from '../orders/rules';
 
-/** Where failures are logged: pino, or what looks like it. */
+/** Where failures are logged: pino, or an object like it. */
 export interface FulfilmentLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
 }
 
-/** How long an order rests whose step could not be made. */
+/** Pause of an order whose step failed. */
 const REST_MS = 60_000;
 
 /**
- * Makes the next step of the order of any organisation that has been due for longest. One whose step fails is put off and logged, so
- * that it keeps no other waiting.
- * @returns false when none was due
+ * Runs the next step of the order that has been due for longest, of any organisation. One whose step fails is
+ * postponed and logged, so that it delays no other. @returns false when none was due
  */
 export async function processDueOrder(
   context: OpenContext,

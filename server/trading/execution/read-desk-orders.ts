@@ -23,20 +23,20 @@ import {
 } from '../orders/read-orders';
 import { closeBeforeDeal } from './close-before';
 import { OWN_KEY, type Staff } from './rules';
-import { readTalks } from './store';
+import { readBrokerReports } from './store';
 
-/** Orders as /operator/v1 shows them: with whose they are and who deals them. */
+/** Orders as /operator/v1 shows them, with their organisation and operator. */
 async function presentDeskOrders(context: OpenContext, rows: readonly StaffOrder[]): Promise<DeskOrder[]> {
   const ids = [...new Set(rows.map(({ organisationId }) => organisationId))];
   const organisations = await listOrganisations(context, ids);
-  const talks = await readTalks(
+  const reports = await readBrokerReports(
     context.tx,
     rows.filter(({ fulfilledBy }) => fulfilledBy === 'broker').map(({ id }) => id),
   );
   return rows.map((row) => {
     const { id, slug = '', name = '' } = organisations.get(row.organisationId) ?? { id: row.organisationId };
-    const talk = talks.get(row.id);
-    const brokerReference = row.brokerReference ?? talk?.brokerReference ?? null;
+    const report = reports.get(row.id);
+    const brokerReference = row.brokerReference ?? report?.brokerReference ?? null;
     return {
       order: presentOrder(row),
       organisation: { id, slug, name },
@@ -48,12 +48,11 @@ async function presentDeskOrders(context: OpenContext, rows: readonly StaffOrder
       }),
       ...(row.takenAt && { taken_at: row.takenAt.toISOString() }),
       ...(brokerReference !== null && { broker_reference: brokerReference }),
-      ...(talk && talk.lastError !== null && { last_error: talk.lastError }),
+      ...(report && report.lastError !== null && { last_error: report.lastError }),
     };
   });
 }
 
-/** One of them, as the transaction has left it. */
 export async function presentDeskOrder(context: OpenContext, row: StaffOrder): Promise<DeskOrder> {
   const [shown] = await presentDeskOrders(context, [row]);
   if (!shown) throw new Error(`order ${row.id} was not presented`);
@@ -65,7 +64,7 @@ type Situation = Pick<
   'market_session' | 'latest_price' | 'price_as_of' | 'price_source' | 'band'
 >;
 
-/** What the desk needs to deal in an order: the exchange at this moment, the latest price and between which prices it can be dealt. */
+/** The market facts of an execution: the exchange's state, the latest price and the day's band. */
 async function situationOf(context: Context, row: StaffOrder): Promise<Situation> {
   const { session } = marketAt(await loadCalendar(context), context.now);
   const found = await findInvestment(context, row.investmentId);
@@ -82,10 +81,7 @@ async function situationOf(context: Context, row: StaffOrder): Promise<Situation
   };
 }
 
-/**
- * An order of whichever organisation with its steps, and what is needed to deal in it now.
- * @throws ApiError not_found
- */
+/** An order of any organisation with its steps, and the market facts of its execution. @throws ApiError not_found */
 export async function getDeskOrder(
   context: OpenContext,
   input: InputOf<typeof operations.getDeskOrder>,
@@ -109,8 +105,8 @@ async function idOf(context: OpenContext, slug: string): Promise<string | null> 
 }
 
 /**
- * Orders of all organisations in one environment: without a status those that wait to be dealt, longest waiting first.
- * @throws ApiError invalid_cursor
+ * Orders of all organisations in one environment; without a status, those that wait for execution, longest waiting
+ * first. @throws ApiError invalid_cursor
  */
 export async function listDeskOrders(
   context: OpenContext,
@@ -124,8 +120,8 @@ export async function listDeskOrders(
 }
 
 /**
- * Who deals: the person whose session calls, or whoever holds the operators' own key; the service's own work counts as the latter.
- * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
+ * The calling operator: the session's person, or the operators' own key, which also stands for the service itself.
+ * @throws ApiError forbidden for anybody else, and for a person who just lost their rights
  */
 export async function findStaff(context: OpenContext): Promise<Staff> {
   const { actor } = context;

@@ -5,7 +5,7 @@ import type { StaffOrder } from '../orders/read-orders';
 import type { Staff } from './rules';
 
 /**
- * Keeps people away from the orders of an organisation that they belong to: nobody sets the price at which they themselves deal.
+ * Rejects operators who are members of the order's organisation, so that nobody sets the price of their own order.
  * @throws ApiError forbidden
  */
 export async function refuseOwnOrder(

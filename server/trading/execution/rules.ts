@@ -1,6 +1,6 @@
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 
-/** Somebody of the provider's staff; without an id: whoever holds the operators' own key. */
+/** An operator; without an id: the operators' own key. */
 export interface Staff {
   readonly id: string | null;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Staff {
 
 export const OWN_KEY: Staff = { id: null, name: 'operator key' };
 
-/** Who moves orders, as their steps name them. */
+/** Who changes orders, as their steps name them. */
 export const movers = {
   desk: { kind: 'operator' },
   broker: { kind: 'broker' },

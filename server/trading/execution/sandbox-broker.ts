@@ -19,9 +19,9 @@ interface Stepped {
 }
 
 /**
- * Makes the next step of an order that is locked, in the name of the sandbox's broker. What the exchange trades waits for its next
- * open when the step comes up while it is closed, as after a holiday was declared or the service was down.
- * @returns null when the order waits
+ * Runs the next step of a locked order as the sandbox's broker. An exchange-traded order whose step comes due while
+ * the exchange is closed, as after a new holiday or an outage, waits for the next open. @returns null when the order
+ * waits
  */
 async function stepInSandbox(owner: Context, { id, status, investmentType }: Stepped): Promise<Order | null> {
   const order: Tradable = { fulfilledBy: 'sandbox', investmentType };
@@ -36,9 +36,9 @@ async function stepInSandbox(owner: Context, { id, status, investmentType }: Ste
 }
 
 /**
- * The sandbox's broker: one order of a test environment whose next step is due. It takes an order up a moment after it is
- * ready, and deals it a moment later at the latest price; what the exchange trades only in its sessions.
- * @returns false when none was due
+ * The sandbox's broker: runs the next step of one due order of a test environment. It begins an order a moment after
+ * it is ready, and executes it a moment later at the latest price; exchange-traded ones only in sessions. @returns
+ * false when none was due
  */
 export const executeInSandbox = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
   processDueOrder(
@@ -50,7 +50,7 @@ export const executeInSandbox = (context: OpenContext, log: FulfilmentLog): Prom
     log,
   );
 
-/** Orders that the sandbox's broker takes up or deals, in a test environment. */
+/** Orders that the sandbox's broker begins or executes, in a test environment. */
 export const orderFulfilment: DueWork = {
   kind: 'order_fulfilment',
   soonest: (scope, most) => soonestOrders(scope, 'sandbox', most),

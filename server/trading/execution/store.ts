@@ -13,8 +13,8 @@ export async function insertIntent(tx: Transaction, orderId: string, now: Date):
 }
 
 /**
- * Claims the order whose next call has been due for longest, for so long as a call takes at most: it counts as attempted from now on,
- * whatever becomes of this process.
+ * Claims the order whose next call has been due for longest, for the timeout of a call. It counts as attempted from
+ * now on, even after a crash.
  */
 export async function claimCall(tx: Transaction, now: Date, until: Date): Promise<BrokerRow | undefined> {
   const [due] = await tx
@@ -51,11 +51,8 @@ export async function endBrokerCall(tx: Transaction, orderId: string, now: Date)
   await updateBrokerCall(tx, orderId, ended(now));
 }
 
-/**
- * Ends an exchange of which the broker can't have received anything yet.
- * @returns whether there was none, or none that had begun
- */
-export async function endUnheard(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+/** Ends a broker's order that can't have arrived yet. @returns whether there was none, or none that had been sent */
+export async function endUnsent(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const [row] = await tx.select().from(brokerOrders).where(eq(brokerOrders.orderId, orderId)).for('update');
   if (!row) return true;
   if (row.state !== 'to_send' || row.attempts > 0) return false;
@@ -63,8 +60,8 @@ export async function endUnheard(tx: Transaction, orderId: string, now: Date): P
   return true;
 }
 
-/** What the broker has reported about each of the orders that it was or is to be sent. */
-export async function readTalks(
+/** The broker's latest report about each order. */
+export async function readBrokerReports(
   tx: Transaction,
   orderIds: readonly string[],
 ): Promise<Map<string, BrokerRow>> {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Orders that the provider's broker carries out: how far the exchange with it has come. After a crash it continues from here. */
+/** Orders at the provider's broker, and their progress. After a crash it continues from here. */
 export const brokerOrders = pgTable(
   'broker_orders',
   {

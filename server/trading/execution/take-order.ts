@@ -11,18 +11,19 @@ import type { Fulfiller } from '../orders/rules';
 import { findStaff, presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
-import { endUnheard } from './store';
+import { endUnsent } from './store';
 
-/** Who carries it out from now on: the desk, unless the broker may have received it; then somebody of the desk watches. */
+/** Who executes it from now on: the desk, unless the broker may have received it; then an operator watches. */
 async function carrierOf(context: OpenContext, row: StaffOrder): Promise<Fulfiller> {
-  const isFree = row.fulfilledBy !== 'broker' || (await endUnheard(context.tx, row.id, context.now));
+  const isFree = row.fulfilledBy !== 'broker' || (await endUnsent(context.tx, row.id, context.now));
   return isFree ? 'desk' : 'broker';
 }
 
 /**
- * Takes an order for the caller: one that is ready becomes processing, with its event, and can be cancelled no more; one that is
- * processing passes to the caller. The sandbox, and a broker who has not received it, leave it to the desk.
- * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid, and once it has ended
+ * Assigns an order to the caller: a ready one becomes processing, with its event, and can no longer be cancelled; a
+ * processing one passes to the caller. The sandbox, and a broker that has not received it, leave it to the desk.
+ * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid,
+ * and once it has ended
  */
 export async function takeOrder(
   context: OpenContext,

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import { brokerOrders } from './tables';
 
-/** Orders whose call of the broker is due: (due_at). One whose call is under way is not among them. */
-const overdueTalks = (now: Date, most: number): SQL => sql`
+/** Orders whose call of the broker is due: (due_at). Excludes running calls. */
+const overdueCalls = (now: Date, most: number): SQL => sql`
   select ${brokerOrders.nextAttemptAt} as due_at from ${brokerOrders}
    where ${brokerOrders.nextAttemptAt} <= ${now.toISOString()}::timestamptz
    order by ${brokerOrders.nextAttemptAt} limit ${most}::integer`;
 
 /** Work of this resource that is due later: calls of the broker. */
-export const brokerQueues: readonly DueQueue[] = [{ name: 'broker_call', doneBy: 'jobs', due: overdueTalks }];
+export const brokerQueues: readonly DueQueue[] = [{ name: 'broker_call', doneBy: 'jobs', due: overdueCalls }];

@@ -10,8 +10,8 @@ import { selectHoldings } from './store';
 const PAGE = 1000;
 
 /**
- * Every holding that fits, newest first, page by page as the reader takes it, so that their number costs no memory
- * (`GET /holdings/export`). All are valued at the prices of its beginning.
+ * All matching holdings, newest first, loaded page by page, so that their number costs no memory (`GET
+ * /holdings/export`). All are valued at the prices of the start.
  */
 export async function* exportHoldings(
   context: Context,

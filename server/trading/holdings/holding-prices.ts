@@ -2,13 +2,13 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { pricesOf, type UnitPrice } from '../catalogue/price-of';
 import type { HoldingRow } from './store';
 
-/** By the id of the investment. One is kept through the pages of a long answer, so that all of it is of one moment. */
+/** By investment id. Reused for the pages of a long answer, so that all prices are from one moment. */
 export type KnownPrices = Map<string, UnitPrice | undefined>;
 
-/** Of a holding what finds the price of its investment. */
+/** The fields that the price of a holding's investment depends on. */
 type Priced = Pick<HoldingRow, 'investmentId' | 'environment' | 'investmentType' | 'symbol'>;
 
-/** Adds the prices of these holdings' investments; those that are known are not asked for again. */
+/** Adds the prices of these holdings' investments; known ones are not read again. */
 export async function holdingPrices(
   context: OpenContext,
   rows: readonly Priced[],

@@ -29,7 +29,7 @@ async function payOut(context: Context, row: HoldingRow, amount: bigint): Promis
   });
 }
 
-/** Ends a locked holding: pays its principal with the returns of the whole term; event `holding.matured`. */
+/** Matures a locked holding: pays its principal and the returns of the whole term; event `holding.matured`. */
 async function matureLocked(context: Context, row: HoldingRow, maturityDate: string): Promise<Holding> {
   const { tx, scope, now } = context;
   const returns = accruedOf(row, maturityDate);
@@ -56,9 +56,8 @@ async function matureLocked(context: Context, row: HoldingRow, maturityDate: str
 }
 
 /**
- * Pays out one holding whose maturity has come, at 00:00 in Lagos of its date, of any organisation. One of which
- * something is being sold waits until that has ended. Any number of processes may call it at once.
- * @returns whether there was one
+ * Pays out one matured holding of any organisation, at 00:00 in Lagos of its date. One with an open sell waits until
+ * that has ended. Any number of processes may call it at once. @returns whether there was one
  */
 export async function matureDueHolding(context: OpenContext): Promise<boolean> {
   const row = await claimDueHolding(context.tx, lagosDate(context.now));
@@ -70,9 +69,8 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
 }
 
 /**
- * Pays out a holding as though its maturity had come, with the returns of the whole term.
- * @returns the holding as it is now
- * @throws ApiError not_found; invalid_state (status) when it has no maturity, has ended, or some of it is being sold.
+ * Pays out a holding before its maturity, with the returns of the whole term. @returns the updated holding @throws
+ * ApiError not_found; invalid_state (status) when it has no maturity, has ended, or has an open sell
  */
 export async function matureNow(context: Context, holdingId: string): Promise<Holding> {
   const row = isUuid(holdingId) ? await lockHolding(context.tx, context.scope, holdingId) : undefined;
@@ -83,7 +81,7 @@ export async function matureNow(context: Context, holdingId: string): Promise<Ho
   return matureLocked(context, row, row.maturityDate);
 }
 
-/** Holdings whose maturity has come, in a test environment. One of which something is being sold waits until that has ended. */
+/** Matured holdings of a test environment. One with an open sell waits until that has ended. */
 export const holdingMaturity: DueWork = {
   kind: 'holding_maturity',
   soonest: soonestToMature,

@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { type HoldingRow, insertHolding } from './store';
 
-/** What a completed buy makes a holding of. */
+/** The fields of a completed buy's holding. */
 interface Opening
   extends Pick<
     HoldingRow,
@@ -27,10 +27,7 @@ interface Opening
   readonly tenorDays: number | null;
 }
 
-/**
- * Opens the holding of a completed buy: one for each.
- * @returns its id
- */
+/** Opens the holding of a completed buy, one each. @returns its id */
 export async function openHolding(context: Context, opening: Opening): Promise<string> {
   const { tx, scope, now } = context;
   const { units, principal, tenorDays, ...facts } = opening;

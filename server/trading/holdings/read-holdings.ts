@@ -37,7 +37,7 @@ import {
   selectSums,
 } from './store';
 
-/** A buy that comes between the two statements is read with its price the next time. */
+/** A buy between the two statements is read with its price in the next attempt. */
 const ATTEMPTS = 3;
 
 /**
@@ -75,7 +75,7 @@ const columns: readonly Column[] = [
 ];
 
 async function drawSection(doc: Doc, { title, rows, total }: Statement['sections'][number]): Promise<void> {
-  // A title keeps the first rows of its table.
+  // Avoids a page break right after a title.
   if (doc.y > endOf(doc) - 90) doc.addPage();
   doc.y += 16;
   write(doc, 'H2', title, { size: 13, bold: true });
@@ -83,7 +83,7 @@ async function drawSection(doc: Doc, { title, rows, total }: Statement['sections
   await drawTable(doc, columns, [...rows.map((cells) => ({ cells })), { cells: total, bold: true }]);
 }
 
-/** A statement as a PDF. @param now when it is made, which stands at its foot. */
+/** Draws a statement as a PDF. @param now printed in the footer */
 async function drawStatement(statement: Statement, now: Date): Promise<Buffer> {
   const { title, name, notices, facts, sections, notes } = statement;
   const doc = await newDocument(`${title}: ${name}`, now, 'landscape');
@@ -108,7 +108,7 @@ async function drawStatement(statement: Statement, now: Date): Promise<Buffer> {
   return bytesOf(doc);
 }
 
-/** The price of the moment, of what is held still and the market prices. */
+/** The current price, for active holdings with a market price. */
 function priceFacts({ status, interestRate }: HoldingRow, price: UnitPrice | undefined) {
   if (status !== 'active' || interestRate !== null || !price) return {};
   return {
@@ -119,8 +119,8 @@ function priceFacts({ status, interestRate }: HoldingRow, price: UnitPrice | und
 }
 
 /**
- * A holding as the interface shows it, with its figures on a date of Lagos.
- * @param price of a unit at this moment; undefined for what has none, or needs none because a rate is paid or it has ended.
+ * A holding as the API shows it, with its figures on a date of Lagos. @param price of a unit now; undefined without a
+ * price, for interest-bearing holdings and ended ones
  */
 export function presentHolding(row: HoldingRow, price: UnitPrice | undefined, date: string): Holding {
   const worth = figuresOf(row, price?.price, date);
@@ -169,10 +169,7 @@ export async function presentHoldings(
   return rows.map((row) => presentHolding(row, known.get(row.investmentId), today));
 }
 
-/**
- * One holding at its value of this moment (`GET /holdings/{id}`).
- * @throws ApiError not_found
- */
+/** A holding at its current value (`GET /holdings/{id}`). @throws ApiError not_found */
 export async function getHolding(
   context: Context,
   input: InputOf<typeof operations.getHolding>,
@@ -212,8 +209,8 @@ function readParts(context: Context, input: Input): Promise<StatementParts> {
 }
 
 /**
- * Active holdings of one currency with their sums at this moment, as a PDF (`GET /holdings/statement`). Of more than
- * 1,000 the newest are listed, and the statement notes it.
+ * Active holdings of one currency with their current sums, as a PDF (`GET /holdings/statement`). Lists at most 1,000,
+ * the newest, and says so.
  */
 export async function getHoldingsStatement(context: Context, input: Input): Promise<FileAnswer> {
   const parts = await readParts(context, input);

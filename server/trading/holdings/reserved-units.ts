@@ -7,7 +7,7 @@ import { type HeldPosition, positionOf } from './find-position';
 import { isDue } from './rules';
 import { type HoldingRow, lockHolding, updateHolding } from './store';
 
-/** @throws ApiError invalid_state (status) when a holding has ended or its maturity has come. */
+/** @throws ApiError invalid_state (status) when a holding has ended or matured */
 export function assertSellable(
   { status, maturityDate }: Pick<HeldPosition, 'status' | 'maturityDate'>,
   now: Date,
@@ -21,12 +21,10 @@ export function assertSellable(
 }
 
 /**
- * Keeps units of a holding for a sell: locks it to the end of the transaction, so that no other sell and no maturity
- * comes between. When it refuses, it has written nothing.
- * @param units millionths, above zero
- * @returns the holding as it is now, without these among its available units
- * @throws ApiError not_found; invalid_state (status) when it has ended or its maturity has come; insufficient_units (available,
- *   required)
+ * Reserves units of a holding for a sell. Locks it until the transaction ends, so that no other sell and no maturity
+ * comes between. After an error nothing is written. @param units millionths, positive @returns the updated holding,
+ * without these among its available units @throws ApiError not_found; invalid_state (status) when it has ended or
+ * matured; insufficient_units (available, required)
  */
 export async function reserveUnits(
   context: Context,
@@ -50,9 +48,8 @@ export async function reserveUnits(
 }
 
 /**
- * The holding of which a sell has reserved units, under its lock.
- * @param units millionths that must be among the reserved ones
- * @throws Error when they are not, which is a bug and no partner's mistake.
+ * Locks the holding of a sell with reserved units. @param units millionths that must be reserved @throws Error when
+ * they are not, which is a bug
  */
 export async function reservedHolding(
   context: Context,
@@ -70,10 +67,8 @@ export async function reservedHolding(
 }
 
 /**
- * Gives back units that a sell had reserved and does not sell: it failed or was cancelled.
- * @param units millionths, as they were reserved
- * @returns the holding as it is now
- * @throws Error when they are not reserved, which is a bug and no partner's mistake.
+ * Releases the reserved units of a failed or cancelled sell. @param units millionths, as reserved @returns the
+ * updated holding @throws Error when they are not reserved, which is a bug
  */
 export async function releaseUnits(
   context: Context,

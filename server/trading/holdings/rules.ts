@@ -1,6 +1,6 @@
 import { accruedReturns } from '@/lib/contract/trading/returns';
 
-/** Of a holding what its figures are worked out from. Money is minor units, units are millionths; dates are of Lagos. */
+/** The fields that a holding's figures depend on. Money in minor units, units in millionths; dates of Lagos. */
 export interface Position {
   readonly status: string;
   readonly initialUnits: bigint;
@@ -11,14 +11,14 @@ export interface Position {
   readonly interestRate: number | null;
   readonly startDate: string;
   readonly maturityDate: string | null;
-  /** What the wallet got at maturity; null before. */
+  /** The wallet's credit at maturity; null before. */
   readonly paidOut: bigint | null;
 }
 
-/** What a holding comes to, in minor units. */
+/** A holding's value, in minor units. */
 interface Worth {
   readonly currentValue: bigint;
-  /** Below zero where the price has fallen under what was paid. */
+  /** Negative when the price has fallen below the cost. */
   readonly accruedReturns: bigint;
 }
 
@@ -48,8 +48,8 @@ export function daysEarned(position: Pick<Position, 'startDate' | 'maturityDate'
 }
 
 /**
- * What a principal of a position has earned by a date, in minor units; nothing where no rate is paid.
- * @param principal in minor units; left out, the position's own.
+ * The returns that a principal has earned by a date, in minor units; 0 without a rate. @param principal in minor
+ * units; default: the position's own
  */
 export function accruedOf(
   position: Pick<Position, 'principal' | 'interestRate' | 'startDate' | 'maturityDate'>,
@@ -64,11 +64,10 @@ export function accruedOf(
 const executionPrice = (units: bigint, price: bigint): bigint => (units * price) / UNIT_PRICES_OF_MINOR;
 
 /**
- * What units of a position are sold for on a date, before fees: at the price, or where a rate is paid their principal with its
- * returns up to that day.
- * @param units millionths
- * @param price of a unit in ten-thousandths; not looked at where a rate is paid.
- * @returns minor units, each step rounded down except the returns, which are rounded as returns always are.
+ * The proceeds of units on a date, before fees: at the price, or for an interest-bearing position their principal
+ * with its returns up to that day. @param units millionths @param price of a unit in ten-thousandths; ignored for an
+ * interest-bearing position @returns minor units, each step rounded down except the returns, which are rounded as
+ * returns always are
  */
 export function worthOf(
   position: Pick<Position, 'principal' | 'interestRate' | 'startDate' | 'maturityDate'>,
@@ -82,9 +81,9 @@ export function worthOf(
 }
 
 /**
- * What the units that are left have cost: their share of the whole principal, rounded half up to the minor unit. It depends on
- * what is left alone, so that the sequence of part sells makes no difference.
- * @param unitsLeft millionths, at most the initial ones.
+ * The cost of the remaining units: their share of the whole principal, rounded half up to the minor unit. It depends
+ * only on the remaining units, so the sequence of partial sells makes no difference. @param unitsLeft millionths, at
+ * most the initial ones
  */
 export const principalAfter = (
   { initialPrincipal, initialUnits }: Pick<Position, 'initialPrincipal' | 'initialUnits'>,
@@ -92,8 +91,8 @@ export const principalAfter = (
 ): bigint => (2n * initialPrincipal * unitsLeft + initialUnits) / (2n * initialUnits);
 
 /**
- * The figures of a holding on a date. What has matured keeps what was paid; what is sold has none.
- * @param price of a unit in ten-thousandths; without one what the market prices is shown at its cost.
+ * The figures of a holding on a date. A matured one keeps its payout; a sold one has none. @param price of a unit in
+ * ten-thousandths; without one, a market-priced holding is shown at its cost
  */
 export function figuresOf(position: Position, price: bigint | undefined, date: string): Worth {
   const { status, principal, units, paidOut, interestRate } = position;
@@ -107,6 +106,6 @@ export function figuresOf(position: Position, price: bigint | undefined, date: s
   return { currentValue, accruedReturns: currentValue - principal };
 }
 
-/** Whether a holding's maturity has come, on a date of Lagos. */
+/** Whether a holding has matured, on a date of Lagos. */
 export const isDue = ({ maturityDate }: Pick<Position, 'maturityDate'>, date: string): boolean =>
   maturityDate !== null && maturityDate <= date;

@@ -6,10 +6,9 @@ import { principalAfter } from './rules';
 import { updateHolding } from './store';
 
 /**
- * Takes units that a sell had reserved out of the holding; its principal shrinks with them, and without any units it is sold. What the wallet gets for them is posted by the order.
- * @param units millionths, as they were reserved
- * @returns the holding as it is now
- * @throws Error when they are not reserved, which is a bug and no partner's mistake.
+ * Removes a sell's reserved units from the holding and reduces its principal; without any units left it is sold. The
+ * order posts the proceeds. @param units millionths, as reserved @returns the updated holding @throws Error when they
+ * are not reserved, which is a bug
  */
 export async function sellUnits(context: Context, holdingId: string, units: bigint): Promise<HeldPosition> {
   const { tx, scope, now } = context;

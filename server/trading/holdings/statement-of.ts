@@ -6,7 +6,7 @@ import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
 import type { SumRow } from './store';
 
-/** What a statement is made of: all of one moment and one currency. */
+/** The data of a statement: of one moment and one currency. */
 export interface StatementParts {
   readonly organisation: string;
   readonly environment: Environment;
@@ -20,7 +20,7 @@ export interface StatementParts {
 
 type Fact = readonly [label: string, value: string];
 
-/** Holdings of one type with their sum, as words. */
+/** The text of one type's holdings, with their sum. */
 interface StatementSection {
   readonly title: string;
   /** Holding, since, matures, units, price or rate, principal, returns, value. */
@@ -28,7 +28,7 @@ interface StatementSection {
   readonly total: readonly string[];
 }
 
-/** A statement as words, before it is drawn. */
+/** The text of a statement, before it is drawn. */
 export interface Statement {
   readonly title: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Statement {
   readonly notes: readonly string[];
 }
 
-const typeWords: Readonly<Record<InvestmentType, string>> = {
+const typeLabels: Readonly<Record<InvestmentType, string>> = {
   equity: 'Listed securities',
   mutual_fund: 'Mutual funds',
   fixed_income: 'Fixed income',
@@ -93,7 +93,7 @@ const counted = (count: number): string => `${spaced(String(count))} ${count ===
 function sectionOf(type: InvestmentType, { sums, holdings }: StatementParts): StatementSection {
   const { count, principal, value } = sumOf(sums.filter(({ investmentType }) => investmentType === type));
   return {
-    title: typeWords[type],
+    title: typeLabels[type],
     rows: holdings.filter(({ investment_type }) => investment_type === type).map(rowOf),
     total: [
       `Total of ${counted(count)}`,

@@ -17,7 +17,7 @@ export type HoldingRow = typeof holdings.$inferSelect;
 const ofScope = (scope: Scope) =>
   and(eq(holdings.organisationId, scope.organisationId), eq(holdings.environment, scope.environment));
 
-/** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
+/** Exactly the conditions of the partial indexes: with a parameter PostgreSQL would not use them. */
 const isActive = sql`${holdings.status} = 'active'`;
 
 export async function insertHolding(tx: Transaction, row: HoldingRow): Promise<void> {
@@ -36,7 +36,7 @@ export async function selectHolding(
   return row;
 }
 
-/** The row under its lock, as it is once every sale and maturity before this one has ended. */
+/** The row, locked, as the latest sale or maturity has left it. */
 export async function lockHolding(
   tx: Transaction,
   scope: Scope,
@@ -70,8 +70,7 @@ export async function updateHolding(
 }
 
 /**
- * One holding of any organisation whose maturity has come and of which nothing is being sold, locked; those that another process
- * holds are its own.
+ * Claims a matured holding of any organisation without open sells; skips those that another process has locked.
  * @param date today in Lagos
  */
 export async function claimDueHolding(tx: Transaction, date: string): Promise<HoldingRow | undefined> {
@@ -94,8 +93,8 @@ export async function claimDueHolding(tx: Transaction, date: string): Promise<Ho
 }
 
 /**
- * The holdings of an environment that mature soonest, at 00:00 in Lagos, and of which nothing is being sold:
- * (resource_id, due_at, reference).
+ * The holdings of an environment that mature next, at 00:00 in Lagos, without open sells: (resource_id, due_at,
+ * reference).
  */
 export const soonestToMature = ({ organisationId, environment }: DueScope, most: number): SQL =>
   sql`select id as resource_id, maturity_date::timestamp at time zone 'UTC' - interval '1 hour' as due_at,
@@ -104,7 +103,7 @@ export const soonestToMature = ({ organisationId, environment }: DueScope, most:
       and maturity_date is not null and reserved_units = 0
     order by maturity_date limit ${most}::integer`;
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 interface HoldingFilter extends Omit<ListInput, 'limit'> {
   readonly status?: HoldingStatus | undefined;
   readonly investment_id?: string | undefined;
@@ -179,7 +178,7 @@ export const selectHoldingsPage = (tx: Transaction, { after, most, organisationI
 export const selectHoldingsByIds = (tx: Transaction, ids: readonly string[]) =>
   select(tx, inArray(holdings.id, [...ids]), ids.length);
 
-/** Of what entries name as their holdings: those that do not exist where they should. */
+/** Holdings that entries name but that do not exist in their scope. */
 export async function selectMissingHoldings(
   tx: Transaction,
   causes: readonly NamedCause[],
@@ -193,7 +192,6 @@ export async function selectMissingHoldings(
   return rows.map(({ id }) => id);
 }
 
-/** Which active holdings are summed up. */
 export interface SumsFilter {
   readonly currency?: Currency | undefined;
   readonly customer_reference?: string | undefined;
@@ -203,13 +201,13 @@ const activeOf = (scope: Scope, { currency, customer_reference }: SumsFilter): S
   and(
     eq(holdings.organisationId, scope.organisationId),
     eq(holdings.environment, scope.environment),
-    // In the very words of the partial index: with a parameter PostgreSQL would not see that it fits.
+    // Exactly the condition of the partial index: with a parameter PostgreSQL would not use it.
     sql`${holdings.status} = 'active'`,
     currency && eq(holdings.currency, currency),
     customer_reference === undefined ? undefined : eq(holdings.customerReference, customer_reference),
   );
 
-/** Of an investment what finds its price. */
+/** The fields that an investment's price depends on. */
 interface PricedInvestment {
   readonly investmentId: string;
   readonly environment: Environment;
@@ -218,8 +216,8 @@ interface PricedInvestment {
 }
 
 /**
- * The investments that the market prices and of which something is or was held. It steps through the index from one investment
- * to the next, so that it costs by their number and not by that of the holdings.
+ * The market-priced investments with present or past holdings. Skips along the index from one investment to the next,
+ * so the cost depends on their number and not on that of the holdings.
  */
 export async function selectPricedInvestments(tx: Transaction, scope: Scope): Promise<PricedInvestment[]> {
   const columns = sql`${holdings.investmentId}, ${holdings.investmentType}, ${holdings.symbol}, ${holdings.interestRate}`;
@@ -241,11 +239,14 @@ export async function selectPricedInvestments(tx: Transaction, scope: Scope): Pr
   return answer.map((row) => ({ ...row, environment: scope.environment }));
 }
 
-/** Whole days that a holding has earned, as `daysEarned` counts them. */
+/** Days of earned returns, as `daysEarned` counts them. */
 const daysOf = (date: string): SQL =>
   sql`greatest(0, least(${date}::date, coalesce(${holdings.maturityDate}, ${date}::date)) - ${holdings.startDate})`;
 
-/** What a holding is worth, as `figuresOf` works it out: exact numbers, so that each is rounded the same way before they are added. */
+/**
+ * The value of a holding, as `figuresOf` computes it: exact numbers, so that each is rounded the same way before they
+ * are added.
+ */
 const worthOf = (date: string): SQL => sql`case
   when ${holdings.interestRate} is not null then ${holdings.principal}
     + div(${holdings.principal}::numeric * ${holdings.interestRate} * ${daysOf(date)} * 2 + 365000000, 730000000)
@@ -275,7 +276,7 @@ export function selectSums(
       investmentId: holdings.investmentId,
       investmentType: holdings.investmentType,
       isPriced: sql<boolean>`bool_or(${holdings.interestRate} is null)`,
-      // Whoever renamed an investment between two buys: one of its names.
+      // One of the names, if the investment was renamed between two buys.
       investmentName: sql<string>`max(${holdings.investmentName})`,
       month,
       count: sql`count(*)`.mapWith(Number),

@@ -27,7 +27,7 @@ const together = (rows: readonly SumRow[]): Together => ({
   count: rows.reduce((sum, row) => sum + row.count, 0),
 });
 
-/** The same rows apart by a key, each part added up; the largest by value first. */
+/** Groups rows by a key and adds up each group, largest value first. */
 function apart<Key>(rows: readonly SumRow[], keyOf: (row: SumRow) => Key): [Key, Together][] {
   const parts = new Map<Key, SumRow[]>();
   for (const row of rows) {
@@ -50,7 +50,7 @@ const sums = ({ principal, value, count }: Together) => ({
 });
 
 function byMaturity(rows: readonly SumRow[]): HoldingsSummary['by_maturity'] {
-  // What has no maturity stands after every month.
+  // Holdings without a maturity come after every month.
   const months = apart(rows, ({ month }) => month).sort(([a], [b]) => compare(a ?? '~', b ?? '~'));
   return months.map(([month, part]) => ({ ...(month !== null && { month }), ...sums(part) }));
 }

@@ -37,7 +37,7 @@ export const holdings = pgTable(
     initialUnits: whole('initial_units').notNull(),
     initialPrincipal: whole('initial_principal').notNull(),
     units: whole('units').notNull(),
-    /** Of these: what open sells are about to sell. */
+    /** Of these, the units of open sells. */
     reservedUnits: whole('reserved_units').notNull().default(sql`0`),
     principal: whole('principal').notNull(),
     unitPrice: whole('unit_price').notNull(),

@@ -11,7 +11,7 @@ export function namedId(name: string): string {
   return `0198c5a0-3a00-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
 }
 
-/** For tests: NGN 100,000.00 in a note at 18.5 % for 180 days from 1 November 2026, or what is given instead. */
+/** For tests: NGN 100,000.00 in a note at 18.5 % for 180 days from 1 November 2026, or with overrides. */
 export const openTestHolding = (context: Context, overrides: Partial<Opening> = {}): Promise<string> =>
   openHolding(context, {
     orderId: newId(),
@@ -30,7 +30,7 @@ export const openTestHolding = (context: Context, overrides: Partial<Opening> = 
     ...overrides,
   });
 
-/** Of Dangote Cement: 178.98817 shares at 552.00. */
+/** 178.98817 shares of Dangote Cement at 552.00. */
 export const shares: Partial<Opening> = {
   investmentId: namedId('DANGCEM'),
   investmentName: 'Dangote Cement Plc',

@@ -8,7 +8,7 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { holdings } from './tables';
 
-/** Holdings that have matured at 00:00 in Lagos and are not paid out, everywhere that goes by real time: (due_at). */
+/** Holdings that matured at 00:00 in Lagos and are not paid out, wherever real time is used: (due_at). */
 const overdueMaturities = (now: Date, most: number): SQL => sql`
   select ${holdings.maturityDate}::timestamp at time zone 'UTC' - interval '1 hour' as due_at from ${holdings}
    where ${holdings.status} = 'active' and ${holdings.maturityDate} is not null
@@ -16,14 +16,14 @@ const overdueMaturities = (now: Date, most: number): SQL => sql`
      and ${holdings.reservedUnits} = 0 and ${goesByRealTime(holdings)}
    order by ${holdings.maturityDate} limit ${most}::integer`;
 
-/** Deletes the holdings of a test environment. @returns how many are gone */
+/** Deletes the holdings of a test environment. @returns how many */
 export const deleteTestHoldings = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
   countDeleted(
     tx,
     sql`delete from ${holdings} where ${and(eq(holdings.organisationId, organisationId), eq(holdings.environment, 'test'))}`,
   );
 
-/** Holdings with this id, or whose customer reference begins so. */
+/** Holdings by id, or by the start of their customer reference. */
 const selectMatchingHoldings = (
   tx: Transaction,
   scope: Scope,

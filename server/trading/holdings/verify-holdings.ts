@@ -13,7 +13,7 @@ import {
 
 const PAGE = 5_000;
 
-/** A holding that matured was paid out once, in full (of nothing there is no entry); any other was not paid out. */
+/** A matured holding was paid out once, in full (0 has no entry); any other was not paid out. */
 async function check(tx: Transaction, rows: readonly VerifiedHolding[]): Promise<Fault[]> {
   const money = await sumMaturityMoney(tx, rows);
   return rows.flatMap(({ id, status, currency, paidOut }): Fault[] => {
@@ -39,11 +39,11 @@ export async function verifyHoldings(tx: Transaction, place: VerifiedPlace): Pro
   };
 }
 
-/** The same of those that entries name. */
+/** As above, for holdings that entries name. */
 export const verifyNamedHoldings = async (tx: Transaction, ids: readonly string[]): Promise<Fault[]> =>
   ids.length === 0 ? [] : check(tx, await selectHoldingsByIds(tx, ids));
 
-/** Which of the holdings that entries name do not exist in the organisation and environment of the entries. */
+/** Holdings that entries name but that do not exist in the entries' organisation and environment. */
 export const findMissingHoldings = async (
   tx: Transaction,
   causes: readonly NamedCause[],

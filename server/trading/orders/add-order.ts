@@ -12,9 +12,8 @@ const duplicateReference = (clientReference: string): ApiError =>
   });
 
 /**
- * Rejects at once a client reference that is taken, before anything else of the order is looked at: whoever sends an order a second time
- * gets that error, and not that the money is spent.
- * @throws ApiError duplicate_reference (client_reference)
+ * Rejects a used client reference before any other check, so that a repeated order gets that error, and not one about
+ * spent money. @throws ApiError duplicate_reference (client_reference)
  */
 export async function refuseDuplicate(context: Context, clientReference: string | undefined): Promise<void> {
   if (clientReference === undefined) return;
@@ -23,20 +22,19 @@ export async function refuseDuplicate(context: Context, clientReference: string 
   }
 }
 
-/** Who carries out the orders of an environment. */
+/** Who executes the orders of an environment. */
 const fulfillerOf = ({ scope, settings }: Context): Fulfiller => {
   if (scope.environment === 'test') return 'sandbox';
   return settings.broker ? 'broker' : 'desk';
 };
 
-/** What the partner adds to an order: references, customer, metadata. */
+/** The partner's references, customer and metadata. */
 interface Remarks {
   readonly client_reference?: string | undefined;
   readonly customer?: string | undefined;
   readonly metadata?: Record<string, string> | undefined;
 }
 
-/** What an order is, before anything happened to it. */
 type Wanted = Pick<
   OrderRow,
   | 'id'
@@ -53,7 +51,7 @@ type Wanted = Pick<
 > &
   Partial<Pick<OrderRow, 'amountPaid' | 'paymentMode' | 'paymentId' | 'holdingId' | 'paidAt'>>;
 
-/** A new order at what was quoted for it. */
+/** A new order with its quotation. */
 export function newOrder(
   context: Context,
   wanted: Wanted,

@@ -7,9 +7,8 @@ import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
 
 /**
- * Cancels an order that nobody has begun: what was paid goes back to the wallet, reserved units are free again. A funding
- * request that is still pending stays; money that arrives for it is the wallet's.
- * @throws ApiError not_found; invalid_state (status)
+ * Cancels an order that nobody has begun: refunds payments to the wallet and releases reserved units. A pending
+ * funding request stays; its money goes to the wallet. @throws ApiError not_found; invalid_state (status)
  */
 export async function cancelOrder(
   context: Context,

@@ -104,16 +104,16 @@ async function draftBuy(context: Context, input: Input): Promise<{ draft: OrderR
   return { draft, calendar: quotation.dealing.calendar };
 }
 
-/** What has to be asked of a provider before a purchase that funding pays. @throws ApiError as `createBuy` */
+/** The provider request of a purchase that is paid by funding. @throws ApiError as `createBuy` */
 export async function planBuy(context: Context, input: Input) {
   const { draft } = await draftBuy(context, input);
   return planFunding(context, fundingOf(draft, draft.amount, input.funding));
 }
 
 /**
- * Buys: quoted at this moment, then paid from the wallet or by a funding request.
- * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
- *   insufficient_funds, what Fund a wallet refuses
+ * Creates a buy: quoted now, then paid from the wallet or by a funding request. @throws ApiError not_found,
+ * validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
+ * insufficient_funds, errors of Fund a wallet
  */
 export async function createBuy(
   context: Context,

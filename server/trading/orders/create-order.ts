@@ -8,14 +8,13 @@ import { presentOrder } from './read-orders';
 
 type Input = InputOf<typeof operations.createOrder>;
 
-/** What has to be asked of a provider first: nothing, unless funding pays. @throws ApiError as `createBuy` */
+/** The provider request to make first: none, unless funding pays. @throws ApiError as `createBuy` */
 export const planOrder = async (context: Context, input: Input) =>
   input.side === 'buy' && input.payment_mode === 'funding' ? planBuy(context, input) : null;
 
 /**
- * Creates an order, with event `order.created`.
- * @param result of the provider's call, where `planOrder` asked for one
- * @throws ApiError as `createBuy` and `createSell` say
+ * Creates an order, with event `order.created`. @param result of the provider's call from `planOrder` @throws
+ * ApiError as `createBuy` and `createSell`
  */
 export async function createOrder(
   context: Context,

@@ -17,12 +17,12 @@ import { insufficientUnits, investmentClosed } from './rules';
 import type { OrderRow } from './store';
 import { readiness, waitDetail } from './take-payment';
 
-/** What a holding can be sold at; or why it can't be sold, whatever an operator decides about buying it. */
+/** The terms of selling a holding; or why it can't be sold, whatever an operator decides about buying. */
 type Market =
   | { readonly closedReason: null; readonly price: UnitPrice; readonly found: FoundInvestment }
   | { readonly closedReason: string };
 
-/** The market for what is held. An investment that is closed to buyers can still be sold. */
+/** The market of a holding. An investment that is closed to buyers can still be sold. */
 async function findMarket(context: Context, position: HeldPosition): Promise<Market> {
   const found = await findInvestment(context, position.investmentId);
   if (!found) return { closedReason: 'No price yet.' };
@@ -32,7 +32,7 @@ async function findMarket(context: Context, position: HeldPosition): Promise<Mar
 
 type Input = InputOf<typeof operations.createOrder>;
 
-/** @throws ApiError validation_failed (currency) when another currency than the holding's is named. */
+/** @throws ApiError validation_failed (currency) for another currency than the holding's */
 function checkCurrency({ currency }: Input, position: HeldPosition): void {
   if (currency === undefined || currency === position.currency) return;
   throw invalidFields({
@@ -40,7 +40,7 @@ function checkCurrency({ currency }: Input, position: HeldPosition): void {
   });
 }
 
-/** @throws ApiError validation_failed (investment_id) when another investment than the holding's is named. */
+/** @throws ApiError validation_failed (investment_id) for another investment than the holding's */
 export function checkInvestment(
   { investment_id }: { readonly investment_id?: string | undefined },
   position: Pick<HeldPosition, 'investmentId'>,
@@ -52,9 +52,9 @@ export function checkInvestment(
 }
 
 /**
- * Sells of a holding: how many units is decided now, and they are reserved.
- * @throws ApiError not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
- *   investment_closed (reason) while it can't be dealt in, insufficient_units (available, required), amount_out_of_range
+ * Creates a sell of a holding: fixes the number of units now, and reserves them. @throws ApiError not_found,
+ * validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
+ * investment_closed (reason) while trading is closed, insufficient_units (available, required), amount_out_of_range
  */
 export async function createSell(context: Context, input: Input): Promise<OrderRow> {
   const position = await findPosition(context, input.holding_id ?? '');

@@ -18,7 +18,7 @@ import { orders } from './tables';
 
 // What the provider's staff reads: of all organisations at once, so that no statement here is for partners.
 
-/** Which orders of an environment the staff asks for; what is undefined is not asked for. */
+/** Operators' filters of an environment's orders; undefined ones do not apply. */
 export interface StaffFilters extends ListInput {
   readonly environment: Environment;
   readonly side?: OrderSide | undefined;
@@ -43,10 +43,10 @@ const wanted = (filters: StaffFilters): (SQL | undefined)[] => {
 
 const waiting = { createdAt: orders.readyAt, id: orders.id };
 
-/** The longest waiting comes first: what leads on in this list leads back in one that is newest first. */
+/** This list is oldest first, so forward here is backward in a list that is newest first. */
 const turned = (place: TimePlace): TimePlace => ({ ...place, isBack: !place.isBack });
 
-/** A page of the orders that wait for somebody to deal them, longest waiting first or back from a place, and one row more. */
+/** A page of the orders that wait for execution plus one, longest waiting first or backwards from a cursor. */
 export function selectWaiting(
   tx: Transaction,
   filters: StaffFilters,
@@ -86,7 +86,7 @@ export async function findAnyOrder(tx: Transaction, id: string): Promise<OrderRo
   return row;
 }
 
-/** The same under its lock, as it is once every move before this one has ended. */
+/** As above, locked. */
 export async function lockAnyOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;

@@ -13,7 +13,7 @@ import { lockOrder, orderActor } from './lifecycle/move-order';
 import { lockOrderIfFree, type OrderRow } from './store';
 import { takePayment } from './take-payment';
 
-/** Reserves for its order what arrived, as far as the order needs it; the wallet keeps the rest. */
+/** Reserves received money for its order, up to what the order needs; the rest stays in the wallet. */
 async function payWith(
   context: Context,
   order: OrderRow,
@@ -33,12 +33,11 @@ const reasonOf = ({ status, failure_reason }: FundingRequest): string =>
   status === 'expired' ? 'The payment did not arrive in time.' : (failure_reason ?? 'The payment failed.');
 
 /**
- * Ends a funding request as its provider reports it, and with it what it does to its order. Money goes to the wallet and from
- * there to the order, as much as that still needs; when the latest request of an order that awaits payment brings none, the order fails
- * and what was paid before goes back. The order is locked before the request, as everywhere.
- * @param settlement amounts in minor units
- * @returns the request as it is now
- * @throws ApiError not_found; invalid_state (status); amount_out_of_range when the wallet could not hold so much
+ * Settles a funding request as its provider reports it, and its order accordingly. Money goes to the wallet and from
+ * there to the order, up to what it still needs; when the latest request of an order that awaits payment brings none,
+ * the order fails and earlier payments are refunded. Locks the order before the request, as everywhere. @param
+ * settlement amounts in minor units @returns the updated request @throws ApiError not_found; invalid_state (status);
+ * amount_out_of_range when the wallet's balance would overflow
  */
 export async function endFunding(
   context: Context,
@@ -58,12 +57,13 @@ export async function endFunding(
   return request;
 }
 
-/** How many due requests are looked at to find one whose order is free. */
+/** Maximum due requests to check for one whose order is not locked. */
 const LOOK_AT = 20;
 
 /**
- * Ends one pending funding request for an order whose `expires_at` has come, and with it the order when it still awaits that payment. Any number of processes may call it at once: an order that another one holds is left to it.
- * @returns whether one was ended; false when none is due
+ * Expires one pending funding request of an order past its `expires_at`, and fails the order if it still awaits that
+ * payment. Any number of processes may call it at once; it skips an order that another one has locked. @returns false
+ * when none is due
  */
 export async function expireOrderFunding(context: OpenContext): Promise<boolean> {
   for (const { scope, id, orderId } of await findDueOrderFunding(context, LOOK_AT)) {
@@ -72,14 +72,14 @@ export async function expireOrderFunding(context: OpenContext): Promise<boolean>
       await endFunding(within(context, scope), id, { outcome: 'expired' });
       return true;
     } catch (error) {
-      // It ended while its order was waited for: a refused settlement has written nothing.
+      // It ended while this waited for its order: a rejected settlement has written nothing.
       if (!(error instanceof ApiError && error.code === 'invalid_state')) throw error;
     }
   }
   return false;
 }
 
-/** Funding requests that nobody paid in time, in a test environment; one for an order ends with its order. */
+/** Unpaid funding requests past their expiry, in a test environment; one for an order ends with its order. */
 export const fundingExpiry: DueWork = {
   kind: 'funding_expiry',
   soonest: soonestExpiries,
@@ -87,7 +87,7 @@ export const fundingExpiry: DueWork = {
     try {
       return (await endFunding(context, id, { outcome: 'expired' })).status;
     } catch (error) {
-      // It ended meanwhile: a refused settlement has written nothing.
+      // It ended meanwhile: a rejected settlement has written nothing.
       if (error instanceof ApiError && ['invalid_state', 'not_found'].includes(error.code)) return null;
       throw error;
     }

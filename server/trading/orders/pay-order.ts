@@ -29,14 +29,14 @@ async function lockUnpaid(context: Context, input: Input): Promise<{ row: OrderR
   return { row, due };
 }
 
-/** What has to be asked of a provider first: nothing, unless funding pays. @throws ApiError as `payOrder` */
+/** The provider request to make first: none, unless funding pays. @throws ApiError as `payOrder` */
 export async function planPayment(context: Context, input: Input) {
   if (input.payment_mode !== 'funding') return null;
   const { row, due } = await lockUnpaid(context, input);
   return planFunding(context, fundingOf(row, due, input.funding));
 }
 
-/** Opens one more funding request for what an order is missing; from now on that one pays. */
+/** Opens another funding request for the missing amount; it now pays the order. */
 async function fundRest(
   context: Context,
   row: OrderRow,
@@ -48,25 +48,25 @@ async function fundRest(
   const request = await openFunding(context, fundingOf(row, due, funding), result);
   const change = { paymentMode: 'funding' as const, paymentId: request.id, updatedAt: now };
   await updateOrder(tx, scope, row.id, change);
-  const asked = { ...row, ...change };
+  const requested = { ...row, ...change };
   const step = {
     title: 'Asked for the rest of the payment',
     by: await orderActor(context),
     fundingRequestId: request.id,
   };
-  await recordStep(context, asked, step, null);
+  await recordStep(context, requested, step, null);
   recordAct(context, 'order.funding_requested', row.id, {
     reference: row.reference,
     currency: row.currency,
     amount: request.amount,
   });
-  return asked;
+  return requested;
 }
 
 /**
- * Pays what an order that awaits payment is missing: from the wallet at once, or by one more funding request.
- * @throws ApiError not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
- *   insufficient_funds (currency, available, required); what Fund a wallet refuses
+ * Pays the missing amount of an order: from the wallet at once, or by another funding request. @throws ApiError
+ * not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
+ * insufficient_funds (currency, available, required); errors of Fund a wallet
  */
 export async function payOrder(
   context: Context,

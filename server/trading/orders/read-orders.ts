@@ -35,7 +35,7 @@ import {
   selectStepsOfOrders,
 } from './store';
 
-/** How a buy is paid, as it is shown. */
+/** The payment of a buy as the API shows it. */
 function paymentOf(row: OrderRow): Partial<Order> {
   if (row.side !== 'buy') return {};
   return {
@@ -53,13 +53,13 @@ const timesOf = (row: OrderRow): Partial<Order> => ({
   ...(row.cancelledAt && { cancelled_at: row.cancelledAt.toISOString() }),
 });
 
-/** Until when a closed exchange delays an order that can be dealt in. */
+/** Until when the closed exchange delays an order. */
 const waitOf = ({ status, waitsUntil }: OrderRow): Partial<Order> =>
   waitsUntil !== null && openStatuses.some((open) => open === status)
     ? { waits_until: waitsUntil.toISOString() }
     : {};
 
-/** An order as the interface shows it; what is not set is left out. */
+/** An order as the API shows it, without unset fields. */
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -110,10 +110,6 @@ const presentStep = (row: StepRow): OrderStep => ({
   ...(row.fundingRequestId !== null && { funding_request_id: row.fundingRequestId }),
 });
 
-/**
- * One order as it stands.
- * @throws ApiError not_found
- */
 export async function getOrder(
   context: Context,
   input: InputOf<typeof operations.getOrder>,
@@ -142,9 +138,8 @@ const waitingCursor = ({ readyAt, createdAt, id }: OrderRow): string[] => [
 ];
 
 /**
- * Orders of all organisations in one environment, for the provider's staff.
- * @param status left out: those that wait to be dealt, longest waiting first; else newest first.
- * @throws ApiError invalid_cursor
+ * Orders of all organisations in one environment, for operators. @param status default: those that wait for
+ * execution, longest waiting first; else newest first @throws ApiError invalid_cursor
  */
 export async function listForStaff(
   { tx }: Pick<OpenContext, 'tx'>,
@@ -216,8 +211,8 @@ export async function listWholeSteps(
 const PAGE = 1000;
 
 /**
- * All orders, newest first, page by page as the reader takes them, so that their number costs no memory
- * (`GET /orders/export`). What is made meanwhile stands before their beginning and is not among them.
+ * All orders, newest first, loaded page by page, so that their number costs no memory (`GET /orders/export`).
+ * Excludes orders created after it began.
  */
 export async function* exportOrders(
   context: Context,
@@ -237,7 +232,6 @@ export type StaffOrder = OrderRow;
 
 type Reading = Pick<OpenContext, 'tx'>;
 
-/** Whose an order is. */
 export const scopeOf = ({ organisationId, environment }: StaffOrder): Scope => ({
   organisationId,
   environment: environment,
@@ -263,7 +257,7 @@ export async function lockForStaff({ tx }: Reading, id: string): Promise<StaffOr
   return row;
 }
 
-/** Orders of one environment by our references, all locked. One that is not there is left out. */
+/** Locks orders of one environment by reference; omits unknown ones. */
 export async function lockByReference(
   { tx }: Reading,
   environment: Environment,

@@ -5,7 +5,7 @@ import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 
-/** Where an order can go from each state; every other move is refused. */
+/** The allowed transitions. */
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ['pending_fulfilment', 'failed', 'cancelled'],
   pending_fulfilment: ['processing', 'cancelled'],
@@ -15,7 +15,7 @@ export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-/** In which an order waits for whoever deals it. */
+/** Statuses in which an order waits for its execution. */
 export const openStatuses = ['pending_fulfilment', 'processing'] as const satisfies readonly OrderStatus[];
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
@@ -23,10 +23,10 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[fr
 /** @throws ApiError invalid_state (status) for a move that is not in the table. */
 export function assertMove(from: OrderStatus, to: OrderStatus): void {
   if (canMove(from, to)) return;
-  throw invalidState(from, `The order is ${words(from)}; it can't become ${words(to)}.`);
+  throw invalidState(from, `The order is ${label(from)}; it can't become ${label(to)}.`);
 }
 
-const words = (status: OrderStatus): string => status.replaceAll('_', ' ');
+const label = (status: OrderStatus): string => status.replaceAll('_', ' ');
 
 /** The event of each move. Becoming paid has none. */
 export const moveEvents = {
@@ -37,7 +37,7 @@ export const moveEvents = {
   cancelled: 'order.cancelled',
 } as const satisfies Record<Exclude<OrderStatus, 'awaiting_payment'>, EventType | null>;
 
-/** The column with the time at which an order came to a state. */
+/** The column with the time of each status. */
 export const moveTimes = {
   pending_fulfilment: 'paidAt',
   processing: 'processingAt',
@@ -46,25 +46,25 @@ export const moveTimes = {
   cancelled: 'cancelledAt',
 } as const;
 
-/** Who carries orders out. */
+/** Who executes orders. */
 export type Fulfiller = 'sandbox' | 'desk' | 'broker';
 
-/** How long after an order is ready the sandbox's broker begins it, and how long after that moment it is dealt. */
+/** How long after an order is ready the sandbox's broker begins it, and how long after that it is executed. */
 const SANDBOX_BEGINS_MS = 2_000;
 const SANDBOX_DEALS_MS = 5_000;
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
 /**
- * When somebody takes an order up that has become ready: the sandbox after a moment, a broker at once, the desk when its people do.
- * @returns null when nothing is due by itself
+ * When a ready order is begun: by the sandbox after a moment, by a broker at once, at the desk when an operator does.
+ * @returns null when nothing is due on its own
  */
 export function beginsAt(fulfilledBy: Fulfiller, readyAt: Date): Date | null {
   if (fulfilledBy === 'desk') return null;
   return fulfilledBy === 'sandbox' ? later(readyAt, SANDBOX_BEGINS_MS) : readyAt;
 }
 
-/** When an order that is processing is dealt by itself: in the sandbox only. */
+/** When a processing order is executed on its own: in the sandbox only. */
 export const dealsAt = (fulfilledBy: Fulfiller, readyAt: Date): Date | null =>
   fulfilledBy === 'sandbox' ? later(readyAt, SANDBOX_DEALS_MS) : null;
 
@@ -93,7 +93,7 @@ export const insufficientUnits = (available: bigint, required: bigint): ApiError
     required: formatUnits(required),
   });
 
-/** How a partner wants an order paid by funding. */
+/** A partner's choice of paying by funding. */
 interface FundingChoice {
   readonly method?: FundingMethod | undefined;
   readonly mandate_id?: string | undefined;

@@ -11,80 +11,77 @@ import { endFunding } from './end-funding';
 import { lockOrder } from './lifecycle/move-order';
 
 /**
- * Applies a provider's notification of a funding request, which may be repeated or late. What
- * the request's state allows is done; anything else is noted in the audit trail and changes nothing, so that money is
- * credited once however often it is reported.
- * @param word amounts in minor units
- * @throws ApiError not_found; amount_out_of_range when the wallet could not hold so much
+ * Applies a provider's notification of a funding request, which may be repeated or late. Does what the request's
+ * status allows; anything else is recorded in the audit trail and changes nothing, so that money is credited once
+ * however often it is reported. @param settlement amounts in minor units @throws ApiError not_found;
+ * amount_out_of_range when the wallet's balance would overflow
  */
 async function applyProviderResult(
   context: Context,
   fundingRequestId: string,
-  word: Settlement,
+  settlement: Settlement,
 ): Promise<void> {
   try {
-    await endFunding(context, fundingRequestId, word);
+    await endFunding(context, fundingRequestId, settlement);
   } catch (error) {
-    // A refused settlement has written nothing.
+    // A rejected settlement has written nothing.
     if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
     recordAct(context, 'funding_request.word_ignored', fundingRequestId, {
-      word: word.outcome,
+      settlement: settlement.outcome,
       status: error.details.status ?? null,
     });
   }
 }
 
-/** A success that may come otherwise than it should. The order is locked before the scenario, as before everything. */
-async function succeed(context: Context, id: string, word: Settlement): Promise<FundingRequest> {
+/** A success, which armed scenarios may change. Locks the order before the scenario, as before everything. */
+async function succeed(context: Context, id: string, settlement: Settlement): Promise<FundingRequest> {
   const { data: request } = await getFundingRequest(context, { funding_request_id: id });
   if (request.order_id !== undefined) await lockOrder(context, request.order_id);
-  const taken = await takeScenario(context, scenariosOf(request.status, word), request.id);
+  const taken = await takeScenario(context, scenariosOf(request.status, settlement), request.id);
   switch (taken?.kind) {
     case 'underpayment':
     case 'overpayment': {
       const amountReceived = shareOf(parseMoney(request.amount), taken.number);
-      return endFunding(context, id, { ...word, amountReceived });
+      return endFunding(context, id, { ...settlement, amountReceived });
     }
     case 'late_settlement':
       await applyProviderResult(context, id, { outcome: 'expired' });
-      return endFunding(context, id, word);
+      return endFunding(context, id, settlement);
     case 'duplicate_settlement': {
-      const settled = await endFunding(context, id, word);
-      await applyProviderResult(context, id, word);
+      const settled = await endFunding(context, id, settlement);
+      await applyProviderResult(context, id, settlement);
       return settled;
     }
     case 'reordered_notifications': {
-      const settled = await endFunding(context, id, word);
+      const settled = await endFunding(context, id, settlement);
       // Sent before the success, and arrived after it.
       await applyProviderResult(context, id, {
         outcome: 'failed',
         failureReason: 'An earlier attempt failed.',
       });
-      await applyProviderResult(context, id, word);
+      await applyProviderResult(context, id, settlement);
       return settled;
     }
     default:
-      return endFunding(context, id, word);
+      return endFunding(context, id, settlement);
   }
 }
 
 /**
- * The one way in which the sandbox plays the provider of a funding request: the settle endpoint, the hosted page and the
- * debits of mandates all go through it, and armed scenarios change its answers. When it refuses, it has
- * written nothing and taken no scenario.
- * @param word amounts in minor units
- * @returns the request as it is now
- * @throws ApiError not_found; invalid_state (status); amount_out_of_range when the wallet could not hold so much
+ * Simulates the provider's result of a funding request in the sandbox, for the settle endpoint, the hosted page and
+ * mandates' debits. Armed scenarios change the result. After an error nothing is written and no scenario taken.
+ * @param settlement amounts in minor units @returns the updated request @throws ApiError not_found; invalid_state
+ * (status); amount_out_of_range when the wallet's balance would overflow
  */
 export async function simulateProviderResult(
   context: Context,
   fundingRequestId: string,
-  word: Settlement,
+  settlement: Settlement,
 ): Promise<FundingRequest> {
-  if (word.outcome !== 'succeeded' || context.sandbox?.armedScenarios === 0) {
-    return endFunding(context, fundingRequestId, word);
+  if (settlement.outcome !== 'succeeded' || context.sandbox?.armedScenarios === 0) {
+    return endFunding(context, fundingRequestId, settlement);
   }
-  const said = await attempt(context, (inner) => succeed(inner, fundingRequestId, word));
-  if ('error' in said) throw said.error;
-  return said.answer;
+  const attempted = await attempt(context, (inner) => succeed(inner, fundingRequestId, settlement));
+  if ('error' in attempted) throw attempted.error;
+  return attempted.answer;
 }

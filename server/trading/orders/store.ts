@@ -26,7 +26,7 @@ const ofScope = (scope: Scope) =>
  */
 export async function insertOrder({ tx, plan }: Writing, row: OrderRow): Promise<boolean> {
   if (plan) {
-    // Another with its client reference makes the whole batch fail, and each of it is run again alone.
+    // A duplicate client reference fails the whole batch, and each command is run again alone.
     plan.rows.push(rowOf(orders, row));
     return true;
   }
@@ -41,7 +41,6 @@ export async function insertOrder({ tx, plan }: Writing, row: OrderRow): Promise
   return written.length === 1;
 }
 
-/** Whether an order of the scope has this client reference. */
 export async function hasClientReference(
   tx: Transaction,
   scope: Scope,
@@ -62,7 +61,7 @@ export async function findOrder(tx: Transaction, scope: Scope, id: string): Prom
   return row;
 }
 
-/** The row under its lock, as it is once every move before this one has ended. */
+/** The row, locked, as the latest transition has left it. */
 export async function selectOrderForUpdate(
   tx: Transaction,
   scope: Scope,
@@ -76,7 +75,7 @@ export async function selectOrderForUpdate(
   return row;
 }
 
-/** Whether the order's lock was to be had at once; then it is held until the transaction ends. */
+/** Tries to lock the order until the transaction ends. @returns false when another transaction has locked it */
 export async function lockOrderIfFree(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
@@ -86,7 +85,10 @@ export async function lockOrderIfFree(tx: Transaction, scope: Scope, id: string)
   return rows.length === 1;
 }
 
-/** The order of any organisation whose next step has been due for longest, locked; those that another process holds are its own. */
+/**
+ * Claims the order of any organisation whose next step has been due for longest; skips those that another process has
+ * locked.
+ */
 export async function lockDueOrder(
   tx: Transaction,
   fulfilledBy: Fulfiller,
@@ -103,8 +105,8 @@ export async function lockDueOrder(
 }
 
 /**
- * The orders of an environment whose next step is due soonest: (resource_id, due_at, reference). Of many that wait for the same open of
- * the exchange the oldest comes first.
+ * The orders of an environment whose next step is due next: (resource_id, due_at, reference). Of several that wait
+ * for the same open of the exchange the oldest comes first.
  */
 export const soonestDueOrders = (
   { organisationId, environment }: DueScope,
@@ -238,7 +240,7 @@ export const selectOrdersPage = (tx: Transaction, { after, most, organisationId 
 export const selectOrdersByIds = (tx: Transaction, ids: readonly string[]) =>
   select(tx, inArray(orders.id, [...ids]), ids.length);
 
-/** Of what entries name as their orders: those that do not exist where they should. */
+/** Orders that entries name but that do not exist in their scope. */
 export async function selectMissingOrders(tx: Transaction, causes: readonly NamedCause[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     tx,
@@ -249,7 +251,7 @@ export async function selectMissingOrders(tx: Transaction, causes: readonly Name
   return rows.map(({ id }) => id);
 }
 
-/** What was paid for orders of these organisations that are still open, by environment and currency, in minor units. */
+/** Payments reserved for open orders of these organisations, by environment and currency, in minor units. */
 export const selectHeld = (tx: Transaction, organisationIds: readonly string[]) =>
   tx
     .select({

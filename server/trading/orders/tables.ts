@@ -41,11 +41,11 @@ export const orders = pgTable(
     investmentType: text('investment_type').$type<InvestmentType>().notNull(),
     symbol: text(),
     currency: text().$type<Currency>().notNull(),
-    /** The terms as they were when it was made: ten-thousandths of a percent a year, and days. */
+    /** The terms at its creation: ten-thousandths of a percent a year, and days. */
     interestRate: integer('interest_rate'),
     tenorDays: integer('tenor_days'),
     amount: whole('amount').notNull(),
-    /** Of a buy: taken from the wallet for it and not given back. */
+    /** For a buy: paid from the wallet and not refunded. */
     amountPaid: whole('amount_paid').notNull().default(sql`0`),
     units: whole('units').notNull(),
     unitPrice: whole('unit_price').notNull(),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     failureReason: text('failure_reason'),
     /** `sandbox`, `desk` or `broker`. */
     fulfilledBy: text('fulfilled_by').$type<'sandbox' | 'desk' | 'broker'>().notNull(),
-    /** When its next step is due by itself; null while it waits for people or has ended. */
+    /** When its next step is due on its own; null while it waits for people or has ended. */
     dueAt: time('due_at'),
     /** When the exchange opens, for an order that became due while it was closed. */
     waitsUntil: time('waits_until'),
@@ -123,7 +123,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What happened to an order; never changed. */
+/** An order's history. Append-only. */
 export const orderSteps = pgTable(
   'order_steps',
   {

@@ -21,15 +21,13 @@ export const readiness = (
   ...nextStep(order, calendar, beginsAt(order.fulfilledBy, now), now),
 });
 
-/** What the history of an order shows while it waits for the exchange to open. */
+/** The detail of an order that waits for the exchange to open. */
 export const waitDetail = ({ waitsUntil }: Pick<OrderRow, 'waitsUntil'>): { readonly detail?: string } =>
   waitsUntil === null ? {} : { detail: `The exchange is closed. It opens on ${lagosMoment(waitsUntil)}.` };
 
 /**
- * Posts what is paid for an order out of the wallet.
- * @param amount minor units
- * @param entryId of the wallet's entry
- * @throws ApiError insufficient_funds (currency, available, required)
+ * Posts an order's payment from the wallet. @param amount minor units @param entryId of the wallet's entry @throws
+ * ApiError insufficient_funds (currency, available, required)
  */
 export async function postPayment(
   context: Context,
@@ -51,11 +49,10 @@ export async function postPayment(
 }
 
 /**
- * Takes money from the wallet for an order that awaits payment and is locked. Paid in full it is ready to be fulfilled; until then what
- * came is reserved for it.
- * @param amount minor units, above zero, at most what is due
- * @param paidByWallet whether the wallet is what pays the whole of it: then that entry is the order's payment.
- * @throws ApiError insufficient_funds (currency, available, required)
+ * Pays a locked order that awaits payment from the wallet. Paid in full it is ready for execution; until then the
+ * money is reserved for it. @param amount minor units, positive, at most the missing amount @param paidByWallet
+ * whether the wallet pays the whole: then that entry is the order's payment @throws ApiError insufficient_funds
+ * (currency, available, required)
  */
 export async function takePayment(
   context: Context,

@@ -9,23 +9,20 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { orders } from './tables';
 
-/** Orders whose next step is overdue, whoever carries them out, everywhere that goes by real time: (due_at). */
+/** Orders whose next step is overdue, wherever real time is used: (due_at). */
 const overdueOrders = (now: Date, most: number): SQL => sql`
   select ${orders.dueAt} as due_at from ${orders}
    where ${orders.dueAt} <= ${now.toISOString()}::timestamptz and ${goesByRealTime(orders)}
    order by ${orders.dueAt} limit ${most}::integer`;
 
-/** Live orders that the operators' desk has not ended yet: (due_at), which is when each came to it. */
+/** Live orders that the operators' desk has not ended yet: (due_at), when each came to it. */
 const deskOrders = (now: Date, most: number): SQL => sql`
   select ${orders.readyAt} as due_at from ${orders}
    where ${orders.environment} = 'live' and ${orders.status} in ('pending_fulfilment', 'processing')
      and ${orders.fulfilledBy} = 'desk' and ${orders.readyAt} <= ${now.toISOString()}::timestamptz
    order by ${orders.readyAt} limit ${most}::integer`;
 
-/**
- * Deletes the orders of a test environment with their steps, once whoever moves one of them is done.
- * @returns how many orders are gone
- */
+/** Deletes the orders of a test environment with their steps, after running transactions on them. @returns how many */
 export async function deleteTestOrders({ tx, scope: { organisationId } }: Context): Promise<number> {
   const ofTest = and(eq(orders.organisationId, organisationId), eq(orders.environment, 'test'));
   await tx.select({ id: orders.id }).from(orders).where(ofTest).orderBy(orders.id).for('update');
@@ -33,7 +30,7 @@ export async function deleteTestOrders({ tx, scope: { organisationId } }: Contex
   return countDeleted(tx, sql`delete from ${orders} where ${ofTest}`);
 }
 
-/** Orders with this id, or one of whose references begins so. */
+/** Orders by id, or by the start of one of their references. */
 const selectMatchingOrders = (
   tx: Transaction,
   scope: Scope,
@@ -65,7 +62,6 @@ export const firstTestOrder = (organisationId: string): SQL => sql`(
      and ${orders.status} = 'completed'
    order by ${orders.createdAt}, ${orders.id} limit 1)`;
 
-/** Work of this resource that is due later: orders that are carried out, by programs or at the desk. */
 export const orderQueues: readonly DueQueue[] = [
   { name: 'order_fulfilment', doneBy: 'jobs', due: overdueOrders },
   { name: 'desk_orders', doneBy: 'people', due: deskOrders },

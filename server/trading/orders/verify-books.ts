@@ -29,7 +29,7 @@ const bookSteps: Omit<Record<VerificationStep, VerifyStep>, keyof StaffSteps> = 
   order_clearing: verifyClearing,
 };
 
-/** Steps whose records are looked at from a time on; the others are few, and always looked at whole. */
+/** Steps that check only records from a time on; the others are small, and always checked whole. */
 const bySince: readonly VerificationStep[] = [
   'postings',
   'entries',
@@ -42,7 +42,7 @@ const bySince: readonly VerificationStep[] = [
 /** Ids are drawn before their transaction commits, by the clocks of several machines. */
 const SLACK_MS = 10 * 60_000;
 
-/** The least id that a record written at a time can have: UUID version 7 begins with it. */
+/** The lowest id of a record written at a time: UUID version 7 begins with it. */
 function firstIdOf(moment: Date): string {
   const hex = Math.max(0, moment.getTime() - SLACK_MS)
     .toString(16)
@@ -58,8 +58,9 @@ function placeOf(cursor: string): { readonly step: VerificationStep; readonly af
 }
 
 /**
- * Checks the ledger of all organisations against its own rules and against what money was moved for, in one snapshot: each funding request, order and holding has its entries, each entry is of one of them, and
- * what is held for orders is what open ones have paid. At most 1,000 faults are listed.
+ * Verifies the ledger of all organisations against its own rules and against its causes, in one snapshot: each
+ * funding request, order and holding has its entries, each entry has its cause, and the money reserved for orders is
+ * what open ones have paid. Lists at most 1,000 faults.
  */
 export function verifyBooks(
   context: OpenContext,
@@ -73,11 +74,10 @@ export function verifyBooks(
 }
 
 /**
- * Checks a page of the books (`GET /operator/v1/ledger/verification/pages`), in a snapshot of its own. That is right while money
- * moves: whatever a rule compares is read in one snapshot, and what is written is written for good, so that what holds of an entry
- * and the one before it goes on holding. Whoever walks from the first page to the last has checked everything that was committed
- * when they began.
- * @throws ApiError not_found for a slug that nobody has; invalid_cursor
+ * Verifies a page of the ledger (`GET /operator/v1/ledger/verification/pages`), in its own snapshot. That is correct
+ * while money moves: whatever a rule compares is read in one snapshot, and entries are immutable, so a verified pair
+ * of entries stays valid. A walk from the first to the last page verifies everything that was committed when it
+ * began. @throws ApiError not_found for an unknown slug; invalid_cursor
  */
 export async function verifyBooksPage(
   context: OpenContext,

@@ -24,7 +24,7 @@ const nothing: Omit<OrderMoney, 'orderId'> = {
   proceeds: 0n,
 };
 
-/** What the ledger must say of an order where it stands, in minor units. */
+/** The expected postings of an order in its status, in minor units. */
 function expectedOf(order: VerifiedOrder): Partial<Omit<OrderMoney, 'orderId'>> {
   const { side, status, amount } = order;
   const isCompleted = status === 'completed';
@@ -49,8 +49,8 @@ function expectedOf(order: VerifiedOrder): Partial<Omit<OrderMoney, 'orderId'>> 
 }
 
 /**
- * The fault of an order whose money trail is not closed: what was paid for it is settled, refunded or still held, and each
- * as much as its state requires.
+ * The fault of an order whose payments don't balance: what was paid is settled, refunded or still reserved, as its
+ * status requires.
  */
 function checkOrderMoney(order: VerifiedOrder, posted: OrderMoney | undefined): Fault[] {
   const money = posted ?? nothing;
@@ -66,7 +66,7 @@ function checkOrderMoney(order: VerifiedOrder, posted: OrderMoney | undefined): 
   return [{ rule: 'order_money_wrong', id: order.id, detail }];
 }
 
-/** The fault of an account that holds anything else than open orders have paid, in minor units. */
+/** The fault of an account whose balance differs from open orders' payments, in minor units. */
 function checkClearing(id: string, balance: bigint, held: bigint): Fault[] {
   if (balance === held) return [];
   const detail = `holds ${formatMoney(balance)}, open orders have paid ${formatMoney(held)}`;
@@ -96,7 +96,7 @@ export async function verifyOrders(tx: Transaction, place: VerifiedPlace): Promi
 const placeOf = (row: { organisationId: string; environment: string; currency: string }): string =>
   `${row.organisationId} ${row.environment} ${row.currency}`;
 
-/** Compares what is held for orders, for a page of accounts, with what open orders have paid. */
+/** Compares the money reserved for orders, for a page of accounts, with open orders' payments. */
 export async function verifyClearing(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
   const accounts = await readOrderClearing(tx, { ...place, most: PAGE });
   const owners = [...new Set(accounts.map(({ organisationId }) => organisationId))];
@@ -114,8 +114,8 @@ export async function verifyClearing(tx: Transaction, place: VerifiedPlace): Pro
 const idsOf = (causes: readonly NamedCause[]): string[] => [...new Set(causes.map(([id]) => id))];
 
 /**
- * Checks a page of postings, and that what their entries say they are of exists: in the walk of the whole history each of those is
- * followed in a step of its own, in a part of it at once.
+ * Checks a page of postings, and that their entries' causes exist: in a walk of the whole history in steps of their
+ * own, otherwise at once.
  */
 export async function verifyCausedPostings(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
   const { causes, ...part } = await verifyPostings(tx, place);

@@ -62,9 +62,9 @@ function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string
 }
 
 /** The day in Lagos on which the money arrived, as a statement or the provider dates it; else when it was noticed. */
-function dayOf({ said, createdAt }: ExceptionRecord): string {
-  if (said.received_on) return said.received_on;
-  const paidAt = new Date(said.paid_at ?? createdAt);
+function dayOf({ reported, createdAt }: ExceptionRecord): string {
+  if (reported.received_on) return reported.received_on;
+  const paidAt = new Date(reported.paid_at ?? createdAt);
   return lagosDate(Number.isNaN(paidAt.getTime()) ? createdAt : paidAt);
 }
 
@@ -80,26 +80,26 @@ export async function creditProviderException(
 ): Promise<AnswerOf<typeof operations.creditProviderException>> {
   const { tx, now } = context;
   const staff = await lockStaff(context);
-  const held = await lockOpenException(context, input.exception_id);
-  const live = await requestOf(context, held, input.funding_reference);
-  if (held.organisationId !== null) await refuseOwnMoney(context, staff, held.organisationId);
+  const exception = await lockOpenException(context, input.exception_id);
+  const live = await requestOf(context, exception, input.funding_reference);
+  if (exception.organisationId !== null) await refuseOwnMoney(context, staff, exception.organisationId);
   await refuseOwnMoney(context, staff, live.scope.organisationId);
   const transfer = newTransfer(
     live,
     staff,
     {
       source: 'exception',
-      rail: held.rail,
-      amountReceived: amountOf(held, live, input.amount),
-      receivedOn: dayOf(held),
-      bankReference: creditReference(held),
+      rail: exception.rail,
+      amountReceived: amountOf(exception, live, input.amount),
+      receivedOn: dayOf(exception),
+      bankReference: creditReference(exception),
       note: input.note,
-      exceptionId: held.id,
+      exceptionId: exception.id,
     },
     now,
   );
   if (!(await insertTransfers(tx, [transfer])).has(transfer.id)) throw recordedBefore(transfer.bankReference);
   recordTransferAct(context, transfer, 'proposed', staff);
-  const row = await noteCredit(context, held.id, transfer.id, input.note);
+  const row = await noteCredit(context, exception.id, transfer.id, input.note);
   return { data: await presentException(context, row) };
 }

@@ -8,7 +8,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { type ExceptionRecord, findException, listExceptions } from '../reconciliation/read-exceptions';
 import { presentStaff } from '../rules';
 
-/** How an exception was resolved, and by whom. */
+/** The resolution of an exception, and by whom. */
 const resolved = (row: ExceptionRecord) => ({
   ...(row.transferId !== null && { transfer_id: row.transferId }),
   ...(row.resolution !== null && { resolution: row.resolution }),
@@ -17,7 +17,7 @@ const resolved = (row: ExceptionRecord) => ({
   ...(row.resolvedAt && { resolved_at: row.resolvedAt.toISOString() }),
 });
 
-/** What it is about, as far as that is known. */
+/** The related records, where known. */
 const about = (row: ExceptionRecord) => ({
   ...(row.amount !== null && { amount: formatMoney(row.amount) }),
   ...(row.currency !== null && { currency: row.currency }),
@@ -43,7 +43,7 @@ async function presentExceptions(
       reference: row.reference,
       ...about(row),
       message: row.message,
-      said: row.said,
+      said: row.reported,
       times_seen: row.timesSeen,
       ...(whose && { organisation: { id: whose.id, slug: whose.slug, name: whose.name } }),
       ...resolved(row),
@@ -53,7 +53,6 @@ async function presentExceptions(
   });
 }
 
-/** One of them. */
 export async function presentException(
   context: OpenContext,
   row: ExceptionRecord,
@@ -75,10 +74,7 @@ export async function getProviderException(
   return { data: await presentException(context, row) };
 }
 
-/**
- * What providers and statements say that fits nothing we know, newest first.
- * @throws ApiError invalid_cursor
- */
+/** Reports of providers and statements that match no record, newest first. @throws ApiError invalid_cursor */
 export async function listProviderExceptions(
   context: OpenContext,
   input: InputOf<typeof operations.listProviderExceptions>,

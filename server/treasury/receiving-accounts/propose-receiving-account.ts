@@ -7,8 +7,9 @@ import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**
- * Proposes an account of ours for the currency that is funded by hand. Nobody is shown it before another person has approved it.
- * @throws ApiError method_not_supported; invalid_state (`proposed`) while another waits; forbidden
+ * Proposes one of our accounts for the currency that is funded by manual transfer. Partners see it once another
+ * person has approved it. @throws ApiError method_not_supported; invalid_state (`proposed`) while another waits;
+ * forbidden
  */
 export async function proposeReceivingAccount(
   context: OpenContext,

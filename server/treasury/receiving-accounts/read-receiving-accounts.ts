@@ -79,7 +79,7 @@ const breakerOf = (standing: Standing): NonNullable<Rail['breaker']> => ({
   ...(standing.lastAnswerAt && { last_answer_at: standing.lastAnswerAt.toISOString() }),
 });
 
-/** How live money arrives, and how each provider is. */
+/** The rails of live money, and each provider's health. */
 export async function listRails(context: OpenContext): Promise<AnswerOf<typeof operations.listRails>> {
   const health = await readHealth(context);
   const exceptions = await countOpenExceptions(context);

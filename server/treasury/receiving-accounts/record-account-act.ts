@@ -3,7 +3,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import type { ReceivingAccountRecord } from '@/server/wallets/providers/read-providers';
 import type { Staff } from '../rules';
 
-/** Records what was done to a receiving account in the operators' own trail: never its number. */
+/** Records a change of a receiving account in the operators' own audit trail, without its number. */
 export function recordAccountAct(
   context: OpenContext,
   row: ReceivingAccountRecord,

@@ -13,13 +13,10 @@ import { raiseException } from './raise-exception';
 import { reconcileCollection } from './reconcile-collection';
 import { nextReading, pauseAfter } from './rules';
 
-/** What was asked for and belongs to nobody: no funding request stands for it. */
-const isAsked = ({ state }: DueRequest): boolean => ['asking', 'unclear', 'abandoned'].includes(state);
+/** Whether no funding request exists for it. */
+const isUnrecorded = ({ state }: DueRequest): boolean => ['asking', 'unclear', 'abandoned'].includes(state);
 
-/**
- * The status of the funding request, with the order that it pays locked before it.
- * @returns null when none stands
- */
+/** The status of the funding request. Locks the order that it pays first. @returns null when there is none */
 async function statusOf(context: Context, request: DueRequest): Promise<FundingStatus | null> {
   const isNone = request.state === 'closed' && ['cancelled', 'not_asked'].includes(request.endedAs ?? '');
   if (isNone) return null;
@@ -30,8 +27,8 @@ async function statusOf(context: Context, request: DueRequest): Promise<FundingS
   return (await find()).status;
 }
 
-/** Whatever can't be called off any more stands: the partner is shown it, and it settles as any other. */
-async function adopt(context: Context, request: DueRequest, said: ProviderCollection): Promise<void> {
+/** Adopts a request that can't be cancelled any more: the partner sees it, and it settles like any other. */
+async function adopt(context: Context, request: DueRequest, reported: ProviderCollection): Promise<void> {
   const { id, reference, currency, amount, method, mandateId, expiresAt } = request;
   if (currency === null || amount === null || method === null)
     throw new Error('a collection without an amount');
@@ -41,7 +38,7 @@ async function adopt(context: Context, request: DueRequest, said: ProviderCollec
     currency: currency,
     amount,
     method: method,
-    instructions: mandateId === null ? said.instructions : { mandate_id: mandateId },
+    instructions: mandateId === null ? reported.instructions : { mandate_id: mandateId },
     expiresAt,
     settlesAt: null,
     orderId: null,
@@ -49,14 +46,14 @@ async function adopt(context: Context, request: DueRequest, said: ProviderCollec
   });
 }
 
-/** Whether it is still on its way, or money has arrived on it. */
-const isAlive = (said: ProviderCollection | null): said is ProviderCollection =>
-  said !== null && (said.status === 'pending' || said.payments.length > 0);
+/** Whether it is still pending, or money has arrived. */
+const isAlive = (reported: ProviderCollection | null): reported is ProviderCollection =>
+  reported !== null && (reported.status === 'pending' || reported.payments.length > 0);
 
 const raise = (
   context: Context,
   request: DueRequest,
-  odd: Pick<Parameters<typeof raiseException>[1], 'kind' | 'cause' | 'amount' | 'message' | 'said'> & {
+  odd: Pick<Parameters<typeof raiseException>[1], 'kind' | 'cause' | 'amount' | 'message' | 'reported'> & {
     currency?: string | null;
     providerReference?: string | null;
   },
@@ -88,7 +85,7 @@ async function handleForgotten(
     cause: `reference ${request.reference}`,
     amount: null,
     message: 'The provider no longer knows a request it accepted.',
-    said: { provider_reference: request.providerReference, status: request.providerStatus },
+    reported: { provider_reference: request.providerReference, status: request.providerStatus },
   } as const;
   await raise(context, request, odd, true);
   const nextReadAt = new Date(now.getTime() + pauseAfter(failures));
@@ -96,18 +93,18 @@ async function handleForgotten(
 }
 
 /**
- * Settles as a judgement decided, unless the wallet can’t hold it.
- * @returns the status of the funding request then
+ * Settles as the verdict says, unless the wallet's balance would overflow. @returns the new status of the funding
+ * request
  */
 async function settle(
   context: Context,
   request: DueRequest,
-  said: ProviderCollection,
+  reported: ProviderCollection,
   status: FundingStatus | null,
 ): Promise<{ status: FundingStatus | null; payments: DueRequest['payments'] }> {
-  const { settlement, settledBy, oddities, payments } = reconcileCollection(request, status, said);
-  const about = { currency: said.currency, providerReference: said.providerReference };
-  for (const odd of oddities) await raise(context, request, { ...odd, ...about }, status !== null);
+  const { settlement, settledBy, discrepancies, payments } = reconcileCollection(request, status, reported);
+  const about = { currency: reported.currency, providerReference: reported.providerReference };
+  for (const odd of discrepancies) await raise(context, request, { ...odd, ...about }, status !== null);
   if (!settlement) return { status, payments };
   const settled = await attempt(context, (inner) => endFunding(inner, request.id, settlement));
   if (!('error' in settled)) return { status: settled.answer.status, payments };
@@ -121,7 +118,7 @@ async function settle(
       cause: `payment ${settledBy}`,
       amount: settlement.amountReceived ?? null,
       message: 'The wallet can’t hold the money that arrived.',
-      said: { status: said.status },
+      reported: { status: reported.status },
       ...about,
     },
     true,
@@ -130,26 +127,26 @@ async function settle(
 }
 
 /**
- * Acts on what a provider reports about a collection, in one transaction within its environment. Nothing of it has happened when it throws.
- * @param said null when the provider does not know it
+ * Applies a provider's report about a collection, in one transaction within its environment. Writes nothing when it
+ * throws. @param reported null when the provider does not know it
  */
 export async function applyCollectionStatus(
   context: Context,
   request: DueRequest,
-  said: ProviderCollection | null,
+  reported: ProviderCollection | null,
 ): Promise<void> {
   const { now } = context;
   const read = { failures: 0, lastError: null, lastReadAt: now };
-  if (isAsked(request) && !isAlive(said)) {
+  if (isUnrecorded(request) && !isAlive(reported)) {
     const over = { state: 'closed', endedAs: 'cancelled', idempotencyKey: null, nextReadAt: null } as const;
     return noteReading(context, request, { ...read, ...over });
   }
-  if (isAsked(request) && said) await adopt(context, request, said);
-  const taken = isAsked(request) ? { adoptedAt: now } : {};
-  const before = isAsked(request) ? 'pending' : await statusOf(context, request);
-  if (!said) return handleForgotten(context, request, before);
-  const { status, payments } = await settle(context, request, said, before);
-  const lags = await compareNotifications(context, request, said);
+  if (isUnrecorded(request) && reported) await adopt(context, request, reported);
+  const taken = isUnrecorded(request) ? { adoptedAt: now } : {};
+  const before = isUnrecorded(request) ? 'pending' : await statusOf(context, request);
+  if (!reported) return handleForgotten(context, request, before);
+  const { status, payments } = await settle(context, request, reported, before);
+  const lags = await compareNotifications(context, request, reported);
   const next =
     status === null
       ? null
@@ -159,8 +156,8 @@ export async function applyCollectionStatus(
     ...read,
     ...taken,
     ...(status !== null && { state: isOver ? 'closed' : 'open', endedAs: isOver ? status : null }),
-    providerReference: said.providerReference,
-    providerStatus: said.status,
+    providerReference: reported.providerReference,
+    providerStatus: reported.status,
     payments,
     nextReadAt: lags ? new Date(now.getTime() + 10_000) : next,
   });

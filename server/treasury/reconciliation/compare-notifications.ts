@@ -8,40 +8,40 @@ import { markCompared, selectWaiting } from './store';
 
 /**
  * Compares a provider's notifications of a request with what was read back; a difference becomes an exception.
- * @returns whether some report money that its provider’s answers may not show yet
+ * @returns whether some report money that its provider’s responses may not show yet
  */
 export async function compareNotifications(
   context: Context,
   request: DueRequest,
-  said: ProviderCollection,
+  reported: ProviderCollection,
 ): Promise<boolean> {
   const { tx, now, scope } = context;
   const { provider, reference } = request;
   const waiting = await selectWaiting(tx, provider, reference);
   const compared: string[] = [];
-  for (const told of waiting) {
-    const verdict = compareNotification(told, said, now);
+  for (const notification of waiting) {
+    const verdict = compareNotification(notification, reported, now);
     if (verdict === 'waits') continue;
-    compared.push(told.notificationId);
+    compared.push(notification.notificationId);
     if (verdict === 'agrees') continue;
-    const has = said.payments.reduce((sum, { amount }) => sum + amount, 0n);
+    const has = reported.payments.reduce((sum, { amount }) => sum + amount, 0n);
     await raiseException(context, {
       rail: provider,
       kind: 'contradicted',
-      cause: `notification ${told.notificationId}`,
+      cause: `notification ${notification.notificationId}`,
       reference,
       scope,
       fundingRequestId: request.id,
-      currency: told.currency,
-      providerReference: said.providerReference,
+      currency: notification.currency,
+      providerReference: reported.providerReference,
       message: 'A notification tells of other money than the provider says when it is asked.',
-      said: {
-        notification: told.notificationId,
-        told_amount: told.amount === null ? null : formatMoney(told.amount),
-        told_currency: told.currency,
+      reported: {
+        notification: notification.notificationId,
+        told_amount: notification.amount === null ? null : formatMoney(notification.amount),
+        told_currency: notification.currency,
         amount_received: formatMoney(has),
-        currency: said.currency,
-        status: said.status,
+        currency: reported.currency,
+        status: reported.status,
       },
     });
   }
@@ -49,7 +49,7 @@ export async function compareNotifications(
   return compared.length < waiting.length;
 }
 
-/** Notes that notifications about a request were read back, where nothing in them can be compared. */
+/** Marks notifications about a request as compared, where they contain no amount. */
 export async function markAllCompared(
   { tx, now }: Context,
   { provider, reference }: DueRequest,

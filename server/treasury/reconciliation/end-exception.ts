@@ -7,9 +7,8 @@ import { updateException } from './store';
 type Resolution = (typeof exceptionResolutions)[number];
 
 /**
- * Resolves an exception that is held, or whose credit is.
- * @param note why; null keeps what was noted before
- * @param by who of the staff; without an id whoever holds the operators' own key
+ * Resolves a locked exception, or one whose credit is locked. @param note why; null leaves the earlier note @param by
+ * the operator; without an id the operators' own key
  */
 export async function endException(
   context: OpenContext,
@@ -50,7 +49,7 @@ export async function endException(
   return row;
 }
 
-/** Notes the credit that was proposed for an exception, which is held. */
+/** Records the proposed credit of a locked exception. */
 export const noteCredit = (
   { tx, now }: OpenContext,
   id: string,

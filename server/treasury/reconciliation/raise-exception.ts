@@ -4,30 +4,30 @@ import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { insertExceptions, type NewException } from './store';
 
-/** What fits nothing that we know. */
+/** A report that matches no record. */
 export interface ExceptionDraft {
   readonly rail: RailName;
   readonly kind: ExceptionKind;
-  /** What makes it the same one when it is seen again. */
+  /** Identifies the exception when it occurs again. */
   readonly cause: string;
   /** Ours, as the provider wrote it. */
   readonly reference: string;
-  /** Whose, where we have such a request. */
+  /** Of the matching request, if there is one. */
   readonly scope?: Scope;
   readonly fundingRequestId?: string | null;
   readonly mandateId?: string | null;
-  /** What arrived and was not credited, in minor units of the currency. */
+  /** Received and not credited, in minor units of the currency. */
   readonly amount?: bigint | null;
   /** As the provider wrote it. */
   readonly currency?: string | null;
   readonly providerReference?: string | null;
-  /** In a sentence for people. */
+  /** A sentence for people. */
   readonly message: string;
-  /** What the provider reported, and our own figures beside it. */
-  readonly said: Readonly<Record<string, string | null>>;
+  /** The provider's report, with our own figures. */
+  readonly reported: Readonly<Record<string, string | null>>;
 }
 
-/** The most that a column holds: what is more is nonsense, and stands in `said` alone. */
+/** The largest value of the column: larger amounts are recorded in `reported` alone. */
 const MOST = 2n ** 63n - 1n;
 
 const rowOf = ({ scope, amount = null, ...rest }: ExceptionDraft, now: Date): NewException => ({
@@ -41,7 +41,7 @@ const rowOf = ({ scope, amount = null, ...rest }: ExceptionDraft, now: Date): Ne
   updatedAt: now,
 });
 
-/** Keeps an exception for the provider’s staff: once for each rail, kind and cause; the same again is counted. */
+/** Records an exception for operators: once for each rail, kind and cause; repetitions are counted. */
 export async function raiseException(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   draft: ExceptionDraft,
@@ -49,10 +49,7 @@ export async function raiseException(
   await insertExceptions(tx, [rowOf(draft, now)]);
 }
 
-/**
- * The same for many at once, no two of which are of one cause.
- * @returns their ids by their causes
- */
+/** As `raiseException`, for several with different causes. @returns their ids by cause */
 export async function raiseExceptions(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   drafts: readonly ExceptionDraft[],

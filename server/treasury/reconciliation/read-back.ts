@@ -14,48 +14,48 @@ import { markAllCompared } from './compare-notifications';
 import { raiseException } from './raise-exception';
 import { nextMandateReading, pauseAfter } from './rules';
 
-/** What a provider reports about a request; null for one that it does not know. */
-type Word =
-  | { readonly kind: 'collection'; readonly said: ProviderCollection | null }
-  | { readonly kind: 'mandate'; readonly said: ProviderMandate | null };
+/** A provider's report about a request; null for one that it does not know. */
+type Report =
+  | { readonly kind: 'collection'; readonly reported: ProviderCollection | null }
+  | { readonly kind: 'mandate'; readonly reported: ProviderMandate | null };
 
-const isAsked = ({ state }: DueRequest): boolean => ['asking', 'unclear', 'abandoned'].includes(state);
+const isUnrecorded = ({ state }: DueRequest): boolean => ['asking', 'unclear', 'abandoned'].includes(state);
 
 const raise = (
   context: Context,
   { provider, reference, id }: DueRequest,
   kind: 'impossible_state' | 'forgotten_by_provider',
-  said: ProviderMandate | null,
+  reported: ProviderMandate | null,
 ) =>
   raiseException(context, {
     rail: provider,
     kind,
-    cause: `mandate ${reference} ${said?.status ?? ''}`.trim(),
+    cause: `mandate ${reference} ${reported?.status ?? ''}`.trim(),
     reference,
     scope: context.scope,
     mandateId: id,
-    providerReference: said?.providerReference ?? null,
+    providerReference: reported?.providerReference ?? null,
     message:
       kind === 'impossible_state'
         ? 'The bank calls a mandate something that it can’t have become.'
         : 'The provider does not know a mandate any more that it had taken.',
-    said: { status: said?.status ?? null, failure_reason: said?.failureReason ?? null },
+    reported: { status: reported?.status ?? null, failure_reason: reported?.failureReason ?? null },
   });
 
-/** Applies a provider's status of a mandate. A mandate that nobody was shown is only revoked at the provider. */
+/** Applies a provider's status of a mandate. A mandate without a record here is only revoked at the provider. */
 async function handleMandate(
   context: Context,
   request: DueRequest,
-  said: ProviderMandate | null,
+  reported: ProviderMandate | null,
 ): Promise<void> {
   const { now } = context;
   const read = { failures: 0, lastError: null, lastReadAt: now };
   await markAllCompared(context, request);
-  if (isAsked(request) || (request.state === 'closed' && request.endedAs === 'cancelled')) {
+  if (isUnrecorded(request) || (request.state === 'closed' && request.endedAs === 'cancelled')) {
     const over = { state: 'closed', endedAs: 'cancelled', idempotencyKey: null, nextReadAt: null } as const;
     return noteReading(context, request, { ...read, ...over });
   }
-  if (!said) {
+  if (!reported) {
     await raise(context, request, 'forgotten_by_provider', null);
     const failures = request.failures + 1;
     const nextReadAt = new Date(now.getTime() + pauseAfter(failures));
@@ -66,36 +66,35 @@ async function handleMandate(
       nextReadAt,
     });
   }
-  const heard = await applyMandateStatus(
+  const outcome = await applyMandateStatus(
     context,
     request.id,
-    said,
+    reported,
     request.state === 'revoking' ? 'us' : 'bank',
   );
-  if (heard === 'impossible') await raise(context, request, 'impossible_state', said);
-  const nextReadAt = nextMandateReading(said.status === 'active', request.createdAt, now);
+  if (outcome === 'impossible') await raise(context, request, 'impossible_state', reported);
+  const nextReadAt = nextMandateReading(reported.status === 'active', request.createdAt, now);
   return noteReading(context, request, {
     ...read,
-    providerReference: said.providerReference,
-    providerStatus: said.status,
-    ...(heard === 'ended'
-      ? { state: 'closed', endedAs: said.status, nextReadAt: null }
-      : heard === 'unwanted'
+    providerReference: reported.providerReference,
+    providerStatus: reported.status,
+    ...(outcome === 'ended'
+      ? { state: 'closed', endedAs: reported.status, nextReadAt: null }
+      : outcome === 'unwanted'
         ? { state: 'revoking', nextReadAt: now }
         : { nextReadAt }),
   });
 }
 
 /**
- * Acts on what a provider reports about what it was asked for, in one transaction within its environment.
- * @throws what makes nothing of it happen: it is read back again
+ * Applies a provider's report, in one transaction within the request's environment. @throws errors after which
+ * nothing is written and it is read back again
  */
-const applyProviderStatus = (context: Context, request: DueRequest, word: Word): Promise<void> =>
-  word.kind === 'mandate'
-    ? handleMandate(context, request, word.said)
-    : applyCollectionStatus(context, request, word.said);
+const applyProviderStatus = (context: Context, request: DueRequest, report: Report): Promise<void> =>
+  report.kind === 'mandate'
+    ? handleMandate(context, request, report.reported)
+    : applyCollectionStatus(context, request, report.reported);
 
-/** What reading back works with. */
 export interface ReadingParts extends WorkParts {
   readonly gateway: ProviderGateway;
   readonly log: {
@@ -106,26 +105,26 @@ export interface ReadingParts extends WorkParts {
 
 const MOST_ERROR = 300;
 
-/** What was given up is called off, what is being ended is ended, anything else is only asked about. */
+/** Abandoned requests are cancelled and revocations are completed; anything else is only read. */
 const endsIt = ({ state }: DueRequest): boolean =>
   ['asking', 'unclear', 'abandoned', 'revoking'].includes(state);
 
-/** Asks the provider, outside of any transaction. @throws ProviderFailure */
-async function ask(gateway: ProviderGateway, name: ProviderName, request: DueRequest): Promise<Word> {
+/** Calls the provider, outside of any transaction. @throws ProviderFailure */
+async function ask(gateway: ProviderGateway, name: ProviderName, request: DueRequest): Promise<Report> {
   const { reference } = request;
-  return gateway.call(name, async (provider): Promise<Word> => {
+  return gateway.call(name, async (provider): Promise<Report> => {
     if (request.kind === 'collection') {
-      const said = endsIt(request)
+      const reported = endsIt(request)
         ? await provider.cancelCollection(reference)
         : await provider.findCollection(reference);
-      return { kind: 'collection', said };
+      return { kind: 'collection', reported };
     }
     const { mandates } = provider;
     if (!mandates) throw new Error(`${name} has no mandates`);
-    const said = endsIt(request)
+    const reported = endsIt(request)
       ? await mandates.revokeMandate(reference)
       : await mandates.findMandate(reference);
-    return { kind: 'mandate', said };
+    return { kind: 'mandate', reported };
   });
 }
 
@@ -137,22 +136,22 @@ export const takeDue = (
   database.transaction((tx) => claimRequest({ tx, now: clock() }, name, gateway.longestCall(name)));
 
 /**
- * Reads back one request that was taken up: asks its provider outside of any transaction, then acts on the answer in one. A process that
- * dies between them loses nothing: once its lease is over the request is read back again.
+ * Reads back a claimed request: calls its provider outside of any transaction, then applies the response in one. A
+ * crash in between loses nothing: after its lease the request is read back again.
  */
 export async function readBack(parts: ReadingParts, name: ProviderName, request: DueRequest): Promise<void> {
   const { database, gateway, log } = parts;
-  const heard = await ask(gateway, name, request).then(
-    (word) => ({ word }),
+  const outcome = await ask(gateway, name, request).then(
+    (report) => ({ report }),
     (error: unknown) => ({ error }),
   );
   const failed = await inUnitOfWork(database, serviceMeta(parts), async (context) => {
     const { organisationId, environment } = request;
     const owner = within(context, { organisationId, environment: environment });
     const done =
-      'word' in heard
-        ? await attempt(owner, (inner) => applyProviderStatus(inner, request, heard.word))
-        : heard;
+      'report' in outcome
+        ? await attempt(owner, (inner) => applyProviderStatus(inner, request, outcome.report))
+        : outcome;
     if (!('error' in done)) return null;
     const failures = request.failures + 1;
     await noteReading(context, request, {
@@ -171,14 +170,11 @@ export async function readBack(parts: ReadingParts, name: ProviderName, request:
     ...(requestId !== null && { requestId }),
     err: failed,
   };
-  if ('word' in heard) log.error(facts, 'what a provider said could not be acted on');
+  if ('report' in outcome) log.error(facts, 'a report of a provider could not be applied');
   else log.info(facts, 'a provider was not read back');
 }
 
-/**
- * Makes what providers were asked for due for reading back now.
- * @returns the references that are known
- */
+/** Makes provider requests due for reading back now. @returns the known references */
 export async function scheduleReadBack(
   context: OpenContext,
   references: readonly string[],

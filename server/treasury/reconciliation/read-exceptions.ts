@@ -15,10 +15,7 @@ import {
 /** An exception, for the desk that resolves it. */
 export type ExceptionRecord = ExceptionRow;
 
-/**
- * What providers say that fits nothing we know, newest first.
- * @throws ApiError invalid_cursor
- */
+/** Reports of providers that match no record, newest first. @throws ApiError invalid_cursor */
 export const listExceptions = async (
   { tx }: Pick<OpenContext, 'tx'>,
   input: ExceptionFilters,
@@ -26,19 +23,15 @@ export const listExceptions = async (
 
 type Reading = Pick<OpenContext, 'tx'>;
 
-/** How many exceptions are open, by rail. */
+/** The number of open exceptions, by rail. */
 export async function countOpenExceptions({ tx }: Reading): Promise<Map<string, number>> {
   return new Map((await countOpenByRail(tx)).map(({ rail, count }) => [rail, count]));
 }
 
-/** How many were raised between two moments and are open, by day in Lagos and rail. */
+/** The number of exceptions raised between two times and still open, by day in Lagos and rail. */
 export const countExceptionDays = ({ tx }: Reading, from: Date, until: Date) =>
   countOpenByDay(tx, from, until);
 
-/**
- * An exception as it stands.
- * @throws ApiError not_found
- */
 export async function findException({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<ExceptionRecord> {
   const row = isUuid(id) ? await find(tx, id) : undefined;
   if (!row) throw notFound();

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProviderName } from '@/server/wallets/providers/protocols/provider';
 import { type ReadingParts, readBack, takeDue } from './read-back';
 
-/** Readings of a provider that a process has under way at once. */
+/** Concurrent readings of a provider in a process. */
 const AT_ONCE = 8;
 
-/** How the loop of one provider rests: a notification ends the rest. */
+/** The pause of one provider's loop, which a notification ends. */
 function createRest() {
   let wake = new AbortController();
   let isRung = false;
@@ -26,13 +26,13 @@ function createRest() {
   };
 }
 
-/** The job of one provider; one that hangs keeps its place and no more. */
+/** The job of one provider; a hanging reading occupies only its slot. */
 function readingJob(parts: ReadingParts, name: ProviderName) {
   const underWay = new Set<Promise<void>>();
   const { rest, ring } = createRest();
   const start = (request: NonNullable<Awaited<ReturnType<typeof takeDue>>>): void => {
     const reading = readBack(parts, name, request)
-      // Its lease ends by itself.
+      // Its lease ends on its own.
       .catch((error: unknown) => parts.log.error({ provider: name, err: error }, 'a reading back broke off'))
       .finally(() => underWay.delete(reading));
     underWay.add(reading);
@@ -47,7 +47,7 @@ function readingJob(parts: ReadingParts, name: ProviderName) {
       run: async (limit: number): Promise<number> => {
         for (let started = 0; started < limit; started += 1) {
           if (underWay.size >= AT_ONCE) await Promise.race(underWay);
-          // A provider in trouble is left alone: what is due stays due.
+          // An unhealthy provider is not called: due requests stay due.
           const request = (await parts.gateway.isPassable(name)) ? await takeDue(parts, name) : undefined;
           if (!request) return started;
           start(request);
@@ -62,8 +62,8 @@ function readingJob(parts: ReadingParts, name: ProviderName) {
 }
 
 /**
- * The jobs that read back what providers were asked for, one for each provider that is configured, so that a dead one slows no other. Any
- * number of processes may run them; a notification ends their rest.
+ * The jobs that read requests back, one for each configured provider, so that an unreachable one slows no other. Any
+ * number of processes may run them; a notification ends their pause.
  */
 export async function readingJobs(parts: ReadingParts) {
   const readers = new Map<string, ReturnType<typeof readingJob>>(

@@ -6,9 +6,9 @@ import { raiseException } from './raise-exception';
 import { insertNotification, spendSignature } from './store';
 
 /**
- * Takes a notification of a provider. It is written down, once for its id, and makes what it is about due for reading back; nothing of
- * it is believed before. One about nothing that we know is kept as an exception.
- * @throws ApiError authentication_failed for a replay: the same signature again
+ * Receives a provider's notification. Stores it once for its id, and makes its subject due for reading back, which
+ * alone is trusted. One without a matching request is recorded as an exception. @throws ApiError
+ * authentication_failed for a replay: the same signature again
  */
 export async function receiveNotification(
   context: OpenContext,
@@ -38,7 +38,7 @@ export async function receiveNotification(
     amount,
     currency,
     message: 'The provider tells of a reference that is none of ours.',
-    said: {
+    reported: {
       notification: id,
       status,
       amount_received: amount === null ? null : formatMoney(amount),

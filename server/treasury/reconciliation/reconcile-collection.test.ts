@@ -18,7 +18,7 @@ const word = (
   failureReason: null,
 });
 const kinds = (verdict: ReturnType<typeof reconcileCollection>) =>
-  verdict.oddities.map(({ kind, cause }) => `${kind}: ${cause}`);
+  verdict.discrepancies.map(({ kind, cause }) => `${kind}: ${cause}`);
 
 describe('judgeCollection', () => {
   it('settles by the oldest payment, and leaves what more there is to people', () => {
@@ -84,11 +84,11 @@ describe('judgeCollection', () => {
     );
     const known = fc.constantFrom('pending', 'succeeded', 'failed', 'expired' as const);
     fc.assert(
-      fc.property(known, statuses, words, (status, said, payments) => {
-        const heard = word(said as 'pending', ...payments.map(({ id, amount }) => payment(id, amount)));
+      fc.property(known, statuses, words, (status, reported, payments) => {
+        const heard = word(reported as 'pending', ...payments.map(({ id, amount }) => payment(id, amount)));
         const first = reconcileCollection(ours, status as 'pending', heard);
         const credited = first.settlement?.amountReceived ?? 0n;
-        const odd = first.oddities.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+        const odd = first.discrepancies.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
         expect(credited + odd).toBe(payments.reduce((sum, { amount }) => sum + amount, 0n));
         const after = first.settlement?.outcome ?? (status as 'pending');
         const second = reconcileCollection({ ...ours, payments: first.payments }, after, heard);

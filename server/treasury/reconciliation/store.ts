@@ -38,7 +38,7 @@ export async function insertNotification(
     });
 }
 
-/** Notifications about a reference that were not compared yet with what was read back. */
+/** Notifications about a reference that were not compared yet. */
 export const selectWaiting = (
   tx: Transaction,
   provider: ProviderName,
@@ -84,9 +84,8 @@ export const deleteNotifications = (tx: Transaction, before: Date, limit: number
 export type NewException = typeof providerExceptions.$inferInsert;
 
 /**
- * Writes exceptions, each once for its cause; the same again is counted, whatever was made of it.
- * @param exceptions no two of one rail, kind and cause
- * @returns their ids by their causes
+ * Writes exceptions, each once for its cause; repetitions are counted, even of resolved ones. @param exceptions no
+ * two of one rail, kind and cause @returns their ids by cause
  */
 export async function insertExceptions(
   tx: Transaction,
@@ -110,7 +109,7 @@ export async function insertExceptions(
 
 export type ExceptionRow = typeof providerExceptions.$inferSelect;
 
-/** Which exceptions are asked for; what is undefined is not asked for. */
+/** Filters of exceptions; undefined ones do not apply. */
 export interface ExceptionFilters extends ListInput {
   readonly status?: 'open' | 'resolved' | undefined;
   readonly rail?: RailName | undefined;
@@ -118,7 +117,7 @@ export interface ExceptionFilters extends ListInput {
   readonly reference?: string | undefined;
 }
 
-/** In the very words of the partial index. */
+/** Exactly the condition of the partial index. */
 const isOpen = sql`${providerExceptions.status} = 'open'`;
 
 /** A page of exceptions, newest first, and one row more. */
@@ -146,13 +145,13 @@ export async function findException(tx: Transaction, id: string): Promise<Except
   return row;
 }
 
-/** The same under its lock, as everything before has left it. */
+/** As above, locked. */
 export async function lockException(tx: Transaction, id: string): Promise<ExceptionRow | undefined> {
   const [row] = await tx.select().from(providerExceptions).where(eq(providerExceptions.id, id)).for('update');
   return row;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 type ExceptionChange = Partial<
   Pick<
     ExceptionRow,
@@ -175,7 +174,7 @@ export async function updateException(
   return row;
 }
 
-/** How many are open of each rail; one without any is missing. */
+/** The number of open exceptions by rail; omits rails without any. */
 export const countOpenByRail = (tx: Transaction): Promise<{ rail: string; count: number }[]> =>
   tx
     .select({ rail: providerExceptions.rail, count: count() })

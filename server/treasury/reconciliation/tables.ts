@@ -22,7 +22,7 @@ export const providerNotifications = pgTable(
   'provider_notifications',
   {
     provider: text().$type<Exclude<RailName, 'manual'>>().notNull(),
-    /** The provider’s own id of it. */
+    /** The provider’s own id. */
     notificationId: text('notification_id').notNull(),
     subject: text().notNull(),
     reference: text().notNull(),
@@ -31,7 +31,7 @@ export const providerNotifications = pgTable(
     amount: bigint({ mode: 'bigint' }),
     currency: text(),
     occurredAt: time('occurred_at').notNull(),
-    /** How often it was delivered. */
+    /** Number of deliveries. */
     times: integer().notNull().default(1),
     /** Null until it was read back. */
     comparedAt: time('compared_at'),
@@ -46,7 +46,7 @@ export const providerNotifications = pgTable(
   ],
 );
 
-/** Signatures of notifications that were accepted, kept for as long as they would still be: the same again is a replay. */
+/** Signatures of accepted notifications, stored while they are valid: a repetition is a replay. */
 export const spentNotifications = pgTable(
   'spent_notifications',
   {
@@ -60,7 +60,7 @@ export const spentNotifications = pgTable(
   ],
 );
 
-/** What fits nothing that we know, for the provider’s staff to look at: once for each cause. */
+/** Reports that match no record, for operators to resolve: one for each cause. */
 export const providerExceptions = pgTable(
   'provider_exceptions',
   {
@@ -69,7 +69,7 @@ export const providerExceptions = pgTable(
     rail: text().$type<RailName>().notNull(),
     /** As ExceptionKind of the contract. */
     kind: text().$type<ExceptionKind>().notNull(),
-    /** What makes it the same one when it is seen again: a payment, a notification, a status. */
+    /** Identifies it when it occurs again: a payment, a notification, a status. */
     cause: text().notNull(),
     /** `open` or `resolved`. */
     status: text().$type<ProviderException['status']>().notNull().default('open'),
@@ -80,25 +80,25 @@ export const providerExceptions = pgTable(
     environment: text().$type<Environment>(),
     fundingRequestId: uuid('funding_request_id'),
     mandateId: uuid('mandate_id'),
-    /** What arrived and was not credited, in minor units of `currency`; null where it is about no money. */
+    /** Received and not credited, in minor units of `currency`; null if not about money. */
     amount: bigint({ mode: 'bigint' }),
     /** As the provider wrote it. */
     currency: text(),
     providerReference: text('provider_reference'),
-    /** In a sentence for people. */
+    /** A sentence for people. */
     message: text().notNull(),
-    /** What the provider reported, and our own figures beside it. */
-    said: jsonb().$type<Readonly<Record<string, string | null>>>().notNull(),
+    /** The provider's report, with our own figures. */
+    reported: jsonb('said').$type<Readonly<Record<string, string | null>>>().notNull(),
     timesSeen: integer('times_seen').notNull().default(1),
     lastSeenAt: time('last_seen_at').notNull(),
     /** `credited`, `returned` or `dismissed`. */
     resolution: text().$type<ProviderException['resolution']>(),
     note: text(),
-    /** A person of the staff; null with `resolved_at` for whoever holds the operators’ own key. */
+    /** An operator; null with `resolved_at` for the operators’ own key. */
     resolvedBy: uuid('resolved_by'),
     resolvedByName: text('resolved_by_name'),
     resolvedAt: time('resolved_at'),
-    /** Of the manual transfer that was proposed for it. */
+    /** The manual transfer proposed for it. */
     transferId: uuid('transfer_id'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

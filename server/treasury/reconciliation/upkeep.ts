@@ -4,7 +4,7 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import { deleteNotifications, deleteSpent } from './store';
 import { providerExceptions } from './tables';
 
-/** Exceptions that nobody has resolved: (due_at), which is when each was raised; in the order of their index. */
+/** Unresolved exceptions: (due_at), when each was raised; in the order of their index. */
 const openExceptions = (now: Date, most: number): SQL => sql`
   select ${providerExceptions.createdAt} as due_at from ${providerExceptions}
    where ${providerExceptions.status} = 'open' and ${providerExceptions.createdAt} <= ${now.toISOString()}::timestamptz
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const SPENT_MS = 15 * MINUTE;
 const KEPT_MS = 90 * 1440 * MINUTE;
 
-/** Deletes spent signatures that no notification can have any more, and notifications of long ago; answers the more of the two. */
+/** Deletes spent signatures that are no longer valid, and old notifications; returns the larger count. */
 export function deleteExpiredProviderNotifications(
   database: Database,
   now: Date,

@@ -16,7 +16,7 @@ const WEEK = 7;
 
 const invalid = (field: string, reason: string): ApiError => invalidFields({ [field]: reason });
 
-/** @throws ApiError validation_failed (to) for a range that ends before it begins, or is too long */
+/** @throws ApiError validation_failed (to) for a range that ends before it starts, or is too long */
 function rangeOf(now: Date, { from, to }: Input): { readonly first: string; readonly last: string } {
   const last = to ?? (from === undefined ? lagosDate(now) : addDays(from, WEEK - 1));
   const first = from ?? addDays(last, 1 - WEEK);
@@ -27,9 +27,9 @@ function rangeOf(now: Date, { from, to }: Input): { readonly first: string; read
 }
 
 /**
- * How live money arrived, by day in Lagos, rail, method and currency, newest day first: what was settled, adjusted, failed and expired,
- * and what imported statements say beside it. Four indexed statements, whatever the history.
- * @throws ApiError validation_failed (to)
+ * Live money by day in Lagos, rail, method and currency, newest day first: settled, adjusted, failed and expired
+ * amounts, with those of imported statements. Four indexed statements, whatever the history. @throws ApiError
+ * validation_failed (to)
  */
 export async function getSettlementReport(
   context: OpenContext,

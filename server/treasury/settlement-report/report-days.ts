@@ -4,7 +4,7 @@ import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import { type FundingMethod, fundingMethods } from '@/lib/contract/wallets/funding';
 import { currencyOf, methodsByRail, railOf } from '../rules';
 
-/** What happened by a method on a day; amounts in minor units. */
+/** A method's figures of a day; amounts in minor units. */
 interface Figures {
   settled: number;
   requested: bigint;
@@ -27,7 +27,6 @@ const nothing = (): Figures => ({
   expired: 0,
 });
 
-/** What the report is made of, as it was read. */
 interface Read {
   readonly ended: readonly {
     readonly day: string;
@@ -63,7 +62,7 @@ class Days {
     return figures;
   }
 
-  /** What was credited by a rail on a day. */
+  /** Credits of a rail on a day. */
   creditedBy(day: string, rail: RailName): bigint {
     const all = methodsByRail[rail].flatMap((method) => this.#figures.get(`${day} ${method}`) ?? []);
     return all.reduce((sum, { received, adjustedAmount }) => sum + received + adjustedAmount, 0n);
@@ -102,7 +101,7 @@ function gather({ ended, adjusted, exceptions, statements }: Read): Days {
     figures.adjusted += count;
     figures.adjustedAmount += amount;
   }
-  // What is known of a rail alone stands with its first method.
+  // Figures of a whole rail are shown with its first method.
   for (const { day, rail } of [...exceptions, ...statements]) {
     if (day !== null) days.of(day, methodsByRail[rail][0]);
   }

@@ -22,7 +22,7 @@ import {
   type StatementRow,
 } from '../statement-store';
 import type { TransferRow } from '../transfer-store';
-import { keepCredits, type OpenStatement } from './persist-statement-lines';
+import { type OpenStatement, persistCredits } from './persist-statement-lines';
 import { delimiterOf, readStatementHeader } from './read-statement-header';
 import { type Credit, type RefusedLine, readStatementLine } from './read-statement-line';
 import { presentLine, presentStatement } from './read-statements';
@@ -30,7 +30,7 @@ import { presentLine, presentStatement } from './read-statements';
 /** Lines that are answered at once; the others have their own list. */
 const MOST_SHOWN = 1_000;
 
-/** What a statement has come to so far; keeps no more of its lines than are shown. */
+/** The running result of an import; stores only the lines to show. */
 class StatementTally {
   readonly outcomes = Object.fromEntries(
     lineOutcomes.map((outcome) => [outcome, 0]),
@@ -79,8 +79,8 @@ async function findDelimiter({ spool }: ReceivedData): Promise<string> {
 }
 
 /**
- * The lines of a statement behind its header, a thousand at a time; each is a credit, or has the reason why it is none.
- * @throws ApiError validation_failed for a header that lacks a column
+ * The lines of a statement after its header, a thousand at a time; each is a credit, or has the reason why it is
+ * none. @throws ApiError validation_failed for a header that lacks a column
  */
 async function* readCredits({ file, currency }: Input, now: Date): AsyncGenerator<(Credit | RefusedLine)[]> {
   const today = lagosDate(now);
@@ -103,21 +103,21 @@ async function* readCredits({ file, currency }: Input, now: Date): AsyncGenerato
 }
 
 /** Decides on every line and writes what follows, batch by batch. */
-async function keepLines(
+async function storeLines(
   context: OpenContext,
   input: Input,
   statement: OpenStatement,
 ): Promise<StatementTally> {
   const tally = new StatementTally();
   for await (const lines of readCredits(input, context.now)) {
-    const { lines: kept, proposed } = await keepCredits(context, statement, lines);
-    tally.add(kept, proposed);
+    const { lines: stored, proposed } = await persistCredits(context, statement, lines);
+    tally.add(stored, proposed);
   }
   if (tally.count > 0) return tally;
   throw invalidFields({ file: 'has a header and no lines' });
 }
 
-/** What was proposed stands in the trail of each organisation whose money it is, once for all its lines. */
+/** Records proposed transfers in the audit trail of each organisation concerned, once for all of its lines. */
 function recordImport(context: OpenContext, row: StatementRow, { proposed }: StatementTally): void {
   const details = { statement: row.id, rail: row.rail, currency: row.currency, by: row.importedByName };
   recordOpenAct(context, {
@@ -158,11 +158,12 @@ const ownOf = async (context: OpenContext, personId: string | null): Promise<Set
   );
 
 /**
- * Imports a statement in the transaction of the request, as a stream, so that memory and the number of statements stay small
- * (docs/manual-funding.md). Credits are matched to live requests by our reference. By hand, a transfer is proposed for each, which a person
- * must still approve; of providers what is not credited yet is read back; what differs or is unknown becomes an exception. A line that
- * can't be read costs no other. The same line, or the same file, a second time changes nothing.
- * @throws ApiError method_not_supported for a currency that the rail does not bring; validation_failed (file); forbidden
+ * Imports a statement in the transaction of the request, as a stream, so that memory and the number of statements
+ * stay small (docs/manual-funding.md). Matches credits to live requests by our reference. For manual transfers it
+ * proposes one for each, which a person must approve; for providers it reads uncredited requests back; differences
+ * and unknown credits become exceptions. An unreadable line does not stop the others. The same line or file a second
+ * time changes nothing. @throws ApiError method_not_supported for a currency that the rail does not bring;
+ * validation_failed (file); forbidden
  */
 export async function importStatement(
   context: OpenContext,
@@ -186,7 +187,7 @@ export async function importStatement(
     own: await ownOf(context, staff.id),
     isRepeated: same !== undefined,
   };
-  const work = (inner: OpenContext) => keepLines(inner, input, statement);
+  const work = (inner: OpenContext) => storeLines(inner, input, statement);
   const tally = await (isDry ? tryOut(context, work) : work(context));
   const row: StatementRow = {
     id: statement.id,

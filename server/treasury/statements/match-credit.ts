@@ -8,28 +8,28 @@ import type { TransferRow } from '../transfer-store';
 import { OWN_MONEY } from '../two-people';
 import type { Credit } from './read-statement-line';
 
-/** What is known beside a batch of credits. */
+/** Records to match a batch of credits with. */
 export interface Known {
   readonly rail: RailName;
   readonly currency: Currency;
   /** Live requests by our references. */
   readonly requests: ReadonlyMap<string, LiveRequest>;
-  /** Transfers that were recorded by hand and stand, by the bank's references. */
+  /** Recorded manual transfers, by the bank's references. */
   readonly recorded: ReadonlyMap<string, TransferRow>;
-  /** References of what the provider was asked for and is read back about now. */
-  readonly asked: ReadonlySet<string>;
-  /** Organisations that whoever imports belongs to. */
+  /** References of provider requests that are being read back. */
+  readonly requested: ReadonlySet<string>;
+  /** Organisations that the importing person belongs to. */
   readonly own: ReadonlySet<string>;
 }
 
-/** What becomes of a credit. */
+/** The decision about a credit. */
 export interface Matched {
   readonly outcome: StatementLine['outcome'];
   readonly live?: LiveRequest | undefined;
   readonly reference?: string | undefined;
   /** A transfer that was recorded for it before. */
   readonly transfer?: TransferRow | undefined;
-  /** Whether a transfer is to be proposed for it. */
+  /** Whether to propose a transfer for it. */
   readonly proposes?: boolean;
   readonly exception?: Pick<ExceptionDraft, 'kind' | 'message' | 'amount'> & { readonly credited?: bigint };
   readonly reason?: string;
@@ -41,7 +41,7 @@ const unknown = (message: string, amount: bigint, reference?: string): Matched =
   exception: { kind: 'statement_unknown', message, amount },
 });
 
-/** What arrived beyond what was credited; null where that was no less. */
+/** The amount beyond what was credited; null if there is none. */
 const beyond = (amount: bigint, credited: bigint): bigint | null =>
   amount > credited ? amount - credited : null;
 
@@ -64,13 +64,13 @@ function byTransfer(credit: Credit, transfer: TransferRow, known: Known): Matche
   if (!live) throw new Error(`the request of transfer ${transfer.id} was not read`);
   const had = formatMoney(transfer.amountReceived);
   const message = `A transfer with this reference was recorded over ${had}, and the statement says ${formatMoney(credit.amount)}.`;
-  // A line of its own is money of its own, whatever reference the bank gave both.
+  // Another line is other money, even if the bank gave both the same reference.
   const isOwn = transfer.source === 'statement';
   const rest = isOwn ? credit.amount : beyond(credit.amount, transfer.amountReceived);
   return { ...differs(live, transfer.amountReceived, rest, message), transfer };
 }
 
-/** By hand, a credit for a request is proposed, unless the request was credited with another transfer before. */
+/** Manual: proposes a credit for a request, unless another transfer has credited it. */
 function byHand(credit: Credit, live: LiveRequest): Matched {
   const { status, amount_received, reference } = live.request;
   if (status !== 'succeeded') return { outcome: 'matched', live, reference, proposes: true };
@@ -79,7 +79,7 @@ function byHand(credit: Credit, live: LiveRequest): Matched {
   return differs(live, credited, credit.amount, message);
 }
 
-/** By a provider, a credit is compared with what was credited; one that was not yet is read back. */
+/** Provider: compares a credit with the credited amount; reads back an uncredited request. */
 function byProvider(credit: Credit, live: LiveRequest): Matched {
   const { status, amount_received, reference } = live.request;
   if (status !== 'succeeded') return { outcome: 'matched', live, reference };
@@ -95,12 +95,12 @@ function requestOf({ references, amount }: Credit, known: Known): LiveRequest | 
   const [live] = found;
   if (found.length > 1) return unknown('It names several requests of ours.', amount);
   if (!live) {
-    const asked = references.find((reference) => known.asked.has(reference));
-    // Asked for, and no row has it yet: reading back decides.
-    if (asked !== undefined) return { outcome: 'matched', reference: asked };
-    const said = references.length > 0;
+    const requested = references.find((reference) => known.requested.has(reference));
+    // Requested, without a record yet: reading back decides.
+    if (requested !== undefined) return { outcome: 'matched', reference: requested };
+    const isNamed = references.length > 0;
     return unknown(
-      said ? 'It names a reference that we don’t know.' : 'It names no reference of ours.',
+      isNamed ? 'It names a reference that we don’t know.' : 'It names no reference of ours.',
       amount,
       references[0],
     );
@@ -114,7 +114,7 @@ function requestOf({ references, amount }: Credit, known: Known): LiveRequest | 
   );
 }
 
-/** Decides what becomes of a credit that stands in no earlier statement. Pure: the caller writes the decision. */
+/** Decides about a credit that is in no earlier statement. Pure: the caller writes the decision. */
 export function matchCredit(credit: Credit, known: Known): Matched {
   const transfer = known.recorded.get(credit.bankReference);
   const found = transfer ? byTransfer(credit, transfer, known) : requestOf(credit, known);

@@ -16,9 +16,9 @@ export interface OpenStatement extends Pick<StatementRow, 'id' | 'sha256'> {
   readonly rail: Known['rail'];
   readonly currency: Known['currency'];
   readonly staff: Staff;
-  /** Organisations that whoever imports belongs to. */
+  /** Organisations that the importing person belongs to. */
   readonly own: ReadonlySet<string>;
-  /** The file was imported before: nothing of it is written a second time. */
+  /** The file was imported before: nothing is written a second time. */
   readonly isRepeated: boolean;
 }
 
@@ -28,7 +28,7 @@ const keyOf = (line: {
   readonly amount: bigint | null;
 }) => `${line.receivedOn} ${line.amount} ${line.bankReference}`;
 
-/** Separates the credits that count from those that stood in a statement, or in this one, before. */
+/** Separates new credits from those in an earlier statement, or earlier in this one. */
 async function splitRepeated(context: OpenContext, rail: RailName, credits: readonly Credit[]) {
   const references = [...new Set(credits.map(({ bankReference }) => bankReference))];
   const counted = references.length === 0 ? [] : await selectCounted(context.tx, rail, references);
@@ -43,7 +43,10 @@ async function splitRepeated(context: OpenContext, rail: RailName, credits: read
   return { fresh, repeated };
 }
 
-/** What stands beside credits, read in a few statements for all of them. Of a provider, what is not credited becomes due. */
+/**
+ * Reads the records to match credits with, in a few statements. Makes a provider's uncredited requests due for
+ * reading back.
+ */
 async function readKnown(
   context: OpenContext,
   statement: OpenStatement,
@@ -63,7 +66,7 @@ async function readKnown(
     currency,
     requests,
     recorded: new Map(recorded.map((row) => [row.bankReference, row])),
-    asked: isByHand ? new Set() : await scheduleReadBack(context, waiting),
+    requested: isByHand ? new Set() : await scheduleReadBack(context, waiting),
     own,
   };
 }
@@ -80,7 +83,7 @@ const exceptionFor = (credit: Credit, matched: Matched, statement: OpenStatement
     currency: statement.currency,
     providerReference: credit.bankReference,
     ...(live && { scope: live.scope, fundingRequestId: live.request.id }),
-    said: {
+    reported: {
       bank_reference: credit.bankReference,
       received_on: credit.receivedOn,
       amount: formatMoney(credit.amount),
@@ -154,8 +157,8 @@ const REFUSED_BEFORE = 'was refused when this very file was imported: import the
 const inOrder = (lines: readonly LineRow[]): LineRow[] =>
   lines.toSorted((one, other) => one.line - other.line);
 
-/** What a batch of lines came to. */
-interface KeptBatch {
+/** The result of a batch of lines. */
+interface StoredBatch {
   readonly lines: readonly LineRow[];
   readonly proposed: readonly TransferRow[];
 }
@@ -164,11 +167,11 @@ interface KeptBatch {
  * Decides what becomes of a batch of lines and writes it: transfers that are proposed, exceptions, and the lines themselves. It takes a
  * few statements however many lines there are.
  */
-export async function keepCredits(
+export async function persistCredits(
   context: OpenContext,
   statement: OpenStatement,
   lines: readonly (Credit | RefusedLine)[],
-): Promise<KeptBatch> {
+): Promise<StoredBatch> {
   const { tx, now } = context;
   const refused = lines.filter((line): line is RefusedLine => 'reason' in line);
   const credits = lines.filter((line): line is Credit => 'references' in line);

@@ -11,7 +11,7 @@ const SYMBOLS: Readonly<Record<Currency, readonly string[]>> = {
 type ReadAmount = bigint | null | { readonly reason: string };
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
-/** What stands for nothing in a column that a line has no use for. */
+/** Placeholders of an empty cell. */
 const NOTHING = /^(-|–|—|nil)?$/i;
 
 interface Sign {
@@ -19,7 +19,7 @@ interface Sign {
   readonly isOut: boolean;
 }
 
-/** Brackets, a minus sign before or behind, or a word behind say which way the money went. */
+/** Brackets, a leading or trailing minus sign, or a suffix show the direction. */
 function takeSign(cell: string): Sign {
   const bracketed = /^\((.*)\)$/.exec(cell);
   if (bracketed) return { text: (bracketed[1] ?? '').trim(), isOut: true };
@@ -30,10 +30,7 @@ function takeSign(cell: string): Sign {
   return { text: cell.replace(/^\+/, ''), isOut: false };
 }
 
-/**
- * Reads a cell that holds an amount: `1000`, `1,000.00`, `(1,000.00)`, `1,000.00 DR`, `USD 1,000.00`. What could be meant in two ways is
- * not guessed.
- */
+/** Parses an amount: `1000`, `1,000.00`, `(1,000.00)`, `1,000.00 DR`, `USD 1,000.00`. Rejects ambiguous ones. */
 export function readAmount(cell: string, currency: Currency): ReadAmount {
   let text = cell.trim();
   if (NOTHING.test(text)) return null;
@@ -52,7 +49,7 @@ export function readAmount(cell: string, currency: Currency): ReadAmount {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
-/** The day stands first, as everywhere in West Africa. */
+/** The day comes first, as is usual in West Africa. */
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}.*)?$/;
 const NAMED = /^(\d{1,2})[-/ ]([a-z]{3})[a-z]*\.?[-/, ]+(\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/i;
 

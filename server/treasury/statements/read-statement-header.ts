@@ -1,9 +1,9 @@
 import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
-/** Where each column of a statement stands; null where it has none. */
+/** The index of each column; null if it is missing. */
 export interface StatementColumns {
   readonly date: number;
-  /** Credits, or amounts of both ways. */
+  /** Credits, or signed amounts. */
   readonly amount: number;
   readonly debit: number | null;
   /** The column that separates credits from debits. */
@@ -11,11 +11,11 @@ export interface StatementColumns {
   readonly reference: number;
   readonly narration: number | null;
   readonly currency: number | null;
-  /** How many cells a line has. */
+  /** Number of cells of a line. */
   readonly width: number;
 }
 
-/** How banks call their columns, the first that is there is used. */
+/** Banks' names of columns, in order of preference. */
 const NAMES = {
   date: [
     'value date',
@@ -77,9 +77,8 @@ const plain = (cell: string): string =>
 const wrongFile = (reason: string): ApiError => invalidFields({ file: reason });
 
 /**
- * Recognises a statement by its header.
- * @param cells of the first line; null for an empty file
- * @throws ApiError validation_failed that names what is missing
+ * Detects a statement's columns by its header. @param cells of the first line; null for an empty file @throws
+ * ApiError validation_failed naming what is missing
  */
 export function readStatementHeader(cells: readonly string[] | null): StatementColumns {
   if (!cells)
@@ -111,7 +110,7 @@ export function readStatementHeader(cells: readonly string[] | null): StatementC
   };
 }
 
-/** What stands between the cells of a file, by its first line: semicolons and tabs where there are more of them than commas. */
+/** The delimiter of a file, by its first line: semicolons or tabs if there are more of them than commas. */
 export function delimiterOf(header: string): ',' | ';' | '\t' {
   const count = (character: string): number => header.split(character).length;
   return ([',', ';', '\t'] as const).reduce((most, one) => (count(one) > count(most) ? one : most), ',');

@@ -5,13 +5,13 @@ import type { StatementColumns } from './read-statement-header';
 
 /** The characters of our references: Crockford's base 32. */
 const REFERENCE = /FND(?=([0-9A-HJKMNP-TV-Z]{12}))/g;
-/** Letters that our references never have, and the digits that they are taken for. */
+/** Letters that our references never contain, and the digits that they are mistaken for. */
 const TAKEN_FOR: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 const MOST = 5;
 
 /**
- * Our references of funding requests in what a bank wrote, also where it broke them by spaces or signs, or wrote them in small letters.
- * What looks like one may be none: whoever asks looks them up.
+ * Finds references of funding requests in a bank's text, even with spaces, signs or lower case. They are candidates:
+ * the caller looks them up.
  */
 export function findReferences(...texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {
@@ -33,11 +33,11 @@ export interface Credit {
   readonly amount: bigint;
   readonly bankReference: string;
   readonly narration: string | null;
-  /** What in it looks like a reference of ours. */
+  /** Candidates for our references. */
   readonly references: readonly string[];
 }
 
-/** A line that is no credit, or can't be read, with what could be read of it. */
+/** A line that is no credit, or can't be parsed, with its parsed fields. */
 export interface RefusedLine extends Partial<Omit<Credit, 'line' | 'references'>> {
   readonly line: number;
   readonly reason: string;
@@ -46,7 +46,6 @@ export interface RefusedLine extends Partial<Omit<Credit, 'line' | 'references'>
 const LONGEST_REFERENCE = 64;
 const LONGEST_NARRATION = 500;
 
-/** How a statement is read. */
 interface Reading {
   readonly columns: StatementColumns;
   readonly currency: Currency;

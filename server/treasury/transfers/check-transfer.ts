@@ -6,7 +6,7 @@ import type { Staff } from '../rules';
 import { selectRecorded } from '../transfer-store';
 import { refuseOwnMoney } from '../two-people';
 
-/** A transfer as somebody wants to record it. */
+/** A transfer to record. */
 interface WantedTransfer {
   readonly funding_reference: string;
   /** A day in Lagos. */

@@ -13,17 +13,16 @@ import { refuseOwnMoney, requireOtherPerson } from '../two-people';
 import { recordTransferAct } from './new-transfer';
 import { lockTransfer, presentTransfer } from './read-transfers';
 
-/** What became of a transfer's money. */
 type Credited = Pick<TransferRow, 'postedAs' | 'postingId'>;
 
-/** Why there is more money than was asked for, as the partner's statement shows it. */
+/** Why there is more money than requested, as the partner's statement shows it. */
 const describe = (row: TransferRow): string =>
   `Further payment for ${row.fundingReference}, received on ${row.receivedOn} (${row.bankReference})`;
 
 /**
- * Credits the wallet with what a transfer brought, in the scope of its request: the request succeeds with it, and its order is paid; one
- * that had succeeded or failed before stays as it is, and the money is an adjustment of the wallet.
- * @throws ApiError amount_out_of_range when the wallet could not hold so much
+ * Credits the wallet with a transfer's money, in the scope of its request: the request succeeds, and its order is
+ * paid. If the request succeeded or failed before, it stays unchanged, and the money is an adjustment of the wallet.
+ * @throws ApiError amount_out_of_range when the wallet's balance would overflow
  */
 async function creditTransfer(context: OpenContext, row: TransferRow): Promise<Credited> {
   const scope: Scope = { organisationId: row.organisationId, environment: 'live' };
@@ -33,7 +32,7 @@ async function creditTransfer(context: OpenContext, row: TransferRow): Promise<C
     await endFunding(owner, row.fundingRequestId, { outcome: 'succeeded', amountReceived: amount });
     return { postedAs: 'funding', postingId: null };
   } catch (error) {
-    // A refused settlement has written nothing.
+    // A rejected settlement has written nothing.
     if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
   }
   const description = describe(row);
@@ -42,10 +41,11 @@ async function creditTransfer(context: OpenContext, row: TransferRow): Promise<C
 }
 
 /**
- * Approves a transfer that another person has recorded: the wallet is credited with what was received, with the events and notifications
- * of any other funding, all in this transaction. The transfer is locked before the order, the request and the accounts.
- * @throws ApiError not_found; invalid_state (status) once it was decided on; validation_failed (amount_received) where the approver reads
- *   another amount; forbidden for who proposed it, for the operators' own key and for a member of the organisation; amount_out_of_range
+ * Approves a transfer that another person has recorded: credits the wallet with the amount received, with the events
+ * and notifications of any other funding, in this transaction. Locks the transfer before the order, the request and
+ * the accounts. @throws ApiError not_found; invalid_state (status) once it was decided on; validation_failed
+ * (amount_received) when the approver enters another amount; forbidden for its proposer, for the operators' own key
+ * and for a member of the organisation; amount_out_of_range
  */
 export async function approveManualTransfer(
   context: OpenContext,
@@ -70,9 +70,9 @@ export async function approveManualTransfer(
 }
 
 /**
- * Rejects a proposed transfer; who proposed it takes it back in this way. Its bank reference may be recorded again, and the exception
- * that it was proposed for is open as before.
- * @throws ApiError not_found; invalid_state (status) once it was decided on; forbidden for a member of the organisation
+ * Rejects a proposed transfer; its proposer may also withdraw it this way. Its bank reference may be recorded again,
+ * and the exception that it was proposed for is open again. @throws ApiError not_found; invalid_state (status) once
+ * it was decided on; forbidden for a member of the organisation
  */
 export async function rejectManualTransfer(
   context: OpenContext,

@@ -23,7 +23,6 @@ type Given = Pick<TransferRow, 'source' | 'rail' | 'amountReceived' | 'receivedO
     >
   >;
 
-/** A transfer for a request, proposed by somebody, that is to be written. */
 export const newTransfer = (
   { scope, request }: LiveRequest,
   staff: Staff,
@@ -59,7 +58,7 @@ export const newTransfer = (
   updatedAt: now,
 });
 
-/** Notes what was done to a transfer in the trail of the organisation whose money it is. */
+/** Records an act on a transfer in its organisation's audit trail. */
 export function recordTransferAct(
   context: OpenContext,
   row: TransferRow,
@@ -86,7 +85,10 @@ export function recordTransferAct(
   });
 }
 
-/** Evidence belongs to the operators and to no organisation: whoever exports or deletes what is a partner's leaves it where it is. */
+/**
+ * Evidence belongs to the operators and to no organisation: exporting or deleting a partner's data leaves it in
+ * place.
+ */
 export const PLATFORM_ORGANISATION = '00000000-0000-0000-0000-000000000000';
 
 const bindingOf = (transferId: string) => ({

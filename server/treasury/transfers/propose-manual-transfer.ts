@@ -19,7 +19,7 @@ import { presentTransfer } from './read-transfers';
 
 type Input = InputOf<typeof operations.proposeManualTransfer> & { readonly file: ReceivedFile };
 
-/** Nobody rescans evidence later: what the scanner could not look at is not taken. */
+/** Evidence is not rescanned later, so an unscanned file is rejected. */
 function refuseUnscanned({ scan }: StoredContent): void {
   if (scan !== 'waiting') return;
   const message = 'The virus scanner does not answer. Nothing was recorded; try again soon.';

@@ -25,7 +25,7 @@ function evidenceOf(settings: Settings, row: TransferRow): Pick<ManualTransfer, 
   return { evidence: { filename, content_type: contentType, size, sha256 } };
 }
 
-/** What is set of a transfer beyond what each one has. */
+/** Optional fields of a transfer. */
 const optional = (row: TransferRow) => ({
   ...(row.note !== null && { note: row.note }),
   ...(row.statementId !== null && { statement_id: row.statementId }),
@@ -35,7 +35,7 @@ const optional = (row: TransferRow) => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-/** Transfers as /operator/v1 shows them to somebody of the staff, each with its request as it stands now. */
+/** Transfers as /operator/v1 shows them, each with its current request. */
 async function presentTransfers(
   context: OpenContext,
   rows: readonly TransferRow[],
@@ -74,7 +74,6 @@ async function presentTransfers(
   });
 }
 
-/** One of them. */
 export async function presentTransfer(
   context: OpenContext,
   row: TransferRow,
@@ -100,8 +99,8 @@ export async function getManualTransfer(
 }
 
 /**
- * The bank's advice as it was recorded with a transfer. Whoever reads it stands in the audit trail.
- * @throws ApiError not_found, also where the transfer has no evidence of its own
+ * The bank's advice that was recorded with a transfer. Reading it writes an audit entry. @throws ApiError not_found,
+ * also where the transfer has no evidence of its own
  */
 export async function getTransferEvidence(
   context: OpenContext,
@@ -177,7 +176,7 @@ export async function findFundingRequest(
 }
 
 /**
- * A proposed transfer, locked until the transaction ends: of two who decide, one does, and the other sees what was decided.
+ * Locks a proposed transfer until the transaction ends: of two who decide, one does, and the other gets the decision.
  * @throws ApiError not_found; invalid_state (status) once it was decided on
  */
 export async function lockTransfer({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<TransferRow> {

@@ -9,7 +9,7 @@ const PAGE = 5_000;
 
 type Posted = Awaited<ReturnType<typeof listAdjustments>>[number];
 
-/** Whether an adjustment is what its transfer brought, to the wallet that it was for. */
+/** Whether an adjustment has its transfer's amount and wallet. */
 const agrees = (transfer: TransferRow, posted: Posted): boolean =>
   transfer.status === 'approved' &&
   posted.environment === 'live' &&

@@ -4,8 +4,8 @@ import { openAccounts } from '../ledger/open-accounts';
 import { createSandboxMandate } from '../mandates/add-mandate';
 
 /**
- * Opens the wallets of a new organisation in both environments, and gives its test environment the mandate that direct
- * debit works with from the start.
+ * Opens a new organisation's wallets in both environments, and gives its test environment the mandate that direct
+ * debit uses from the start.
  */
 export async function openWallets(
   context: OpenContext,

@@ -18,27 +18,27 @@ export function pageOfWallets<Wallet extends Listed>(
   wallets: readonly Wallet[],
   input: ListInput,
 ): Page<Wallet> {
-  const kept = wallets.filter(
+  const filtered = wallets.filter(
     (wallet) =>
       (input.ids === undefined || input.ids.includes(wallet.id)) &&
       since(wallet.createdAt, input.created_from) &&
       (input.created_to === undefined || wallet.createdAt <= new Date(input.created_to)) &&
       since(wallet.updatedAt, input.updated_since),
   );
-  return pageOf(beyond(wallets, kept, input.cursor), input, ({ id }) => [id]);
+  return pageOf(beyond(wallets, filtered, input.cursor), input, ({ id }) => [id]);
 }
 
-/** The wallets of those that were kept that follow the one a cursor names, or that precede it, the nearest first. */
+/** The filtered wallets after the one that a cursor names, or before it, nearest first. */
 function beyond<Wallet extends Listed>(
   wallets: readonly Wallet[],
-  kept: readonly Wallet[],
+  filtered: readonly Wallet[],
   cursor: string | undefined,
 ): readonly Wallet[] {
-  if (cursor === undefined) return kept;
+  if (cursor === undefined) return filtered;
   const { parts, isBack } = decodeCursor(cursor, 1);
   const place = wallets.findIndex((wallet) => wallet.id === parts[0]);
   if (place === -1) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   const wanted = new Set(isBack ? wallets.slice(0, place) : wallets.slice(place + 1));
-  const found = kept.filter((wallet) => wanted.has(wallet));
+  const found = filtered.filter((wallet) => wanted.has(wallet));
   return isBack ? found.reverse() : found;
 }

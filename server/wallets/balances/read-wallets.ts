@@ -74,10 +74,10 @@ export async function listWallets(
   return { data: page.rows.map(presentWallet), ...cursorsOf(page) };
 }
 
-/** The wallets of a currency, or all by the word itself. */
+/** Wallets by currency, or all for the text "wallet". */
 export function searchWallets({ text }: SearchTerm): Found[] {
-  const words = text.toLowerCase();
+  const term = text.toLowerCase();
   return currencies
-    .filter((currency) => `${currency} wallet`.toLowerCase().includes(words))
+    .filter((currency) => `${currency} wallet`.toLowerCase().includes(term))
     .map((currency) => ({ type: 'wallet', id: currency, title: `${currency} wallet` }));
 }

@@ -5,10 +5,10 @@ import type { Scope } from '@/server/platform/kernel/context';
 import { sumPendingFunding } from '../funding/read-funding';
 import { walletBalances } from '../ledger/wallet-balances';
 
-/** How many scopes one statement reads at most. */
+/** Maximum scopes per statement. */
 const BATCH = 200;
 
-/** Wallets of many scopes with what is pending for them, as one statement that each connection plans once. */
+/** Wallets of many scopes with their pending funding, as one statement that each connection plans once. */
 function prepareWallets(tx: Transaction) {
   const scopes = sql`(select * from unnest(${sql.placeholder('organisationIds')}::uuid[],
     ${sql.placeholder('environments')}::text[]))`;

@@ -6,7 +6,7 @@ import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import { fundingRequests } from './tables';
 
-/** In the very words of the partial indexes. */
+/** Exactly the conditions of the partial indexes. */
 const isWaiting = sql`${fundingRequests.status} = 'pending' and ${fundingRequests.settlesAt} is not null`;
 
 const columns = {
@@ -26,7 +26,7 @@ export interface DebitRow {
   readonly environment: Environment;
 }
 
-/** Debits of all organisations that go by real time, to which the bank answers now; not locked. */
+/** Due debits of all organisations in real time, unlocked. */
 export const selectDueDebits = (tx: Transaction, now: Date, limit: number): Promise<DebitRow[]> =>
   tx
     .select(columns)
@@ -44,7 +44,7 @@ const isDueDebit = (scope: Scope, id: string, now: Date) =>
     lte(fundingRequests.settlesAt, now),
   );
 
-/** A debit to which the bank answers now; undefined when it has ended, or is not due. */
+/** A due debit; undefined when it has ended, or is not due. */
 export async function findDueDebit(
   tx: Transaction,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function findDueDebit(
   return row;
 }
 
-/** The same under its lock; undefined also when another transaction has it and it is not waited for. */
+/** As `findDueDebit`, locked; also undefined when another transaction has locked it and `waits` is false. */
 export async function lockDueDebit(
   tx: Transaction,
   scope: Scope,

@@ -6,9 +6,9 @@ import { outcomeEvents, settled } from './rules';
 import { claimDueRequests, expireRequests } from './store';
 
 /**
- * Ends pending requests whose `expires_at` has come, of all organisations; event `funding.expired` for each. Any number of processes may call it at once. Those for orders end with their orders, elsewhere.
- * @param limit the most to do in this transaction
- * @returns how many were ended; fewer than the limit when no more are due
+ * Expires pending requests of all organisations that are past `expires_at`; event `funding.expired` for each. Any
+ * number of processes may call it at once. Requests for orders end with their orders, elsewhere. @param limit maximum
+ * of this transaction @returns how many; fewer than the limit when none is left
  */
 export async function expireDueFunding(context: OpenContext, limit: number): Promise<number> {
   const { tx, now, settings } = context;

@@ -21,11 +21,11 @@ export function checkWallet({ currency }: Readonly<Record<string, unknown>>): vo
   walletCurrency(String(currency));
 }
 
-/** What has to be asked of a provider first. @throws ApiError as `fundWallet` */
+/** The provider request to make first. @throws ApiError as `fundWallet` */
 export const planFundWallet = (context: Context, input: Input) => planFunding(context, wantedBy(input));
 
 /**
- * Opens a funding request and answers what to do to pay it.
+ * * Opens a funding request and returns its payment instructions.
  * @param result of the provider's call, where `planFundWallet` asked for one
  * @throws ApiError not_found for another currency, method_not_supported, validation_failed,
  *   funding_account_not_configured, amount_out_of_range, mandate_required, mandate_ambiguous, mandate_not_active,

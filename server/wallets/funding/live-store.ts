@@ -23,7 +23,7 @@ export const selectLiveByIds = (tx: Transaction, ids: readonly string[]): Promis
     .from(fundingRequests)
     .where(and(isLive, inArray(fundingRequests.id, [...ids])));
 
-/** How many of a method are pending; the partial index of what expires holds them all. */
+/** The number of pending requests of a method; the partial index of expiries contains them all. */
 export async function countLivePending(tx: Transaction, method: FundingMethod): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -32,7 +32,7 @@ export async function countLivePending(tx: Transaction, method: FundingMethod): 
   return row?.count ?? 0;
 }
 
-/** When a request ended, in the very words of the index. */
+/** When a request ended, exactly as the index has it. */
 const endedAt = sql`coalesce(${fundingRequests.settledAt}, ${fundingRequests.updatedAt})`;
 
 /** How live requests ended between two moments, by day in Lagos, method, currency and state; amounts in minor units. */

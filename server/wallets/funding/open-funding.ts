@@ -20,33 +20,32 @@ import { getFundingRequest, presentFundingRequest } from './read-funding';
 import { checkAmount, checkMandateUse, chooseMethod } from './rules';
 import { type FundingRow, insertFundingRequest } from './store';
 
-/** What a funding request is asked for. */
 export interface WantedFunding {
   readonly currency: Currency;
   /** Minor units. */
   readonly amount: bigint;
-  /** Left out: the currency's default. */
+  /** Default: the currency's default. */
   readonly method?: FundingMethod | undefined;
   readonly mandateId?: string | undefined;
-  /** How the caller's request calls the mandate, when it is refused. */
+  /** The name of the mandate's field in the caller's request, for error details. */
   readonly mandateField: string;
   /** The order that is to be paid, if any. */
   readonly orderId?: string;
 }
 
-/** What a direct debit is charged on; its reference is what a provider knows it by. */
+/** The mandate of a direct debit; its reference identifies it at the provider. */
 async function findDebited(context: Context, wanted: WantedFunding, minimum: bigint) {
   const id = await resolveMandate(context, wanted.mandateId, { amount: wanted.amount, minimum });
-  // The sandbox keeps no books of mandates.
+  // The sandbox has no bank to ask.
   if (context.scope.environment === 'test') return { id, reference: '' };
   const { data } = await getMandate(context, { mandate_id: id });
   return { id, reference: data.reference };
 }
 
 /**
- * Checks all that can be refused without a provider.
- * @throws ApiError method_not_supported, validation_failed, funding_account_not_configured, amount_out_of_range,
- *   mandate_required, mandate_ambiguous, mandate_not_active, or not_found for a mandate that is not there
+ * Checks everything that needs no provider. @throws ApiError method_not_supported, validation_failed,
+ * funding_account_not_configured, amount_out_of_range, mandate_required, mandate_ambiguous, mandate_not_active;
+ * not_found for an unknown mandate
  */
 async function checkFunding(context: Context, wanted: WantedFunding): Promise<Collection> {
   const { currency, amount } = wanted;
@@ -69,9 +68,8 @@ async function checkFunding(context: Context, wanted: WantedFunding): Promise<Co
 }
 
 /**
- * What has to be asked of a provider before a funding request can be opened; `sandbox` in a test environment; null for a
- * transfer by hand.
- * @throws ApiError as `checkFunding`
+ * The provider request that opening a funding request needs; `sandbox` in a test environment; null for a manual
+ * transfer. @throws ApiError as `checkFunding`
  */
 export async function planFunding(
   context: Context,
@@ -82,8 +80,8 @@ export async function planFunding(
 }
 
 /**
- * The answer to a request that was taken over before the caller came back.
- * @throws ApiError invalid_state when it was to pay an order: the money is the wallet's
+ * The answer to a request that was adopted before the caller retried. @throws ApiError invalid_state when it was to
+ * pay an order: its money goes to the wallet
  */
 async function showAdopted(context: Context, { id, reference }: ProviderResult, forOrder: boolean) {
   const { data } = await getFundingRequest(context, { funding_request_id: id });
@@ -95,10 +93,9 @@ async function showAdopted(context: Context, { id, reference }: ProviderResult, 
 }
 
 /**
- * Opens a funding request for a wallet, or for an order that it is to pay.
- * @param result of the call that `planFunding` asked for
- * @returns the request with what to do to pay it
- * @throws ApiError as `checkFunding`; provider_unavailable when something else has to be asked by now
+ * Opens a funding request for a wallet, or to pay an order. @param result of the call from `planFunding` @returns the
+ * request with its payment instructions @throws ApiError as `checkFunding`; provider_unavailable when the needed
+ * provider request has changed meanwhile
  */
 export async function openFunding(
   context: Context,
@@ -122,29 +119,28 @@ interface Collection {
   readonly currency: Currency;
   /** Minor units. */
   readonly amount: bigint;
-  /** Whose wallet is funded, as the payer sees it. */
+  /** The name of the wallet's owner, as the payer sees it. */
   readonly payee: string;
-  /** Of direct debit. */
+  /** For direct debit. */
   readonly mandate: { readonly id: string; readonly reference: string } | null;
   readonly forOrder: boolean;
 }
 
-/** How it is to be paid. */
 interface Collected {
   readonly id: string;
   readonly reference: string;
   readonly instructions: FundingInstructions;
   readonly expiresAt: Date;
-  /** When the sandbox’s bank answers. */
+  /** When the sandbox’s bank responds. */
   readonly settlesAt: Date | null;
-  /** Of the provider's call, with live keys. */
+  /** With live keys: the result of the provider's call. */
   readonly result: ProviderResult | null;
 }
 
 const expiryOf = (method: FundingMethod, now: Date): Date =>
   new Date(now.getTime() + expirySeconds[method] * 1000);
 
-/** What a provider is asked with live keys; null for a method that is collected by hand. */
+/** The provider request with live keys; null for a manual transfer. */
 function collectionDraft(wanted: Collection, now: Date): CollectionDraft | null {
   const { method, currency, amount, payee, mandate, forOrder } = wanted;
   const provider = providerOf[method];
@@ -163,7 +159,7 @@ function collectionDraft(wanted: Collection, now: Date): CollectionDraft | null 
   };
 }
 
-/** By a provider: its instructions are stored as it gives them, so they hold no secret of ours. */
+/** By a provider, whose instructions are stored unchanged: they contain no secret of ours. */
 function collectByProvider(
   draft: CollectionDraft,
   mandate: Collection['mandate'],
@@ -175,7 +171,7 @@ function collectByProvider(
   return { id, reference, instructions, expiresAt, settlesAt: null, result };
 }
 
-/** By hand, into an account of ours. */
+/** By manual transfer into one of our accounts. */
 async function collectByHand(context: Context, { method, currency }: Collection): Promise<Collected> {
   const account = await findReceivingAccount(context, currency);
   if (!account) throw notConfigured(currency);
@@ -241,7 +237,7 @@ interface Opened {
   readonly method: FundingMethod;
   readonly instructions: FundingInstructions;
   readonly expiresAt: Date;
-  /** When the sandbox’s bank answers. */
+  /** When the sandbox’s bank responds. */
   readonly settlesAt: Date | null;
   readonly orderId: string | null;
   readonly mandateId: string | null;

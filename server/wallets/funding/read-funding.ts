@@ -25,7 +25,7 @@ import {
   type WalletTerms,
 } from './store';
 
-/** The instructions with the link to the sandbox's own page, which is made here because it holds a secret. */
+/** The instructions with the link to the sandbox's page, which is computed because it contains a secret. */
 function instructionsOf(row: FundingRow, settings: Settings): FundingInstructions {
   const isOurPage = row.environment === 'test' && isHosted(row.method);
   return isOurPage ? { ...row.instructions, checkout_url: checkoutUrl(settings, row.id) } : row.instructions;
@@ -104,7 +104,7 @@ const liveOf = (row: FundingRow, { settings }: Reading): LiveRequest => ({
   request: presentFundingRequest(row, settings),
 });
 
-/** Live requests by our references; those that are not there are left out. */
+/** Live requests by their references; omits unknown ones. */
 export async function listLiveRequests(
   context: Reading,
   references: readonly string[],
@@ -114,7 +114,7 @@ export async function listLiveRequests(
   return new Map(rows.map((row) => [row.reference, liveOf(row, context)]));
 }
 
-/** The same by their ids. */
+/** As above, by id. */
 export async function listLiveRequestsById(
   context: Reading,
   ids: readonly string[],
@@ -124,7 +124,7 @@ export async function listLiveRequestsById(
   return new Map(rows.map((row) => [row.id, liveOf(row, context)]));
 }
 
-/** How many live requests of a method wait for money. */
+/** The number of live requests of a method that wait for money. */
 export const countPendingByMethod = (
   { tx }: Pick<OpenContext, 'tx'>,
   method: FundingMethod,
@@ -143,7 +143,7 @@ const debitOf = ({ id, orderId, mandateId }: DebitRow): Debit => {
   return { id, orderId, mandateId };
 };
 
-/** Debits of all organisations that go by real time, to which the bank answers now, the oldest first, without a lock. */
+/** Due debits of all organisations in real time, oldest first, unlocked. */
 export async function findDueDebits(
   context: OpenContext,
   limit: number,
@@ -155,16 +155,15 @@ export async function findDueDebits(
   }));
 }
 
-/** One debit to which the bank answers now, without a lock; null when it has ended, or is not due. */
+/** A due debit, unlocked; null when it has ended, or is not due. */
 export async function findDebit({ tx, scope, now }: Context, id: string): Promise<Debit | null> {
   const row = await findDueDebit(tx, scope, id, now);
   return row ? debitOf(row) : null;
 }
 
 /**
- * Locks a debit to which the bank answers now.
- * @param waits whether a transaction that has it is waited for
- * @returns false when it has ended meanwhile, or another has it
+ * Locks a due debit. @param waits whether to wait for a transaction that has locked it @returns false when it has
+ * ended meanwhile, or another transaction has locked it
  */
 export async function lockDebit({ tx, scope, now }: Context, id: string, waits: boolean): Promise<boolean> {
   return (await lockDueDebit(tx, scope, id, now, waits)) !== undefined;
@@ -212,8 +211,7 @@ export async function findTestRequest(
 }
 
 /**
- * The sum of the pending funding requests of each wallet, in minor units: a part of the
- * statement that reads the wallets. In two statements a payment that settles between them would be missing from both
- * figures, or stand in both.
+ * The sum of each wallet's pending funding requests, in minor units, as part of the statement that reads the wallets.
+ * With two statements, a payment that settles in between would be missing from both figures, or counted in both.
  */
 export const sumPendingFunding = (tx: Transaction, wallet: WalletTerms) => pendingSum(tx, wallet);

@@ -6,7 +6,7 @@ import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import type { FundingLimits } from '@/server/platform/kernel/settings';
 import { defaultMethod, methodsOf } from '../providers/rules';
 
-/** Where a request can go from each state. Money that arrives after expiry is real: it is credited. */
+/** The allowed transitions. Money that arrives after expiry is real, so it is credited. */
 const moves: Record<FundingStatus, readonly FundingStatus[]> = {
   pending: ['succeeded', 'failed', 'expired'],
   succeeded: [],
@@ -16,7 +16,6 @@ const moves: Record<FundingStatus, readonly FundingStatus[]> = {
 
 export const canMove = (from: FundingStatus, to: FundingStatus): boolean => moves[from].includes(to);
 
-/** How a request ends. */
 export type Outcome = Exclude<FundingStatus, 'pending'>;
 
 /** The event of each outcome. */
@@ -26,10 +25,10 @@ export const outcomeEvents = {
   expired: 'funding.expired',
 } as const satisfies Record<Outcome, EventType>;
 
-/** What a provider reports about a request; amounts in minor units. */
+/** A provider's report about a request; amounts in minor units. */
 export interface Settlement {
   readonly outcome: Outcome;
-  /** With succeeded: what was received; left out: what was asked for. */
+  /** With succeeded: the amount received. Default: the requested amount. */
   readonly amountReceived?: bigint | undefined;
   /** With failed. */
   readonly failureReason?: string | undefined;
@@ -44,7 +43,7 @@ interface Settled {
   readonly updatedAt: Date;
 }
 
-/** What a settlement makes of a request. An expired one has ended, so its `expires_at` lies in the future no more. */
+/** The change that a settlement makes. An expired request has ended, so its `expires_at` must not lie in the future. */
 export function settled(
   request: { readonly amount: bigint; readonly expiresAt: Date | null },
   settlement: Settlement,
@@ -101,8 +100,8 @@ export function checkAmount(amount: bigint, { minimum, maximum }: FundingLimits)
 }
 
 /**
- * The scenarios that fit a settlement that succeeds: another amount only where none is stated, and a
- * payment that comes late only where the request has not expired by itself.
+ * The scenarios that apply to a successful settlement: another amount only if none is stated, and a late payment only
+ * if the request has not expired.
  */
 export function scenariosOf(status: FundingStatus, { amountReceived }: Settlement): ScenarioKind[] {
   const kinds: ScenarioKind[] = ['duplicate_settlement', 'reordered_notifications'];
@@ -111,7 +110,7 @@ export function scenariosOf(status: FundingStatus, { amountReceived }: Settlemen
   return kinds;
 }
 
-/** So many percent of an amount in minor units, rounded down; a payment is never nothing. */
+/** A percentage of an amount in minor units, rounded down, at least 1. */
 export function shareOf(amount: bigint, percent: number): bigint {
   const share = (amount * BigInt(percent)) / 100n;
   return share > 0n ? share : 1n;

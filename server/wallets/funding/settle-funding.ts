@@ -26,13 +26,11 @@ async function creditWallet(context: Context, row: FundingRow, received: bigint)
 }
 
 /**
- * Ends a funding request as its provider reports it: the wallet is credited once with what was received, in the
- * transaction that changes the state and writes the event. The row's lock makes every repetition see the
- * outcome of the first. When it refuses, it has written nothing.
- * @param settlement amounts in minor units
- * @returns the request as it is now
- * @throws ApiError not_found; invalid_state (status) for a repetition or any other move that the state does not allow;
- *   amount_out_of_range when the wallet could not hold so much.
+ * Settles a funding request as its provider reports it: credits the wallet once with the amount received, in the
+ * transaction that changes the status and writes the event. The row's lock makes every repetition see the first
+ * outcome. After an error nothing is written. @param settlement amounts in minor units @returns the updated request
+ * @throws ApiError not_found; invalid_state (status) for a repetition or any other transition that the status does
+ * not allow; amount_out_of_range when the wallet's balance would overflow
  */
 export async function settleFunding(
   context: Context,

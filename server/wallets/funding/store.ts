@@ -26,7 +26,7 @@ import type { NamedCause, VerifiedRange } from '../ledger/rules';
 import { fundingRequests } from './tables';
 
 export type FundingRow = typeof fundingRequests.$inferSelect;
-/** How many requests one statement reads. */
+/** Maximum requests per statement. */
 const BATCH = 64;
 
 type Writing = Pick<OpenContext, 'tx' | 'plan'>;
@@ -37,7 +37,7 @@ const ofScope = (scope: Scope) =>
     eq(fundingRequests.environment, scope.environment),
   );
 
-/** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
+/** Exactly the conditions of the partial indexes: with a parameter PostgreSQL would not use them. */
 const isPending = sql`${fundingRequests.status} = 'pending'`;
 
 export async function insertFundingRequest({ tx, plan }: Writing, row: FundingRow): Promise<void> {
@@ -107,7 +107,7 @@ export const findFundingRequest = async (
   id: string,
 ): Promise<FundingRow | undefined> => (await readRequest(tx, { scope, id })) ?? undefined;
 
-/** The row under its lock, as it is once every settlement before this one has ended. */
+/** The row, locked, as the latest settlement has left it. */
 export async function lockFundingRequest(
   tx: Transaction,
   scope: Scope,
@@ -161,8 +161,8 @@ export async function selectDueOrderRequests(
 }
 
 /**
- * Pending requests of all organisations whose time has come, locked; those that another process holds are its own. Requests for orders
- * are not among them: they end with what they pay.
+ * Claims due pending requests of all organisations; skips those that another process has locked. Excludes requests
+ * for orders, which end with their order.
  */
 export function claimDueRequests(tx: Transaction, now: Date, limit: number): Promise<FundingRow[]> {
   return tx
@@ -204,7 +204,7 @@ async function updateFundingRequest(
     .where(and(ofScope(scope), eq(fundingRequests.id, id)));
 }
 
-/** Changes a request that is locked; one that is planned with, if it is still as it was when it was read. */
+/** Changes a locked request, or a planned one if it is unchanged since it was read. */
 export async function settleFundingRequest(
   { tx, plan }: Writing,
   row: FundingRow,
@@ -222,7 +222,7 @@ export async function expireRequests(tx: Transaction, ids: string[], now: Date):
     .where(inArray(fundingRequests.id, ids));
 }
 
-/** A request of a test environment by its id alone: hosted pages know no more, and a live request is never found. */
+/** A test environment's request by id alone, for hosted pages; never finds a live request. */
 export async function findTestFundingRequest(tx: Transaction, id: string): Promise<FundingRow | undefined> {
   const [row] = await tx
     .select()
@@ -238,7 +238,7 @@ export interface WalletTerms {
   readonly currency: AnyColumn;
 }
 
-/** The sum of what is pending for each wallet, to be joined laterally to the statement that reads the wallets. */
+/** The sum of each wallet's pending requests, for a lateral join with the statement that reads the wallets. */
 export function pendingSum(tx: Transaction, wallet: WalletTerms) {
   return tx
     .select({ amount: sql`coalesce(sum(${fundingRequests.amount}), 0)::text`.mapWith(BigInt).as('amount') })
@@ -285,7 +285,7 @@ export const selectFundingPage = (tx: Transaction, { after, most, organisationId
 export const selectFundingByIds = (tx: Transaction, ids: readonly string[]) =>
   select(tx, inArray(fundingRequests.id, [...ids]), ids.length);
 
-/** Of what entries name as their funding requests: those that do not exist where they should. */
+/** Funding requests that entries name but that do not exist in their scope. */
 export async function selectMissingFunding(
   tx: Transaction,
   causes: readonly NamedCause[],

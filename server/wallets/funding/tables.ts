@@ -15,7 +15,7 @@ export const fundingRequests = pgTable(
     environment: text().$type<Environment>().notNull(),
     reference: text().notNull().unique(),
     currency: text().$type<Currency>().notNull(),
-    /** Asked for, in minor units. */
+    /** Requested amount, in minor units. */
     amount: minorUnits('amount').notNull(),
     /** Received, in minor units; unset until it succeeded. */
     amountReceived: minorUnits('amount_received'),
@@ -25,7 +25,7 @@ export const fundingRequests = pgTable(
     failureReason: text('failure_reason'),
     expiresAt: time('expires_at'),
     settledAt: time('settled_at'),
-    /** When the bank answers to a debit, by itself; null for what the payer does. */
+    /** When the bank responds to a debit; null for methods that the payer completes. */
     settlesAt: time('settles_at'),
     orderId: uuid('order_id'),
     mandateId: uuid('mandate_id'),

@@ -7,7 +7,7 @@ import { newReference } from '@/server/platform/kernel/ids';
 import { testContext, testScopedContext } from '@/server/platform/kernel/testing';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 
-/** For tests: an organisation of its own, and handlers called on one of its environments as the edge calls them. */
+/** For tests: an organisation, and handlers called on one of its environments as the HTTP layer calls them. */
 export interface TestPartner {
   readonly scope: Scope;
   /** A context on the plain connection, for reads. */

@@ -10,7 +10,7 @@ import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { soonestToExpire } from './store';
 import { fundingRequests } from './tables';
 
-/** Pending requests whose time to be paid is over, everywhere that goes by real time: (due_at). */
+/** Expired pending requests, wherever real time is used: (due_at). */
 const overdueExpiries = (now: Date, most: number): SQL => sql`
   select ${fundingRequests.expiresAt} as due_at from ${fundingRequests}
    where ${fundingRequests.status} = 'pending' and ${fundingRequests.expiresAt} <= ${now.toISOString()}::timestamptz
@@ -24,14 +24,14 @@ const overdueDebits = (now: Date, most: number): SQL => sql`
      and ${fundingRequests.settlesAt} <= ${now.toISOString()}::timestamptz and ${goesByRealTime(fundingRequests)}
    order by ${fundingRequests.settlesAt} limit ${most}::integer`;
 
-/** Deletes the funding requests of a test environment. @returns how many are gone */
+/** Deletes the funding requests of a test environment. @returns how many */
 export const deleteTestFunding = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
   countDeleted(
     tx,
     sql`delete from ${fundingRequests} where ${and(eq(fundingRequests.organisationId, organisationId), eq(fundingRequests.environment, 'test'))}`,
   );
 
-/** Funding requests with this id, or whose reference begins so. */
+/** Funding requests by id, or by the start of their reference. */
 const selectMatchingFunding = (
   tx: Transaction,
   scope: Scope,
@@ -82,5 +82,5 @@ export async function searchFunding(
   }));
 }
 
-/** The pending funding requests of a test environment that expire soonest, as `DueWork` asks for them. */
+/** A test environment's pending funding requests that expire next, for `DueWork`. */
 export const soonestExpiries = (scope: DueScope, most: number) => soonestToExpire(scope, most);

@@ -8,7 +8,7 @@ import { selectFundingByIds, selectFundingPage, selectMissingFunding, type Verif
 
 const PAGE = 5_000;
 
-/** A request that succeeded was credited once, with what was received; any other was credited with nothing. */
+/** A succeeded request was credited once, with the amount received; any other was not credited. */
 async function check(tx: Transaction, rows: readonly VerifiedFunding[]): Promise<Fault[]> {
   const money = await sumFundingMoney(
     tx,
@@ -41,11 +41,11 @@ export async function verifyFunding(tx: Transaction, place: VerifiedPlace): Prom
   };
 }
 
-/** The same of those that entries name. */
+/** As above, for requests that entries name. */
 export const verifyNamedFunding = async (tx: Transaction, ids: readonly string[]): Promise<Fault[]> =>
   ids.length === 0 ? [] : check(tx, await selectFundingByIds(tx, ids));
 
-/** Which of the funding requests that entries name do not exist in the organisation and environment of the entries. */
+/** Funding requests that entries name but that do not exist in the entries' organisation and environment. */
 export const findMissingFunding = async (
   tx: Transaction,
   causes: readonly NamedCause[],

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { AccountFinding, PostingFinding } from './verify-store';
 
-/** Something in the books that does not hold: the rule, the id of the record, and what was found. */
+/** A violated invariant: the rule, the record's id, and the finding. */
 export interface Fault {
   readonly rule:
     | 'posting_unbalanced'
@@ -51,7 +51,7 @@ export function postingFault({ rule, id, found, expected, other }: PostingFindin
   }
 }
 
-/** The faults of an account whose row has another balance than its last entry leaves, or less than it may hold. */
+/** The faults of an account whose balance differs from its last entry's, or is below its minimum. */
 export function accountFaults({ id, kind, balance, last, isBelowZero }: AccountFinding): Fault[] {
   const faults: Fault[] = [];
   if (balance !== last) {

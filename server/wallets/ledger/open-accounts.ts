@@ -6,7 +6,7 @@ import { insertAccounts } from './store';
 
 /** Opens the accounts of a new environment, each at 0.00: all three wallets exist from the start. */
 export async function openAccounts(context: Context): Promise<void> {
-  // Ids grow, and lists are newest first: opened the other way round, the wallets are shown NGN, GHS, USD.
+  // Ids increase, and lists are newest first: opened in reverse, the wallets are listed NGN, GHS, USD.
   const accounts = [...currencies]
     .reverse()
     .flatMap((currency) => accountKinds.map((kind) => ({ id: newId(), kind, currency, balance: 0n })));

@@ -15,19 +15,19 @@ const on = (kind: string, type?: string): SQL =>
     ? sql`${ledgerEntries.accountKind} = ${kind}`
     : sql`${ledgerEntries.accountKind} = ${kind} and ${ledgerEntries.type} = ${type}`;
 
-/** What the entries of orders add up to, in minor units; an order without any is not among them. */
+/** The sums of orders' entries, in minor units; omits orders without entries. */
 export function selectOrderMoney(tx: Transaction, orderIds: readonly string[]) {
   return tx
     .select({
       orderId: ledgerEntries.orderId,
       /** Taken from the wallet for it. */
       paid: sumWhere(on('order_clearing', 'order_payment')),
-      /** Below zero: gone back to the wallet. */
+      /** Negative: returned to the wallet. */
       refunded: sumWhere(on('order_clearing', 'order_refund')),
-      /** Below zero: gone where it was meant to go. */
+      /** Negative: paid out to its purpose. */
       settled: sumWhere(on('order_clearing', 'order_settlement')),
       held: sumWhere(on('order_clearing')),
-      /** Of a sell below zero. */
+      /** Negative for a sell. */
       invested: sumWhere(on('investment_clearing')),
       fees: sumWhere(on('fee_income')),
       proceeds: sumWhere(on('wallet', 'sale_proceeds')),
@@ -37,7 +37,7 @@ export function selectOrderMoney(tx: Transaction, orderIds: readonly string[]) {
     .groupBy(ledgerEntries.orderId);
 }
 
-/** What a wallet got for a record: how much in sum, in how many entries, and whether all of them are in one currency. */
+/** Credits to a wallet for a record: sum, number of entries, and whether all are in one currency. */
 export interface CreditedMoney {
   readonly id: string;
   readonly sum: bigint;
@@ -57,7 +57,7 @@ const credited = {
 const creditOf = (type: PostingType) =>
   and(eq(ledgerEntries.accountKind, 'wallet'), eq(ledgerEntries.type, type));
 
-/** What wallets got for funding requests; one for which nothing was posted is not among them. */
+/** Credits for funding requests; omits those without postings. */
 export const selectFundingMoney = (tx: Transaction, ids: readonly string[]): Promise<CreditedMoney[]> =>
   tx
     .select({ id: sql<string>`${ledgerEntries.fundingRequestId}`, ...credited })
@@ -65,7 +65,7 @@ export const selectFundingMoney = (tx: Transaction, ids: readonly string[]): Pro
     .where(and(inArray(ledgerEntries.fundingRequestId, [...ids]), creditOf('funding')))
     .groupBy(ledgerEntries.fundingRequestId);
 
-/** What wallets got for holdings that matured. */
+/** Credits for matured holdings. */
 export const selectMaturityMoney = (
   tx: Transaction,
   organisationIds: readonly string[],
@@ -79,13 +79,13 @@ export const selectMaturityMoney = (
         inArray(ledgerEntries.organisationId, [...organisationIds]),
         inArray(ledgerEntries.environment, ['test', 'live']),
         inArray(ledgerEntries.holdingId, [...ids]),
-        // In the very words of the partial index.
+        // Exactly the conditions of the partial index.
         sql`type = 'maturity_proceeds' and account_kind = 'wallet'`,
       ),
     )
     .groupBy(ledgerEntries.holdingId);
 
-/** What is held for orders: a page of accounts in the order of their ids. */
+/** Money reserved for orders: a page of accounts in order of id. */
 export const selectOrderClearing = (tx: Transaction, { after, most, organisationId }: VerifiedRange) =>
   tx
     .select({
@@ -108,7 +108,7 @@ export const selectOrderClearing = (tx: Transaction, { after, most, organisation
 
 // Like the other checks these read every organisation's ledger, and know no scope.
 
-/** What a wallet got as an adjustment; minor units. */
+/** A wallet's adjustment; minor units. */
 export interface PostedAdjustment {
   readonly id: string;
   readonly postingId: string;
@@ -119,7 +119,7 @@ export interface PostedAdjustment {
   readonly fundingRequestId: string | null;
 }
 
-/** In the very words of the partial index. */
+/** Exactly the conditions of the partial index. */
 const isAdjustment = sql`type = 'adjustment' and account_kind = 'wallet'`;
 
 const select = (tx: Transaction, where: SQL | undefined, most: number): Promise<PostedAdjustment[]> =>
@@ -153,7 +153,7 @@ export const selectAdjustments = (tx: Transaction, { after, most, organisationId
 export const selectAdjustmentsOf = (tx: Transaction, postingIds: readonly string[]) =>
   select(tx, inArray(ledgerEntries.postingId, [...postingIds]), postingIds.length);
 
-/** Every account of an environment, wallets and the other sides of them, in the order of their ids. */
+/** Every account of an environment, wallets and their counterparts, in order of id. */
 export const selectWholeAccounts = (tx: Transaction, scope: Scope) =>
   tx
     .select()

@@ -8,11 +8,11 @@ interface Posting extends PostingDetails {
 }
 
 /**
- * Moves money: the database locks the accounts, decides by their balances under the lock, and writes posting, entries and
- * balances in one statement. Runs in the transaction of its cause, or is decided when what was planned is applied. A
- * rejected posting has written nothing.
- * @returns the ids of the posting and of its entries; a wallet's entry is a transaction.
- * @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum).
+ * Posts entries: the database locks the accounts, checks their balances under the lock, and writes posting, entries
+ * and balances in one statement. Runs in the transaction of its cause; for a planned command, when the plan is
+ * applied. A rejected posting writes nothing. @returns the ids of the posting and of its entries; a wallet's entry is
+ * a transaction @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum,
+ * maximum)
  */
 export async function postEntries(
   context: Context,

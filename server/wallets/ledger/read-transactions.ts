@@ -51,10 +51,7 @@ function presentTransaction(row: StatementLine): Transaction {
   };
 }
 
-/**
- * The posting behind a line of the statement, with both of its sides.
- * @throws ApiError not_found
- */
+/** The posting of a transaction, with all of its entries. @throws ApiError not_found */
 export async function getPosting(
   context: Context,
   transactionId: string,
@@ -81,8 +78,8 @@ export async function getPosting(
 }
 
 /**
- * Per currency the balance of the wallet beside the sum of its transactions, of one moment
- * (`GET /reconciliation`). The sum is added up from the entries each time; nothing is taken on trust.
+ * For each currency, the wallet's balance and the sum of its transactions at one moment (`GET /reconciliation`). The
+ * sum is computed from the entries each time.
  */
 export async function getReconciliation(
   context: Context,
@@ -205,8 +202,8 @@ export async function listWholeEntries({ tx, scope }: Context, { limit, cursor }
 const PAGE = 1000;
 
 /**
- * The whole statement, newest first, page by page as the reader takes it, so that its length costs no memory
- * (`GET /transactions/export`). What is posted meanwhile stands before its beginning and is not in it.
+ * The whole statement, newest first, loaded page by page, so that its length costs no memory (`GET
+ * /transactions/export`). Excludes entries posted after it began.
  */
 export async function* exportTransactions(
   context: Context,
@@ -223,9 +220,9 @@ export async function* exportTransactions(
 }
 
 /**
- * The reference of an entry as the interface shows it. Entries never change: maturities that were posted before they had a reference of
- * their own hold the id of their holding in its place, and show one that is made from it. Hexadecimal digits are among the characters of
- * every reference.
+ * The reference of an entry as the API shows it. Entries never change: older maturities have the id of their holding
+ * in place of a reference, and show a reference computed from it. Hexadecimal digits are valid characters of a
+ * reference.
  */
 export const shownReference = ({
   reference,

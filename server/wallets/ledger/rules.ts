@@ -13,8 +13,8 @@ export function walletCurrency(text: string): Currency {
 }
 
 /**
- * The accounts that each organisation has in each currency: its wallet, where its money came from, what is paid for orders that are
- * not dealt yet, what went into investments or came out of them, and fees.
+ * The accounts of each organisation in each currency: wallet, source of funds, money reserved for unexecuted orders,
+ * investments, and fees.
  */
 export const accountKinds = [
   'wallet',
@@ -25,19 +25,19 @@ export const accountKinds = [
 ] as const;
 type AccountKind = (typeof accountKinds)[number];
 
-/** What a posting is of: what a wallet's entry shows, or a completed buy, which touches no wallet. */
+/** What a posting is for: a transaction's type, or a completed buy, which touches no wallet. */
 export type PostingType = TransactionType | 'order_settlement';
 
-/** One side of a posting: minor units, above zero into the account and below zero out of it. */
+/** One side of a posting, in minor units: positive into the account, negative out of it. */
 export interface Entry {
-  /** Given when its cause must know the id beforehand. */
+  /** Set when its cause needs the id beforehand. */
   readonly id?: string;
   readonly accountKind: AccountKind;
   readonly currency: Currency;
   readonly amount: bigint;
 }
 
-/** An account as it stands under its lock; the balance in minor units. */
+/** A locked account; the balance in minor units. */
 export interface Account {
   readonly id: string;
   readonly kind: AccountKind;
@@ -45,7 +45,7 @@ export interface Account {
   readonly balance: bigint;
 }
 
-/** The most that an account can hold either way: a PostgreSQL bigint. */
+/** The largest absolute balance: a PostgreSQL bigint. */
 const LARGEST_BALANCE = 9_223_372_036_854_775_807n;
 
 /** The sum of the amounts of each currency, in minor units. */
@@ -67,7 +67,7 @@ export function assertBalanced(entries: readonly Entry[]): void {
   }
 }
 
-/** Why the database refused a posting, by the balance of the account that its entry found under the lock; minor units. */
+/** Why the database rejected a posting, with the balance that it found under the lock; minor units. */
 export interface RefusedPosting {
   readonly reason: 'insufficient_funds' | 'amount_out_of_range';
   readonly currency: Currency;
@@ -93,7 +93,7 @@ function tooLarge(balance: bigint): ApiError {
   });
 }
 
-/** A page: the rows after an id, at most so many, looked at for one organisation or for all. */
+/** A page: up to `most` rows after an id, of one organisation or of all. */
 export interface VerifiedRange {
   readonly after: string;
   readonly most: number;

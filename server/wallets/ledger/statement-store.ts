@@ -6,7 +6,7 @@ import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { EntryRow } from './store';
 
-/** How many pages one statement reads at most. */
+/** Maximum pages per statement. */
 const BATCH = 50;
 /** Above every position. */
 const END = 9_223_372_036_854_775_807n;
@@ -23,7 +23,7 @@ export type StatementLine = Omit<EntryRow, 'postingId' | 'accountKind' | 'organi
 type Bigints = 'amount' | 'balanceAfter' | 'position';
 
 interface ReadRow extends Omit<StatementLine, Bigints | 'createdAt'>, Record<Bigints, string> {
-  /** Which of the pages of the batch the line stands on, from 1 on. */
+  /** The page of the batch that the line is on, from 1. */
   readonly page: string | number;
   readonly createdAt: string | Date;
 }
@@ -61,7 +61,7 @@ async function readPages(tx: Transaction, pages: readonly StatementPage[]): Prom
   return lines;
 }
 
-/** Lines of the statement without a filter. Pages that are asked for together share a statement, a frequent read's cost. */
+/** Lines of the statement without a filter. Concurrent pages share a statement, because this read is frequent. */
 export const selectStatementPage = batchedRead<StatementPage, StatementLine[]>(
   (tx) => (pages) => readPages(tx, pages),
   BATCH,

@@ -33,7 +33,7 @@ export async function insertAccounts(
     .values(accounts.map((account) => ({ ...account, ...scope, createdAt: now, updatedAt: now })));
 }
 
-/** What each entry of a posting repeats of it. */
+/** Fields that each entry repeats from its posting. */
 export interface PostingDetails {
   readonly type: PostingType;
   readonly reference: string;
@@ -44,8 +44,8 @@ export interface PostingDetails {
 }
 
 /**
- * Writes a posting with its entries and the new balances, as `post_entries` decides it under the locks of the accounts.
- * @returns why it was refused; then nothing was written. What is planned is decided when it is applied
+ * Writes a posting with its entries and the new balances, as `post_entries` decides under the accounts' locks. A
+ * planned posting is decided when the plan is applied. @returns why it was rejected; then nothing was written
  */
 export async function insertPosting(
   { tx, scope, now, plan }: Pick<Context, 'tx' | 'scope' | 'now' | 'plan'>,
@@ -98,7 +98,7 @@ interface StatementFilters {
 
 const ofWallets = (scope: Scope) => and(entriesOf(scope), eq(ledgerEntries.accountKind, 'wallet'));
 
-/** The wallet of a currency, by its account alone: then the account's own index gives its entries in order. */
+/** The wallet of a currency, by its account alone, so that the account's index returns its entries in order. */
 const ofWallet = (tx: Transaction, scope: Scope, currency: Currency): SQL =>
   eq(
     ledgerEntries.accountId,
@@ -168,7 +168,7 @@ export function selectEntriesOfPosting(
     .orderBy(ledgerEntries.position);
 }
 
-/** Each wallet's balance beside the sum and number of its entries, in one statement and so of one moment. */
+/** Each wallet's balance with the sum and number of its entries, in one statement and so at one moment. */
 export async function selectReconciliation(tx: Transaction, scope: Scope) {
   return tx
     .select({
@@ -211,16 +211,16 @@ export const selectWalletBalances = (scopes: SQL): SQL => sql`
   select organisation_id, environment, currency, balance from ${ledgerAccounts}
    where (organisation_id, environment) in ${scopes} and kind = 'wallet'`;
 
-/** Of maturities without a reference of their own (`shownReference`), in the very words of the partial index. */
+/** Maturities without a reference (`shownReference`), exactly as the partial index has them. */
 const isOldMaturity = sql`type = 'maturity_proceeds' and account_kind = 'wallet'
   and ${ledgerEntries.reference} = ${ledgerEntries.holdingId}::text`;
 
-/** The same as `shownReference` makes. */
+/** As `shownReference`, in SQL. */
 const shown = sql<string>`'MAT-' || upper(left(md5(${ledgerEntries.reference}), 12))`;
 
 const isMaturity = (reference: string): boolean => reference.startsWith('MAT-');
 
-/** Entries of wallets that are shown with a reference which fits a LIKE pattern. */
+/** Wallet entries whose shown reference matches a LIKE pattern. */
 export const isShownLike = (pattern: string): SQL | undefined =>
   isMaturity(pattern)
     ? or(like(ledgerEntries.reference, pattern), and(isOldMaturity, like(shown, pattern)))
@@ -233,8 +233,8 @@ const isShownAs = (reference: string): SQL | undefined =>
     : eq(ledgerEntries.reference, reference);
 
 /**
- * How many faults the latest postings and the accounts that they touched have: entries that don't add up to zero in a
- * currency, and balances other than behind the last entry. One statement, so that it sees one moment.
+ * The number of faults in the latest postings and their accounts: entries that don't sum to zero in a currency, and
+ * balances other than after the last entry. One statement, so that it sees one moment.
  */
 export async function countRecentFaults(tx: Transaction, postings: number): Promise<number> {
   const answer = await queryRows<{ faults: number }>(

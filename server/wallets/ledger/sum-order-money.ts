@@ -8,10 +8,10 @@ import {
 } from './order-money-store';
 import type { VerifiedRange } from './rules';
 
-/** What the ledger records of an order's money, in minor units. */
+/** An order's money in the ledger, in minor units. */
 export type OrderMoney = Awaited<ReturnType<typeof selectOrderMoney>>[number];
 
-/** What the ledger records of the money of orders, by their ids; without those that nothing was posted for. */
+/** Orders' money in the ledger, by id; omits those without postings. */
 export async function sumOrderMoney(
   tx: Transaction,
   orderIds: readonly string[],
@@ -21,20 +21,20 @@ export async function sumOrderMoney(
   return new Map(rows.map((row) => [row.orderId ?? '', row]));
 }
 
-/** A page of the accounts that hold what was paid for open orders, of all organisations or of one. */
+/** A page of the accounts with money reserved for open orders, of all organisations or of one. */
 export const readOrderClearing = (tx: Transaction, range: VerifiedRange) => selectOrderClearing(tx, range);
 
 const byId = (rows: readonly CreditedMoney[]): Map<string, CreditedMoney> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What wallets received for funding requests, by their ids; without those that nothing was posted for. */
+/** Credits for funding requests, by id; omits those without postings. */
 export const sumFundingMoney = async (
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, CreditedMoney>> =>
   ids.length === 0 ? new Map() : byId(await selectFundingMoney(tx, ids));
 
-/** What wallets got for holdings that matured, by their ids. */
+/** Credits for matured holdings, by id. */
 export async function sumMaturityMoney(
   tx: Transaction,
   rows: readonly { readonly id: string; readonly organisationId: string }[],

@@ -10,9 +10,8 @@ import { isShownLike } from './store';
 import { ledgerAccounts, ledgerEntries } from './tables';
 
 /**
- * Deletes the postings of a test environment with their entries, and takes its accounts back to 0.00. The accounts are
- * locked first, in the order of their ids like anywhere.
- * @returns how many entries of wallets are gone: transactions, as partners see them
+ * Deletes the postings of a test environment with their entries, and resets its accounts to 0.00. Locks the accounts
+ * first, in order of id as everywhere. @returns how many wallet entries, which partners see as transactions
  */
 async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, now: Date): Promise<number> {
   const ofTest = and(
@@ -36,7 +35,7 @@ async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, no
   return rows[0]?.gone ?? 0;
 }
 
-/** Entries of wallets with this id, or whose reference begins so. */
+/** Wallet entries by id, or by the start of their reference. */
 const selectMatchingEntries = (
   tx: Transaction,
   scope: Scope,
@@ -56,10 +55,7 @@ const selectMatchingEntries = (
     )
     .limit(most);
 
-/**
- * Deletes the ledger of a test environment; its accounts stay, at 0.00.
- * @returns how many transactions are gone
- */
+/** Deletes the ledger of a test environment; its accounts stay, at 0.00. @returns how many transactions */
 export const deleteAllTestPostings = ({ tx, scope, now }: Context): Promise<number> =>
   deleteTestPostings(tx, scope, now);
 

@@ -22,9 +22,8 @@ const MOST_FAULTS = 1000;
 const ledgerSteps: readonly VerifyStep[] = [verifyPostings, verifyEntries, verifyAccounts];
 
 /**
- * Checks the ledger of all organisations against its own rules in one snapshot, page by page, so
- * that it costs no more memory when the ledger grows. At most 1,000 faults are listed.
- * @param steps what is checked; the ledger's own rules if left out
+ * Verifies the ledger of all organisations in one snapshot, page by page, so that memory does not grow with the
+ * ledger. Lists at most 1,000 faults. @param steps the checks; default: the ledger's own rules
  */
 export async function verifyLedger(
   context: OpenContext,
@@ -55,5 +54,5 @@ export async function verifyLedger(
 /** Enough to see soon that something goes wrong; the whole is what `npm run admin -- ledger verify` is for. */
 const POSTINGS = 200;
 
-/** How many faults the latest 200 postings and their accounts have: none, unless the ledger is broken. */
+/** The number of faults in the latest 200 postings and their accounts: 0 unless the ledger is corrupt. */
 export const checkRecentPostings = (tx: Transaction): Promise<number> => countRecentFaults(tx, POSTINGS);

@@ -3,10 +3,10 @@ import { accountFaults, type Fault, postingFault } from './ledger-faults';
 import type { VerifiedRange } from './rules';
 import { type Causes, checkAccountsPage, checkEntriesPage, checkPostingsPage } from './verify-store';
 
-/** The id before every other: where a walk begins. */
+/** The lowest id, where a walk begins. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Where a step of a verification goes on, and whose records it looks at: those of one organisation, or of all. */
+/** Where a verification step resumes, and for which organisation, or for all. */
 export interface VerifiedPlace {
   readonly after: string;
   readonly organisationId: string | null;
@@ -14,12 +14,12 @@ export interface VerifiedPlace {
   readonly isPartial?: boolean;
 }
 
-/** What a part of a verification has looked at. */
+/** The result of one part of a verification. */
 export interface VerifiedPart {
   readonly faults: readonly Fault[];
   /** The id after which the step goes on; null at its end. */
   readonly next: string | null;
-  /** How many records were checked, by what they are. */
+  /** Checked records, by kind. */
   readonly checked: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +33,7 @@ const rangeOf = ({ after, organisationId }: VerifiedPlace, most: number): Verifi
   most,
 });
 
-/** Checks a page of postings with their entries; answers also what their entries say they are of. */
+/** Checks a page of postings with their entries; also returns the causes that the entries name. */
 export async function verifyPostings(
   tx: Transaction,
   place: VerifiedPlace,
@@ -47,7 +47,7 @@ export async function verifyPostings(
   };
 }
 
-/** Finds entries whose posting is gone. */
+/** Finds entries without a posting. */
 export async function verifyEntries(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
   const page = await checkEntriesPage(tx, rangeOf(place, ENTRIES));
   return {

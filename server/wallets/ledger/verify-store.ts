@@ -6,7 +6,7 @@ import type { NamedCause, PostingType, VerifiedRange } from './rules';
 // The checks read every organisation's ledger: these statements are the operators' alone and know no scope. Each reads at
 // most so many rows by an index, from a place on, so that none takes long whatever the ledger holds.
 
-/** What was found wrong in a page of postings; amounts are minor units. */
+/** A fault in a page of postings; amounts are minor units. */
 export interface PostingFinding {
   readonly rule:
     | 'posting_without_entries'
@@ -24,7 +24,7 @@ export interface PostingFinding {
   readonly other: string | null;
 }
 
-/** What entries say they are of; and the ids of entries that name nothing although their type wants it. */
+/** The causes that entries name, and the ids of entries without a cause that their type requires. */
 export interface Causes {
   readonly funding: readonly NamedCause[];
   readonly orders: readonly NamedCause[];
@@ -33,7 +33,7 @@ export interface Causes {
 }
 
 interface PostingsPage extends Causes {
-  /** How many rows were read; fewer than asked for at the end. */
+  /** Rows read; fewer than requested at the end. */
   readonly read: number;
   readonly last: string | null;
   readonly postings: number;
@@ -48,7 +48,7 @@ async function firstRow<Row>(tx: Transaction, statement: SQL): Promise<Row> {
   return row;
 }
 
-/** What each kind of posting must name. */
+/** The column that each kind of posting must fill. */
 const causeColumns: Readonly<Record<PostingType, 'funding_request_id' | 'order_id' | 'holding_id' | null>> = {
   funding: 'funding_request_id',
   order_payment: 'order_id',
@@ -65,7 +65,7 @@ const typesOf = (column: string): SQL =>
     sql`, `,
   );
 
-/** What a page's entries name as their causes, each once. */
+/** The distinct causes that a page's entries name. */
 const namedBy = (column: 'funding_request_id' | 'order_id' | 'holding_id'): SQL =>
   sql`(select coalesce(json_agg(json_build_array(cause, organisation_id, environment)), '[]')
          from (select distinct ${sql.raw(column)} as cause, organisation_id, environment from entry
@@ -146,7 +146,7 @@ export interface AccountFinding {
   readonly id: string;
   readonly kind: string;
   readonly balance: string;
-  /** What the last entry on it leaves; 0 before the first. */
+  /** The balance after its last entry; 0 before the first. */
   readonly last: string;
   readonly isBelowZero: boolean;
 }

@@ -5,10 +5,10 @@ import { selectWalletBalances, walletAccounts } from './store';
 type ScopesTerm = Parameters<typeof walletAccounts>[1];
 
 /**
- * The wallets of scopes with their balances in minor units: a part of the statement that reads them beside what is
- * pending, so that both figures are of one moment (`GET /wallets`).
+ * The wallets of scopes with their balances in minor units, as part of the statement that also reads their pending
+ * funding, so that both figures are from one moment (`GET /wallets`).
  */
 export const walletBalances = (tx: Transaction, scopes: ScopesTerm) => walletAccounts(tx, scopes);
 
-/** The same as a select of (organisation_id, environment, currency, balance), for statements about other tables. */
+/** As above, as a select of (organisation_id, environment, currency, balance) for statements about other tables. */
 export const selectBalances = (scopes: ScopesTerm) => selectWalletBalances(scopes);

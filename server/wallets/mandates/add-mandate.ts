@@ -10,8 +10,7 @@ import { presentMandate } from './read-mandates';
 import { authorisationEnd } from './rules';
 import { insertMandate } from './store';
 
-/** A mandate that a bank was asked for. */
-interface Asked {
+interface RequestedMandate {
   readonly id: string;
   readonly reference: string;
   readonly bankCode: string;
@@ -24,22 +23,26 @@ interface Asked {
   readonly maximumAmount: bigint;
 }
 
-/** What a bank has answered already, in live environments. */
+/** The bank's response, in live environments. */
 interface AtBank {
   readonly expiresAt: Date;
   readonly authorisationUrl: string | null;
 }
 
 /**
- * Writes a mandate that was asked for; its holder has yet to agree to it.
- * @param atBank left out in test environments, where what comes next is due by itself
+ * Writes a requested mandate, which its holder has not authorised yet. @param atBank default: a test environment,
+ * where the next step is due on its own
  */
-export async function addMandate(context: Context, asked: Asked, atBank?: AtBank): Promise<Mandate> {
+export async function addMandate(
+  context: Context,
+  requested: RequestedMandate,
+  atBank?: AtBank,
+): Promise<Mandate> {
   const { tx, scope, now, settings } = context;
   const expiresAt = atBank?.expiresAt ?? authorisationEnd(now);
   const row = await insertMandate(tx, scope, {
-    ...asked,
-    ...sealAccount(context, asked.id, asked.accountNumber),
+    ...requested,
+    ...sealAccount(context, requested.id, requested.accountNumber),
     status: 'pending_authorisation',
     expiresAt,
     authorisationUrl: atBank?.authorisationUrl ?? null,
@@ -56,7 +59,7 @@ export async function addMandate(context: Context, asked: Asked, atBank?: AtBank
   return presentMandate(row, settings);
 }
 
-/** An account number as it is kept: sealed for the row of its mandate alone, and its last four digits to be shown. */
+/** The stored form of an account number: encrypted for the mandate's row, and its last four digits to show. */
 const sealAccount = ({ scope, settings }: Context, mandateId: string, accountNumber: string) => ({
   accountNumber: seal(settings.masterKey, { ...scope, row: `mandates/${mandateId}` }, accountNumber),
   accountNumberLastFour: accountNumber.slice(-4),
@@ -66,9 +69,8 @@ const BANK_CODE = '998';
 const MAXIMUM_AMOUNT = 1_000_000_000n;
 
 /**
- * Gives a test environment its one active mandate, up to NGN 10,000,000.00, so that direct debit works with test keys
- * from the start.
- * @param accountName the holder of the debited account; in the sandbox the organisation itself.
+ * Gives a test environment its active mandate, up to NGN 10,000,000.00, so that direct debit works with test keys
+ * from the start. @param accountName the holder of the debited account; in the sandbox the organisation itself
  */
 export async function createSandboxMandate(context: Context, accountName: string): Promise<void> {
   const { tx, scope, now } = context;

@@ -10,12 +10,12 @@ import { activateMandate, authoriseMandate, endMandate, failMandate, lockMandate
  */
 type Heard = 'waiting' | 'ended' | 'impossible' | 'unwanted';
 
-// The states that a mandate passes on its good way, in their order.
-const way: readonly MandateStatus[] = ['pending_authorisation', 'pending_activation', 'active', 'revoked'];
+// The statuses of a successful mandate, in order.
+const path: readonly MandateStatus[] = ['pending_authorisation', 'pending_activation', 'active', 'revoked'];
 
 const isOver = (status: MandateStatus): boolean => status === 'revoked' || status === 'failed';
 
-/** One step on the good way. @returns what the mandate is afterwards */
+/** One step along the successful path. @returns the new status */
 async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' | 'bank') {
   if (from === 'pending_authorisation') {
     const { data: organisation } = await getOrganisation(context);
@@ -26,30 +26,28 @@ async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' 
 }
 
 /**
- * Moves a mandate of a live environment as far as its bank reports, several steps at once where some were missed.
- * @param said what the provider answered when it was asked for the mandate
- * @param by who ended it, should it be revoked
- * @returns whether more is to come
+ * Moves a live mandate to the status that its bank reports, over several steps if some were missed. @param reported
+ * the provider's response @param by who ended it, if it is revoked @returns whether further changes are expected
  * @throws ApiError not_found
  */
 export async function applyMandateStatus(
   context: Context,
   mandateId: string,
-  said: ProviderMandate,
+  reported: ProviderMandate,
   by: 'us' | 'bank' = 'bank',
 ): Promise<Heard> {
   let status = (await lockMandate(context, mandateId)).status;
-  if (isOver(status)) return isOver(said.status) ? 'ended' : 'impossible';
-  if (said.status === 'failed') {
+  if (isOver(status)) return isOver(reported.status) ? 'ended' : 'impossible';
+  if (reported.status === 'failed') {
     if (status === 'active') return 'impossible';
-    await failMandate(context, mandateId, said.failureReason || 'The bank refused the mandate.');
+    await failMandate(context, mandateId, reported.failureReason || 'The bank refused the mandate.');
     return 'ended';
   }
-  if (way.indexOf(said.status) < way.indexOf(status)) return 'impossible';
-  while (status !== said.status && status !== 'failed') {
+  if (path.indexOf(reported.status) < path.indexOf(status)) return 'impossible';
+  while (status !== reported.status && status !== 'failed') {
     status = await goOn(context, mandateId, status, by);
   }
-  if (status !== 'failed' || said.status === 'revoked') return isOver(status) ? 'ended' : 'waiting';
-  // Somebody else holds the account: the bank has a mandate that must not be used.
+  if (status !== 'failed' || reported.status === 'revoked') return isOver(status) ? 'ended' : 'waiting';
+  // Somebody else holds the account: the bank's mandate must not be used.
   return 'unwanted';
 }

@@ -7,21 +7,20 @@ import { rejectionOf } from '../providers/provider-gateway';
 import { isConfigured, notConfigured } from '../providers/read-providers';
 import { OTHER_HOLDER } from './debit-rules';
 
-/** How a bank is called, once no transaction is open any more. */
+/** How to call a bank, after the transaction has ended. */
 interface BankRoute {
   /** The caller's organisation, by name. */
   readonly organisation: string;
-  /** Who holds every account of the sandbox; null with live keys, where the bank is asked. */
+  /** The holder of every account in the sandbox; null with live keys, where the bank is called. */
   readonly sandboxHolder: string | null;
   /** The fault that a test environment injects. */
   readonly taken: TakenScenario | null;
 }
 
 /**
- * Finds the bank of mandates before it is called. A fault that a test environment injects is spent here, so that it counts
- * although nothing else is done.
- * @param asksName whether the bank is asked for a name
- * @throws ApiError funding_account_not_configured with live keys, where no bank is connected
+ * Prepares the call of a mandate's bank. Takes a fault that a test environment has armed, so that it counts even if
+ * nothing else is done. @param asksName whether the call looks up a name @throws ApiError
+ * funding_account_not_configured with live keys, where no bank is connected
  */
 export async function findBank(
   context: Context,
@@ -29,7 +28,7 @@ export async function findBank(
   resourceId: string | null,
 ): Promise<BankRoute> {
   const { data: organisation } = await getOrganisation(context);
-  // Refused before anything is counted.
+  // Rejected before anything is counted.
   if (!(await isConfigured(context, 'NGN', 'beta_direct_debit'))) throw notConfigured('NGN');
   if (context.scope.environment === 'live') {
     return { organisation: organisation.name, sandboxHolder: null, taken: null };
@@ -47,10 +46,8 @@ export async function findBank(
 }
 
 /**
- * Calls a bank, outside of any transaction.
- * @param live the call with live keys
- * @param inSandbox what the sandbox's bank answers
- * @throws ApiError provider_unavailable
+ * Calls a bank, outside of any transaction. @param live the call with live keys @param inSandbox the response of the
+ * sandbox's bank @throws ApiError provider_unavailable
  */
 export async function callBank<Answer>(
   { stopping, gateway }: ProviderDeps,

@@ -34,7 +34,7 @@ async function checkMandate(context: Context, input: Input): Promise<Wanted> {
   return { bankCode: input.bank_code, bankName, accountNumber: input.account_number, maximumAmount };
 }
 
-/** What the bank is asked with live keys. The account's number goes there and is sealed here. */
+/** The bank's request with live keys. The account number is sent, and stored encrypted. */
 const mandateDraft = ({ bankCode, accountNumber, maximumAmount }: Wanted, now: Date): MandateDraft => ({
   kind: 'mandate',
   provider: 'beta',
@@ -72,18 +72,17 @@ async function addAsAnswered(
   return added;
 }
 
-/** What has to be asked of the bank first. @throws ApiError as `createMandate` */
+/** The bank request to make first. @throws ApiError as `createMandate` */
 export async function planMandate(context: Context, input: Input): Promise<MandateDraft | 'sandbox'> {
   const wanted = await checkMandate(context, input);
   return context.scope.environment === 'test' ? 'sandbox' : mandateDraft(wanted, context.now);
 }
 
 /**
- * Asks the bank for a direct-debit mandate over an account in Naira; its holder has yet to agree, on the bank's page
- * (`POST /mandates`).
- * @param result of the bank's call with live keys
- * @throws ApiError validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
- *   funding_account_not_configured; provider_unavailable, and then nothing was written
+ * Requests a direct-debit mandate over an account in Naira, which its holder then authorises on the bank's page
+ * (`POST /mandates`). @param result of the bank's call with live keys @throws ApiError validation_failed (bank_code,
+ * account_number); amount_out_of_range (minimum, maximum); funding_account_not_configured; provider_unavailable, and
+ * then nothing was written
  */
 export async function createMandate(
   context: Context,

@@ -2,9 +2,8 @@ import { bankNameOf, nairaAccountFaults } from '@/lib/contract/kyb/checks';
 import { invalidFields } from '@/server/platform/kernel/errors';
 
 /**
- * The bank of an account that may be debited.
- * @returns its name
- * @throws ApiError validation_failed (bank_code, account_number) for a bank that is none of Nigeria, or a number that is none of it
+ * The bank of an account to debit. @returns its name @throws ApiError validation_failed (bank_code, account_number)
+ * for a bank outside of Nigeria, or an invalid number
  */
 export function bankOf(bankCode: string, accountNumber: string): string {
   const faults = nairaAccountFaults(bankCode, accountNumber);
@@ -12,5 +11,5 @@ export function bankOf(bankCode: string, accountNumber: string): string {
   return bankNameOf('NGN', bankCode) ?? bankCode;
 }
 
-/** Who holds every account of the sandbox where a name mismatch is armed. */
+/** The holder of every account of the sandbox while a name mismatch is armed. */
 export const OTHER_HOLDER = 'Adaeze Okonkwo';

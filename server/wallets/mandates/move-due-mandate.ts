@@ -5,14 +5,13 @@ import { activateMandate, failMandate } from './move-mandate';
 import { reasons } from './rules';
 import { claimDueMandate, type PendingStatus, selectMandateForLock, soonestMandates } from './store';
 
-/** What becomes of a pending mandate by itself: the bank activates it, or the time to agree is over. */
+/** The next step of a pending mandate: the bank activates it, or the time to authorise is over. */
 const moveOn = (context: Context, id: string, status: MandateStatus) =>
   status === 'pending_activation' ? activateMandate(context, id) : failMandate(context, id, reasons.lapsed);
 
 /**
- * Moves on one mandate whose next step has been due for longest, of any organisation that goes by real time. Any number of processes
- * may call it at once: one that another holds is left to it.
- * @returns false when none is due
+ * Moves the mandate that has been due for longest, of any organisation in real time. Any number of processes may call
+ * it at once; it skips one that another has locked. @returns false when none is due
  */
 export async function moveDueMandate(context: OpenContext): Promise<boolean> {
   const row = await claimDueMandate(context.tx, context.now);
@@ -36,5 +35,5 @@ const dueWork = (kind: DueWork['kind'], status: PendingStatus): DueWork => ({
 /** Mandates that the bank activates, in a test environment. */
 export const mandateActivation = dueWork('mandate_activation', 'pending_activation');
 
-/** Mandates that their holders did not agree to in time, in a test environment. */
+/** Mandates that were not authorised in time, in a test environment. */
 export const mandateAuthorisationExpiry = dueWork('mandate_authorisation_expiry', 'pending_authorisation');

@@ -20,10 +20,9 @@ export async function lockMandate({ tx, scope }: Context, id: string): Promise<M
 }
 
 /**
- * Moves a mandate that is locked to another state, with its audit entry and, where there is one, its event.
- * @param about why it fails, and who ended it
- * @returns the mandate as it is now
- * @throws ApiError invalid_state (status) for a move that is not in the table
+ * Changes the status of a locked mandate, with its audit entry and, if it has one, its event. @param about why it
+ * fails, and who ended it @returns the updated mandate @throws ApiError invalid_state (status) for a transition that
+ * is not allowed
  */
 async function moveMandate(
   context: Context,
@@ -36,7 +35,7 @@ async function moveMandate(
   const { reason, by } = about;
   const change = {
     ...changeTo(to, now),
-    // With live keys nothing happens by itself: the bank is asked.
+    // With live keys nothing is due on its own: the bank reports the status.
     ...(scope.environment === 'live' && { dueAt: null }),
     authorisationUrl: null,
     ...(reason !== undefined && { failureReason: reason }),
@@ -55,9 +54,8 @@ async function moveMandate(
 }
 
 /**
- * The bank activates an authorised mandate, event `mandate.activated`; or it rejects it, where that is armed.
- * @returns the mandate as it is now
- * @throws ApiError not_found; invalid_state (status) when it does not await that
+ * Activates an authorised mandate, event `mandate.activated`; or fails it, if that is armed. @returns the updated
+ * mandate @throws ApiError not_found; invalid_state (status) when it is not waiting for activation
  */
 export async function activateMandate(context: Context, id: string): Promise<Mandate> {
   const row = await lockMandate(context, id);
@@ -70,11 +68,9 @@ export async function activateMandate(context: Context, id: string): Promise<Man
 }
 
 /**
- * The holder agrees: the bank will activate the mandate, unless somebody else holds the account, or the time is over; then it fails. With
- * live keys it is the bank that knows whether the holder agreed in time.
- * @param organisation whose mandate it is, by name
- * @returns the mandate as it is now
- * @throws ApiError not_found; invalid_state (status) when it does not await that
+ * Authorises a mandate. The bank will activate it, unless somebody else holds the account, or the time is over; then
+ * it fails. With live keys the bank checks the time. @param organisation the name of its organisation @returns the
+ * updated mandate @throws ApiError not_found; invalid_state (status) when it is not waiting for authorisation
  */
 export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
   const row = await lockMandate(context, id);
@@ -94,9 +90,8 @@ export async function authoriseMandate(context: Context, id: string, organisatio
 }
 
 /**
- * Ends a pending mandate that comes to nothing.
- * @param reason a sentence for people
- * @throws ApiError not_found; invalid_state (status) when it is not pending any more
+ * Fails a pending mandate. @param reason a sentence for people @throws ApiError not_found; invalid_state (status)
+ * when it is no longer pending
  */
 export async function failMandate(context: Context, id: string, reason: string): Promise<Mandate> {
   const row = await lockMandate(context, id);

@@ -18,7 +18,10 @@ import {
   selectMandates,
 } from './store';
 
-/** What is shown while the holder may agree: until when, and the bank's page. The link to the sandbox's own holds a secret. */
+/**
+ * Shown while the holder may authorise: the deadline, and the bank's page. The link to the sandbox's page contains a
+ * secret.
+ */
 function authorisationOf(row: MandateRow, settings: Settings): Partial<Mandate> {
   if (row.status !== 'pending_authorisation') return {};
   const url = row.environment === 'test' ? mandateUrl(settings, row.id) : row.authorisationUrl;
@@ -97,7 +100,7 @@ export async function findTestMandate(
   return { context, mandate: presentMandate(row, open.settings) };
 }
 
-/** Whether a mandate may be debited at this moment. It can't be revoked before the transaction ends. */
+/** Whether a mandate may be debited now. Locks it against revocation until the transaction ends. */
 export async function isDebitable({ tx, scope }: Context, mandateId: string): Promise<boolean> {
   const row = await selectMandateForLock(tx, scope, mandateId, 'share');
   return row?.status === 'active';
@@ -123,12 +126,10 @@ async function chooseMandate(context: Context, mandateId: string | undefined): P
 }
 
 /**
- * The mandate that a direct debit uses: the one named, or else the only active one.
- * It can't be revoked before the transaction ends.
- * @param amounts what is to be debited and the least that the method takes, in minor units.
- * @returns the mandate's id
- * @throws ApiError not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or amount_out_of_range
- *   (minimum, maximum) when the mandate allows less.
+ * The mandate of a direct debit: the named one, or else the only active one. Locks it against revocation until the
+ * transaction ends. @param amounts the amount to debit and the method's minimum, in minor units @returns the
+ * mandate's id @throws ApiError not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or
+ * amount_out_of_range (minimum, maximum) when the mandate allows less
  */
 export async function resolveMandate(
   context: Context,

@@ -13,11 +13,11 @@ import { assertMove } from './rules';
 const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
 
 /**
- * Ends an active mandate for good, at its bank and here; event `mandate.revoked` (`POST /mandates/{id}/revoke`). With live keys
- * it is written down first that the bank will be called, so that a crash in the middle is found when the mandate is read back. Where the bank
- * does not answer the mandate stands, and reading it back shows whether the bank has ended it all the same.
- * @throws ApiError not_found; invalid_state (status) when it is not active, also when it ended while the bank was spoken with;
- *   provider_unavailable, and then nothing was written
+ * Ends an active mandate at its bank and here; event `mandate.revoked` (`POST /mandates/{id}/revoke`). With live keys
+ * the pending revocation is stored first, so that after a crash the mandate is read back. If the bank does not
+ * respond, the mandate stays active, and reading it back shows whether the bank has ended it. @throws ApiError
+ * not_found; invalid_state (status) when it is not active, also when it ended during the call; provider_unavailable,
+ * and then nothing was written
  */
 export const revokeMandate = externalCall({
   prepare: async (context: Context, { mandate_id }: InputOf<typeof operations.revokeMandate>) => {

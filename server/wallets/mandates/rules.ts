@@ -2,7 +2,7 @@ import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import { invalidState } from '@/server/platform/kernel/errors';
 
-/** Where a mandate can go from each of its states. */
+/** The allowed transitions. */
 const moves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {
   pending_authorisation: ['pending_activation', 'failed'],
   pending_activation: ['active', 'failed'],
@@ -13,18 +13,18 @@ const moves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {
 
 export const canMove = (from: MandateStatus, to: MandateStatus): boolean => moves[from].includes(to);
 
-const words = (status: MandateStatus): string => status.replaceAll('_', ' ');
+const label = (status: MandateStatus): string => status.replaceAll('_', ' ');
 
 /** @throws ApiError invalid_state (status) for a move that is not in the table. */
 export function assertMove(from: MandateStatus, to: MandateStatus): void {
   if (canMove(from, to)) return;
-  throw invalidState(from, `The mandate is ${words(from)}; it can't become ${words(to)}.`);
+  throw invalidState(from, `The mandate is ${label(from)}; it can't become ${label(to)}.`);
 }
 
-/** To what a mandate moves: it begins by awaiting authorisation and never comes back to that. */
+/** Target statuses: a mandate begins by awaiting authorisation and never returns to that. */
 export type Move = Exclude<MandateStatus, 'pending_authorisation'>;
 
-/** What the audit trail calls each move. */
+/** The audit action of each transition. */
 export const moveActs = {
   pending_activation: 'mandate.authorised',
   active: 'mandate.activated',
@@ -42,16 +42,16 @@ export const moveEvents = {
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-/** How long the holder may take to agree, and the sandbox's bank to activate. */
+/** How long the holder may take to authorise, and the sandbox's bank to activate. */
 const AUTHORISATION_MS = 7 * DAY;
 const ACTIVATION_MS = 60 * SECOND;
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** Until when the holder of a mandate that is asked for now may agree. */
+/** The deadline to authorise a mandate requested now. */
 export const authorisationEnd = (now: Date): Date => later(now, AUTHORISATION_MS);
 
-/** What a move makes of a mandate, beside its reason. */
+/** The fields that a transition changes, except its reason. */
 export function changeTo(to: Move, now: Date) {
   const change = { status: to, dueAt: null, updatedAt: now };
   switch (to) {
@@ -70,7 +70,7 @@ export function changeTo(to: Move, now: Date) {
 const LEGAL_FORMS = new Set(['LTD', 'LIMITED', 'PLC', 'LLP']);
 
 function bareName(name: string): string {
-  const words = name
+  const names = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
@@ -78,14 +78,14 @@ function bareName(name: string): string {
     .replace(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const telling = words.filter((word) => !LEGAL_FORMS.has(word));
-  return (telling.length > 0 ? telling : words).sort().join(' ');
+  const distinctive = names.filter((part) => !LEGAL_FORMS.has(part));
+  return (distinctive.length > 0 ? distinctive : names).sort().join(' ');
 }
 
-/** Whether two names are one, as banks compare names: without case, accents, punctuation, order and legal form. */
+/** Whether two names match, as banks compare them: ignoring case, accents, punctuation, order and legal form. */
 export const namesMatch = (one: string, other: string): boolean => bareName(one) === bareName(other);
 
-/** Why mandates fail, in words for people. */
+/** Why mandates fail, as text for people. */
 export const reasons = {
   lapsed: 'The holder did not agree in time.',
   refused: 'The holder refused the mandate.',

@@ -57,7 +57,7 @@ export async function findMandate(
   return row;
 }
 
-/** A mandate that stays as it is until the transaction ends: `update` to change it, `share` to rely on it. */
+/** Locks a mandate until the transaction ends: `update` to change it, `share` to rely on it. */
 export async function selectMandateForLock(
   tx: Transaction,
   scope: Scope,
@@ -72,7 +72,7 @@ export async function selectMandateForLock(
   return row;
 }
 
-/** Active mandates, held as they are until the transaction ends; two are enough to know that there are several. */
+/** Locks active mandates until the transaction ends; two are enough to know that there are several. */
 export function lockActiveMandates(tx: Transaction, scope: Scope): Promise<MandateRow[]> {
   return tx
     .select()
@@ -103,7 +103,7 @@ export async function updateMandate(
     .where(and(ofScope(scope), eq(mandates.id, id)));
 }
 
-/** A mandate of a test environment by its id alone: hosted pages know no more, and a live mandate is never found. */
+/** A test environment's mandate by id alone, for hosted pages; never finds a live mandate. */
 export async function findMandateOfTest(tx: Transaction, id: string): Promise<MandateRow | undefined> {
   const [row] = await tx
     .select()
@@ -112,12 +112,12 @@ export async function findMandateOfTest(tx: Transaction, id: string): Promise<Ma
   return row;
 }
 
-/** In which something of a mandate is due. */
+/** Statuses with a due next step. */
 export type PendingStatus = Extract<MandateStatus, 'pending_authorisation' | 'pending_activation'>;
 
 /**
- * The mandate of any organisation that goes by real time, whose next step has been due for longest, locked; those that another process
- * holds are its own.
+ * Claims the mandate that has been due for longest, of any organisation in real time; skips those that another
+ * process has locked.
  */
 export async function claimDueMandate(tx: Transaction, now: Date): Promise<MandateRow | undefined> {
   const [row] = await tx

@@ -28,8 +28,8 @@ export const mandates = pgTable(
     /** The bank's page on which the holder agrees, in live environments, while that is awaited. */
     authorisationUrl: text('authorisation_url'),
     /**
-     * When its next step is due by itself, in test environments: it lapses, or the bank activates it. Null while nothing is, and in live
-     * ones, where the bank is asked.
+     * When its next step is due, in test environments: it expires, or the bank activates it. Null when none is, and
+     * in live ones, where the bank reports the status.
      */
     dueAt: time('due_at'),
     activatedAt: time('activated_at'),

@@ -8,20 +8,20 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { mandates } from './tables';
 
-/** Mandates whose next step is overdue, everywhere that goes by real time: (due_at). */
+/** Mandates whose next step is overdue, wherever real time is used: (due_at). */
 const overdueMandates = (now: Date, most: number): SQL => sql`
   select ${mandates.dueAt} as due_at from ${mandates}
    where ${mandates.dueAt} <= ${now.toISOString()}::timestamptz and ${goesByRealTime(mandates)}
    order by ${mandates.dueAt} limit ${most}::integer`;
 
-/** Deletes the mandates of a test environment. @returns how many are gone */
+/** Deletes the mandates of a test environment. @returns how many */
 export const deleteTestMandates = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
   countDeleted(
     tx,
     sql`delete from ${mandates} where ${and(eq(mandates.organisationId, organisationId), eq(mandates.environment, 'test'))}`,
   );
 
-/** Mandates with this id, whose reference begins so, or whose bank or account has it in its name. */
+/** Mandates by id, the start of their reference, or a part of the bank's or account's name. */
 const selectMatchingMandates = (
   tx: Transaction,
   scope: Scope,

@@ -49,9 +49,9 @@ type Wanted = Pick<AccountRow, 'accountName' | 'accountNumber' | 'bankName' | 'b
 };
 
 /**
- * Proposes an account for the currency that is funded by hand; nobody is shown it before it was approved.
- * @param by who of the staff; without an id whoever holds the operators' own key
- * @throws ApiError method_not_supported for another currency; invalid_state (`proposed`) while another waits
+ * Proposes an account for the currency that is funded by manual transfer; partners see it once it is approved. @param
+ * by the operator; without an id the operators' own key @throws ApiError method_not_supported for another currency;
+ * invalid_state (`proposed`) while another waits
  */
 export async function proposeAccount(
   { tx, now }: OpenContext,
@@ -83,9 +83,8 @@ export async function proposeAccount(
 }
 
 /**
- * Moves an account that is held to another state.
- * @param by who of the staff decided
- * @param reason why it was rejected or retired
+ * Changes the status of a locked account. @param by the operator who decided @param reason why it was rejected or
+ * retired
  */
 export const decideAccount = (
   { tx, now }: OpenContext,
@@ -96,13 +95,12 @@ export const decideAccount = (
 ): Promise<AccountRow> =>
   updateAccount(tx, id, { status, decidedBy: by.id, decidedByName: by.name, decidedAt: now, reason }, now);
 
-const told = (amount: bigint | undefined): string | null =>
+const formatted = (amount: bigint | undefined): string | null =>
   amount === undefined ? null : formatMoney(amount);
 
 /**
- * Sets the limits of a method for live environments, or takes the settings' own again.
- * @param limits minor units; null: those of the settings
- * @param by who of the staff; without an id whoever holds the operators' own key
+ * Sets a method's limits for live environments, or restores those of the settings. @param limits minor units; null:
+ * those of the settings @param by the operator; without an id the operators' own key
  */
 export async function setLimits(
   context: OpenContext,
@@ -121,8 +119,8 @@ export async function setLimits(
     target: method,
     details: { method, by: by.name },
     changes: changedFields({
-      minimum: [told(before?.minimum), told(limits?.minimum)],
-      maximum: [told(before?.maximum), told(limits?.maximum)],
+      minimum: [formatted(before?.minimum), formatted(limits?.minimum)],
+      maximum: [formatted(before?.maximum), formatted(limits?.maximum)],
     }),
   });
 }

@@ -5,8 +5,9 @@ import { findRequest, plannedUnlessWoken, updateClaimed, updateRequest } from '.
 import { FIRST_READING_MS } from './rules';
 
 /**
- * Notes in the transaction that writes a funding request or mandate that it stands: from now on it is read back until it has ended.
- * @throws ApiError idempotency_in_progress when somebody has taken it up meanwhile
+ * Marks a provider request as open, in the transaction that writes its funding request or mandate: from then on it is
+ * read back until it has ended. @throws ApiError idempotency_in_progress when another process has claimed it
+ * meanwhile
  */
 export async function openRequest({ tx, now }: Context, result: ProviderResult): Promise<void> {
   const { collection, mandate } = result;
@@ -17,7 +18,7 @@ export async function openRequest({ tx, now }: Context, result: ProviderResult):
     { id: result.id, claims: result.claim },
     {
       state: 'open',
-      // The answer that is kept from now on stands for the call.
+      // The stored answer now replaces the call.
       idempotencyKey: null,
       providerReference: collection?.providerReference ?? mandate?.providerReference ?? null,
       providerStatus: collection?.status ?? mandate?.status ?? null,
@@ -33,7 +34,7 @@ export async function openRequest({ tx, now }: Context, result: ProviderResult):
 
 const SOON_MS = 30_000;
 
-/** Notes that a mandate is being ended at its provider, before that is asked: should it break off in the middle, it is read back. */
+/** Marks a mandate as being revoked before the provider is called, so that after a crash it is read back. */
 export async function markRevoking({ tx, now }: Context, mandateId: string): Promise<void> {
   await updateRequest(tx, mandateId, {
     state: 'revoking',
@@ -42,7 +43,7 @@ export async function markRevoking({ tx, now }: Context, mandateId: string): Pro
   });
 }
 
-/** Notes that nothing more is to come of a request. */
+/** Closes a request: nothing more is expected. */
 export async function closeRequest({ tx, now }: Context, id: string, endedAs: string): Promise<void> {
   await updateRequest(tx, id, {
     state: 'closed',
@@ -53,10 +54,10 @@ export async function closeRequest({ tx, now }: Context, id: string, endedAs: st
   });
 }
 
-/** Notes that a mandate was perhaps not ended at its provider: it stands, and is read back at once. */
+/** Marks a mandate as open after an unclear revocation, and reads it back at once. */
 export async function markStanding({ tx, scope, now }: Context, mandateId: string): Promise<void> {
   const request = await findRequest(tx, scope, mandateId);
-  // Somebody has read it back meanwhile, and knows better.
+  // Another process has read it back meanwhile.
   if (request?.state !== 'revoking') return;
   await updateRequest(tx, mandateId, { state: 'open', nextReadAt: now, updatedAt: now });
 }

@@ -4,18 +4,18 @@ import { ProviderFailure, type ProviderName } from './protocols/provider';
 import { breakerPause, FAILURES_TO_OPEN } from './rules';
 import { countFailure, findHealth, type HealthRow, noteAnswer, takeProbe, updateHealth } from './store';
 
-/** Keeps calls from a provider in trouble; all processes share what it knows. */
+/** A circuit breaker for each provider, shared by all processes. */
 interface Breaker {
-  /** Whether a call would be let through now. */
+  /** Whether it would admit a call now. */
   readonly isPassable: (name: ProviderName) => Promise<boolean>;
-  /** @throws ProviderFailure nothing_done when no call is let through */
+  /** @throws ProviderFailure nothing_done when it rejects the call */
   readonly admit: (name: ProviderName) => Promise<HealthRow | undefined>;
   /** @param before as `admit` answered it */
   readonly answered: (name: ProviderName, before: HealthRow | undefined) => Promise<void>;
   readonly failed: (name: ProviderName, failure: ProviderFailure) => Promise<void>;
 }
 
-/** How long a well provider is not noted again to have answered. */
+/** Minimum time between two records that a healthy provider answered. */
 const NOTED_MS = 10_000;
 const MOST_ERROR = 300;
 

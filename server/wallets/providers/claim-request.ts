@@ -3,7 +3,7 @@ import type { ProviderName } from './protocols/provider';
 import { claimDue, plannedUnlessWoken, type RequestRow, updateClaimed, wakeRequests } from './request-store';
 import { LEASE_MARGIN_MS } from './rules';
 
-/** What a provider was asked for and is asked about now; nobody else is meanwhile. */
+/** A claimed provider request to read back; no other process has it meanwhile. */
 export type DueRequest = RequestRow;
 
 /**
@@ -18,7 +18,7 @@ export const claimRequest = (
 ): Promise<DueRequest | undefined> =>
   claimDue(tx, provider, now, new Date(now.getTime() + longestCall + LEASE_MARGIN_MS));
 
-/** What becomes of a request that was read back. */
+/** The change that a reading makes. */
 interface Reading {
   readonly state?: 'open' | 'closed' | 'revoking';
   readonly endedAs?: string | null;
@@ -31,19 +31,16 @@ interface Reading {
   readonly failures: number;
   readonly lastError: string | null;
   readonly lastReadAt?: Date;
-  /** When it is due next, unless something asked for it meanwhile. */
+  /** When it is due next, unless it was made due again meanwhile. */
   readonly nextReadAt: Date | null;
 }
 
-/** Thrown when another has taken up a request in the place of one that took too long: all that was to be written is given up. */
+/** Thrown when another process has claimed a request that took too long; rolls everything back. */
 class LostClaim extends Error {
   override readonly name = 'LostClaim';
 }
 
-/**
- * Writes down what came of reading a request back, and lets it go.
- * @throws LostClaim
- */
+/** Records the result of reading a request back and releases the claim. @throws LostClaim */
 export async function noteReading(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   request: DueRequest,
@@ -60,9 +57,8 @@ export async function noteReading(
 }
 
 /**
- * Makes requests due for reading back now, also such as have ended.
- * @param provider only this one’s, where it is given
- * @returns those that are known
+ * Makes requests due for reading back now, even ended ones. @param provider only this one’s, if set @returns the
+ * known ones
  */
 export const wake = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

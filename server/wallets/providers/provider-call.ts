@@ -15,7 +15,7 @@ import {
 } from './provider-request';
 import { providerFaults } from './rules';
 
-/** What a call of a provider works with. */
+/** Dependencies of a provider's call. */
 export interface ProviderDeps {
   /** Aborted when the process stops: then nothing is waited for any more. */
   readonly stopping: AbortSignal;
@@ -23,7 +23,7 @@ export interface ProviderDeps {
   readonly gateway: ProviderGateway;
 }
 
-/** Whether a fault is armed for the next call of a provider in this test environment. */
+/** Whether a fault is armed for this test environment's next provider call. */
 const isFaultArmed = (context: Context): Promise<boolean> => isArmed(context, providerFaults);
 
 /** Spends the fault of the next provider call, in a transaction before it: it counts although nothing else is done. */
@@ -47,12 +47,10 @@ type Call<Answer> = PreparedCall<Context, Answer, ProviderDeps>;
 type Commit<Answer> = (context: Context, result: ProviderResult | null) => Promise<Answer>;
 
 /**
- * A handler that needs a provider. With live keys what is asked is written down first, so that the same request sent again
- * resumes the call with the same reference, and the provider never acts twice. In a test environment only an armed fault
- * makes a call.
- * @param plan checks all that can be refused without the provider. @returns what to ask; `sandbox` in a test environment; null
- *   where no provider is needed
- * @param commit checks again, and writes
+ * A handler that needs a provider. With live keys the request is stored first, so that a repetition resumes the call
+ * with the same reference, and the provider never acts twice. In a test environment only an armed fault makes a call.
+ * @param plan checks everything that needs no provider; returns the provider request, `sandbox` in a test
+ * environment, or null where no provider is needed @param commit checks again, and writes
  */
 export const providerCall = <Input, Answer>(
   plan: (context: Context, input: Input) => Promise<RequestDraft | 'sandbox' | null>,

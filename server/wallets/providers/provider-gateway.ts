@@ -7,21 +7,21 @@ import type { Providers } from './protocols/create-providers';
 import { type Provider, ProviderFailure, type ProviderName, providerNames } from './protocols/provider';
 import { MOST_CALLS } from './rules';
 
-/** A place among the calls of a provider that this process has under way; `leave` gives it back. */
+/** A permit for one call of a provider; `leave` releases it. */
 export interface ProviderTurn {
-  /** Calls the provider, and notes how it is. @throws ProviderFailure */
+  /** Calls the provider and records its health. @throws ProviderFailure */
   readonly call: <Answer>(work: (provider: Provider) => Promise<Answer>) => Promise<Answer>;
   readonly leave: () => void;
 }
 
-/** The one way of a process to providers: circuit breaker and bulkhead stand before every call. Outside of any transaction. */
+/** The client of providers, with a circuit breaker and a bulkhead. Use it outside of any transaction. */
 export interface ProviderGateway {
   readonly names: readonly ProviderName[];
   /** The provider itself, for what goes over no network; null when there is none of that name, or it is not configured. */
   readonly find: (name: string) => Provider | null;
-  /** How long a call may take at most, in milliseconds. */
+  /** Timeout of a call, in milliseconds. */
   readonly longestCall: (name: ProviderName) => number;
-  /** Whether the circuit breaker lets a call through now. */
+  /** Whether the circuit breaker admits a call now. */
   readonly isPassable: (name: ProviderName) => Promise<boolean>;
   /** Takes a place for calls. @throws ProviderFailure nothing_done when there is none, or the breaker is open */
   readonly enter: (name: ProviderName) => Promise<ProviderTurn>;
@@ -41,16 +41,16 @@ interface GatewayParts {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** How long a call of a provider may take at most, in milliseconds. */
+/** Timeout of a provider's call, in milliseconds. */
 export const longestCallOf = (settings: { readonly rails: RailsSettings }, name: ProviderName): number =>
   settings.rails[name]?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 
-/** The 502 of a call that came to nothing; of an account that its bank does not know, the 400. */
+/** The API error of a failed call: 502, or 400 for an account that its bank does not know. */
 export function rejectionOf(failure: unknown): ApiError {
   const { certainty, code } = failure instanceof ProviderFailure ? failure : { certainty: null, code: null };
   if (code === 'account_not_found') {
-    const words = 'must be an account of this bank';
-    return invalidFields({ account_number: words });
+    const reason = 'must be an account of this bank';
+    return invalidFields({ account_number: reason });
   }
   return new ApiError(
     'provider_unavailable',
@@ -76,7 +76,7 @@ function openPlaces(): (name: ProviderName) => () => void {
   };
 }
 
-/** Opens the desk of a process. */
+/** Opens the gateway of a process. */
 export function openProviderGateway({ database, settings, clock, providers }: GatewayParts): ProviderGateway {
   const longestCall = (name: ProviderName): number => longestCallOf(settings, name);
   const breaker = createBreaker(database.reads, clock, longestCall);
@@ -91,17 +91,17 @@ export function openProviderGateway({ database, settings, clock, providers }: Ga
       throw error;
     });
     const call: ProviderTurn['call'] = async (work) => {
-      const came = await work(provider).then(
+      const outcome = await work(provider).then(
         (answer) => ({ answer }),
         (error: unknown) => ({
           failure: error instanceof ProviderFailure ? error : new ProviderFailure(String(error), 'unclear'),
         }),
       );
-      // A provider that refuses works.
-      const isTrouble = 'failure' in came && !came.failure.isRefusal;
-      await (isTrouble ? breaker.failed(name, came.failure) : breaker.answered(name, health));
-      if ('failure' in came) throw came.failure;
-      return came.answer;
+      // A provider that rejects a request is healthy.
+      const isTrouble = 'failure' in outcome && !outcome.failure.isRefusal;
+      await (isTrouble ? breaker.failed(name, outcome.failure) : breaker.answered(name, health));
+      if ('failure' in outcome) throw outcome.failure;
+      return outcome.answer;
     };
     return { leave, call };
   }

@@ -21,7 +21,7 @@ import {
 } from './request-store';
 import { GRACE_MS, KEY_MS, LEASE_MARGIN_MS } from './rules';
 
-/** What a handler wants of a provider with live keys. */
+/** A handler's request to a provider, with live keys. */
 export type RequestDraft = CollectionDraft | MandateDraft;
 
 export interface CollectionDraft {
@@ -50,23 +50,23 @@ export interface MandateDraft {
   readonly expiresAt: Date;
 }
 
-/** What a provider was asked for, and what it answered. */
+/** A sent request, and its result. */
 export interface ProviderResult {
   /** Chosen before the call, for the funding request or mandate that is written now. */
   readonly id: string;
   readonly reference: string;
   readonly expiresAt: Date;
-  /** Which claim of the request it was: another one meanwhile makes this one late. */
+  /** The claim's number: a later claim makes this result stale. */
   readonly claim: number;
-  /** The key of what was asked. */
+  /** The key of the request. */
   readonly requestKey: string;
-  /** Whether it stands already, because it could not be called off when nobody came back for it. */
+  /** Whether it was adopted, because it could not be cancelled after the caller stopped retrying. */
   readonly isAdopted: boolean;
   readonly collection: ProviderCollection | null;
   readonly mandate: ProviderMandate | null;
 }
 
-/** What two requests have in common that ask the same of a provider, whatever their payee and expiry. */
+/** Identifies equal provider requests, ignoring payee and expiry. */
 const requestKeyOf = (request: {
   readonly kind: string;
   readonly provider: string;
@@ -90,8 +90,8 @@ const draftKeyOf = (draft: RequestDraft): string =>
   requestKeyOf(draft.kind === 'mandate' ? { ...draft, amount: draft.maximumAmount } : draft);
 
 /**
- * The result of the call that was made for this draft.
- * @throws ApiError provider_unavailable when something changed during the call, so that something else has to be asked
+ * The result of this draft's call. @throws ApiError provider_unavailable when the needed provider request changed
+ * during the call
  */
 export function resultFor(draft: RequestDraft, result: ProviderResult | null): ProviderResult {
   if (!result) throw new Error('the provider was not called');
@@ -108,7 +108,7 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 const isSame = (one: Uint8Array | null, other: Uint8Array): boolean =>
   one !== null && Buffer.compare(one, other) === 0;
 
-/** What is written of a request when a call claims it. */
+/** The fields of a request that a call claims. */
 function leased({ now, requestId }: Context, longestCall: number) {
   const leasedUntil = after(now, longestCall + LEASE_MARGIN_MS);
   return {
@@ -143,8 +143,8 @@ const abandoned = (now: Date) => ({
 });
 
 /**
- * Finds what an earlier attempt of the same call has left, and whether it can be gone on with.
- * @throws ApiError idempotency_key_reused; idempotency_in_progress while somebody is at it
+ * Finds an earlier attempt of the same call, and whether it can be resumed. @throws ApiError idempotency_key_reused;
+ * idempotency_in_progress while another call has it
  */
 async function findEarlier(
   context: Context,
@@ -171,10 +171,9 @@ async function findEarlier(
 }
 
 /**
- * Writes down what a provider will be asked, or claims what an earlier attempt with the same Idempotency-Key wrote, with the
- * same reference: the provider never acts twice. Runs in the transaction that holds the lock of the key.
- * @param longestCall in milliseconds
- * @throws ApiError idempotency_key_reused, idempotency_in_progress
+ * Stores a provider request, or claims the one that an earlier attempt with the same Idempotency-Key stored, with the
+ * same reference, so that the provider never acts twice. Runs in the transaction that has locked the key. @param
+ * longestCall in milliseconds @throws ApiError idempotency_key_reused, idempotency_in_progress
  */
 export async function claimProviderRequest(
   context: Context,
@@ -211,7 +210,7 @@ interface ProviderAnswer {
   readonly mandate: ProviderMandate | null;
 }
 
-/** Asks a provider for what is written down. */
+/** Sends a stored request to its provider. */
 async function ask(provider: Provider, request: RequestRow, draft: RequestDraft): Promise<ProviderAnswer> {
   const { reference, expiresAt } = request;
   if (draft.kind === 'mandate') {
@@ -237,8 +236,8 @@ const resultOf = (request: RequestRow, answer: ProviderAnswer): ProviderResult =
 });
 
 /**
- * Asks a provider for what was written down, outside of any transaction. What was taken over meanwhile is not asked for again.
- * @throws ProviderFailure
+ * Sends a stored request to its provider, outside of any transaction. An adopted one is not sent again. @throws
+ * ProviderFailure
  */
 export async function sendProviderRequest(
   turn: ProviderTurn,
@@ -254,8 +253,8 @@ export async function sendProviderRequest(
 }
 
 /**
- * Records that a call failed. What was certainly not done is over; anything else can be resumed for a while, before it is
- * called off.
+ * Records a failed call. If certainly nothing was done, the request is closed; anything else can be resumed for a
+ * while, before it is cancelled.
  */
 export async function recordFailure(
   { tx, now }: Context,
@@ -265,7 +264,7 @@ export async function recordFailure(
   const isCertain = failure instanceof ProviderFailure && failure.certainty === 'nothing_done';
   const lastError = failure instanceof Error ? failure.message.slice(0, 300) : null;
   const common = { leasedUntil: null, lastError, updatedAt: now };
-  // An earlier attempt may have arrived, whatever became of this one.
+  // An earlier attempt may have arrived, whatever the result of this one.
   if (isCertain && request.claims === 1) {
     const over = { state: 'closed', endedAs: 'not_asked', idempotencyKey: null, nextReadAt: null };
     await updateClaimed(tx, request, { ...common, ...over });
@@ -276,7 +275,7 @@ export async function recordFailure(
   await updateClaimed(tx, request, { ...common, state: 'unclear', nextReadAt });
 }
 
-/** Gives up a request whose handler failed for good afterwards: the job calls it off. */
+/** Abandons a request whose handler failed for good afterwards: a job cancels it. */
 export async function abandonRequest({ tx, now }: Context, request: RequestRow): Promise<void> {
   if (request.adoptedAt !== null) return;
   const over = {

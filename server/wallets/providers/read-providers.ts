@@ -18,7 +18,7 @@ import {
 } from './store';
 
 /** An account of ours, as payers see it. */
-interface ReceivingAccountTold {
+interface ActiveReceivingAccount {
   readonly accountNumber: string;
   readonly accountName: string;
   readonly bankCode: string;
@@ -30,7 +30,7 @@ interface ReceivingAccountTold {
 export async function findReceivingAccount(
   { tx }: Pick<OpenContext, 'tx'>,
   currency: Currency,
-): Promise<ReceivingAccountTold | null> {
+): Promise<ActiveReceivingAccount | null> {
   const row = await findActiveAccount(tx, currency);
   if (!row) return null;
   const { accountNumber, accountName, bankCode, bankName, swiftCode } = row;
@@ -40,8 +40,8 @@ export async function findReceivingAccount(
 type Asking = Pick<Context, 'tx' | 'scope' | 'settings'>;
 
 /**
- * Whether requests by a method can be paid: with test keys always; with live keys when its provider is
- * configured, or for manual transfers when a receiving account stands.
+ * Whether requests by a method can be paid: always with test keys; with live keys if its provider is configured, or
+ * for manual transfers if there is an active receiving account.
  */
 export async function isConfigured(
   context: Asking,
@@ -96,11 +96,11 @@ export async function listLimits({ tx }: Pick<OpenContext, 'tx'>): Promise<Map<F
   return new Map(rows.map((row) => [row.method, row]));
 }
 
-/** How a provider is, and how much is under way with it. */
+/** A provider's health and open requests. */
 interface ProviderStanding {
-  /** Of the circuit breaker. */
+  /** The circuit breaker's state. */
   readonly state: 'closed' | 'open' | 'half_open';
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
   readonly openedAt: Date | null;
   readonly retryAt: Date | null;
@@ -108,11 +108,11 @@ interface ProviderStanding {
   readonly lastAnswerAt: Date | null;
   /** That wait for money, or for a holder. */
   readonly openRequests: number;
-  /** Of which it is not known whether the provider has them. */
+  /** Requests that the provider may or may not have. */
   readonly unclearRequests: number;
 }
 
-/** How each provider is, as all processes see it. */
+/** Each provider's health, as all processes see it. */
 export async function readHealth({
   tx,
 }: Pick<OpenContext, 'tx'>): Promise<ReadonlyMap<ProviderName, ProviderStanding>> {

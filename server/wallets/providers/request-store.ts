@@ -49,10 +49,7 @@ export async function findRequest(
   return row;
 }
 
-/**
- * Changes a request that was taken up and not taken from us since.
- * @returns false when somebody else has taken it up meanwhile
- */
+/** Changes a claimed request. @returns false when another process has claimed it meanwhile */
 export async function updateClaimed(
   tx: Transaction,
   { id, claims }: Pick<RequestRow, 'id' | 'claims'>,
@@ -70,15 +67,15 @@ export async function updateRequest(tx: Transaction, id: string, change: Request
   await tx.update(providerRequests).set(change).where(eq(providerRequests.id, id));
 }
 
-/** In the very words of the partial index. */
+/** Exactly the condition of the partial index. */
 const isPlanned = sql`${providerRequests.nextReadAt} is not null`;
 
 const isFree = (now: Date) =>
   or(isNull(providerRequests.leasedUntil), lte(providerRequests.leasedUntil, now));
 
 /**
- * Takes up the request of a provider that has been due for longest, until the lease is over; those that another has are its own. While it
- * is had, `next_read_at` is the lease’s end: an earlier one means that it was made due again meanwhile.
+ * Claims the provider's request that has been due for longest, until the lease ends; skips those that another process
+ * has. Meanwhile `next_read_at` is the lease’s end: an earlier value means that it was made due again.
  */
 export async function claimDue(
   tx: Transaction,
@@ -106,7 +103,7 @@ export async function claimDue(
   return { ...due, ...change };
 }
 
-/** When a request that is let go is due next: as planned, or at once where something asked for it meanwhile. */
+/** When a released request is due next: as planned, or at once if it was made due again meanwhile. */
 export const plannedUnlessWoken = (planned: Date | null): SQL =>
   sql`case when ${providerRequests.nextReadAt} < ${providerRequests.leasedUntil}
     then ${providerRequests.nextReadAt} else ${planned?.toISOString() ?? null}::timestamptz end`;
@@ -147,7 +144,7 @@ interface StandingCount {
   readonly count: number;
 }
 
-/** How many requests of each provider stand in each state that is not closed. */
+/** The number of each provider's requests by open state. */
 export const countStanding = (tx: Transaction): Promise<StandingCount[]> =>
   tx
     .select({

@@ -17,7 +17,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a request of each method stays open, in seconds. */
+/** The lifetime of a request of each method, in seconds. */
 export const expirySeconds: Record<FundingMethod, number> = {
   alpha_bank_transfer: HOUR,
   alpha_checkout: 30 * MINUTE,
@@ -26,20 +26,20 @@ export const expirySeconds: Record<FundingMethod, number> = {
   manual_bank_transfer: 7 * DAY,
 };
 
-/** How long a bank takes to answer to a debit in the sandbox, in seconds. */
+/** How long the sandbox's bank takes to respond to a debit, in seconds. */
 const DEBIT_SECONDS = 5 * MINUTE;
 
-/** When the sandbox’s bank answers by itself to a request of a method; null where it is the payer or a provider who acts. */
+/** When the sandbox’s bank responds to a request of a method; null where the payer or a provider acts. */
 export const settlesAt = (environment: Environment, method: FundingMethod, now: Date): Date | null =>
   environment === 'test' && method === 'beta_direct_debit'
     ? new Date(now.getTime() + DEBIT_SECONDS * 1000)
     : null;
 
-/** Where the payer is sent to a hosted page. */
+/** Whether the payer is sent to a hosted page. */
 export const isHosted = (method: FundingMethod): boolean =>
   method === 'alpha_checkout' || method === 'gamma_momo';
 
-/** How the statement names the rail that the money came by. */
+/** The rail's name in the statement. */
 export const methodNames: Record<FundingMethod, string> = {
   alpha_bank_transfer: 'bank transfer',
   alpha_checkout: 'checkout',
@@ -68,7 +68,7 @@ export function nuban(bankCode: string, serial: string): string {
 /** The faults of a provider call that a test environment can inject. */
 export const providerFaults: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];
 
-/** The provider behind each method with live keys; manual transfers have none. */
+/** The provider of each method with live keys; manual transfers have none. */
 export const providerOf = {
   alpha_bank_transfer: 'alpha',
   alpha_checkout: 'alpha',
@@ -77,7 +77,7 @@ export const providerOf = {
   manual_bank_transfer: null,
 } as const satisfies Record<FundingMethod, string | null>;
 
-/** Calls of one provider that a process has under way at once, at most: the bulkhead. */
+/** Maximum concurrent calls of one provider in a process: the bulkhead. */
 export const MOST_CALLS = 32;
 /** Failures in a row after which a provider is left alone for a while: the circuit breaker. */
 export const FAILURES_TO_OPEN = 5;
@@ -85,15 +85,15 @@ export const FAILURES_TO_OPEN = 5;
 const SECOND_MS = 1000;
 const HOUR_MS = HOUR * SECOND_MS;
 
-/** How long a provider in trouble is left alone before one call is tried: twice as long each time, a minute at most. */
+/** Pause of an open circuit breaker before one trial call: doubles each time, up to a minute. */
 export const breakerPause = (openings: number): number =>
   Math.min(60 * SECOND_MS, 5 * SECOND_MS * 2 ** (Math.min(openings, 10) - 1));
 
 /** Beyond the longest call, until another may take a request up in the place of one that died. */
 export const LEASE_MARGIN_MS = 5 * SECOND_MS;
-/** How long the caller may come back for what came to nothing clear, before it is called off. */
+/** How long the caller may retry an unclear request before it is cancelled. */
 export const GRACE_MS = 120 * SECOND_MS;
-/** When what was just asked for is read back first. */
+/** When a new request is first read back. */
 export const FIRST_READING_MS = 10 * SECOND_MS;
-/** How long an Idempotency-Key means the same call. */
+/** How long an Idempotency-Key identifies the same call. */
 export const KEY_MS = 48 * HOUR_MS;

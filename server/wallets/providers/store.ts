@@ -16,7 +16,7 @@ export async function findLimits(tx: Transaction, method: FundingMethod): Promis
   return row;
 }
 
-/** The same under its lock, as the change before this one has left it. */
+/** As above, locked. */
 export async function lockLimits(tx: Transaction, method: FundingMethod): Promise<LimitRow | undefined> {
   const [row] = await tx.select().from(railLimits).where(eq(railLimits.method, method)).for('update');
   return row;
@@ -68,7 +68,7 @@ export async function takeProbe(
   return taken.length > 0;
 }
 
-/** Notes that a provider answered: nothing of what went wrong before counts any more. */
+/** Records that a provider answered, which resets its failures. */
 export async function noteAnswer(tx: Transaction, provider: ProviderName, now: Date): Promise<void> {
   const well = {
     state: 'closed',
@@ -85,7 +85,7 @@ export async function noteAnswer(tx: Transaction, provider: ProviderName, now: D
     .onConflictDoUpdate({ target: providerHealth.provider, set: well });
 }
 
-/** Counts a failure. @returns the row as it is now */
+/** Counts a failure. @returns the updated row */
 export async function countFailure(
   tx: Transaction,
   provider: ProviderName,
@@ -149,10 +149,7 @@ export async function findAccount(tx: Transaction, id: string): Promise<AccountR
   return row;
 }
 
-/**
- * The accounts of a currency that can still change, locked in the order of their ids: whoever decides on one sees what was decided on
- * the others.
- */
+/** Locks the accounts of a currency that can still change, in order of id, so that decisions on them are serialised. */
 export const lockLiveAccounts = (tx: Transaction, currency: Currency): Promise<AccountRow[]> =>
   tx
     .select()
@@ -176,7 +173,7 @@ export async function insertProposedAccount(tx: Transaction, row: AccountRow): P
   return rows.length === 1;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 type AccountChange = Partial<
   Pick<AccountRow, 'status' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'reason'>
 >;

@@ -20,17 +20,17 @@ import type { FundingMethod } from '@/lib/contract/wallets/funding';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A payment of a request that is accounted for, either credited or kept as an exception; the amount in minor units, as digits. */
+/** A payment that is accounted for, credited or recorded as an exception; the amount in minor units, as digits. */
 export interface SeenPayment {
   readonly id: string;
   readonly amount: string;
 }
 
-/** What providers are asked for, written down before they are called; how far the call has come. */
+/** Requests to providers, stored before they are sent, and their progress. */
 export const providerRequests = pgTable(
   'provider_requests',
   {
-    /** Of the funding request or mandate that it is for, chosen beforehand: it appears only with an outcome. */
+    /** Of its funding request or mandate, chosen beforehand: that row appears only with an outcome. */
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>().notNull(),
@@ -41,34 +41,34 @@ export const providerRequests = pgTable(
     reference: text().notNull().unique(),
     /** `asking`, `unclear`, `abandoned`, `revoking`, `open` or `closed`. */
     state: text().notNull(),
-    /** Of one that is closed: how it ended at the provider. */
+    /** When closed: how it ended at the provider. */
     endedAs: text('ended_as'),
-    /** Of the partner’s call, while it has no answer of its own. */
+    /** Of the partner’s call, until that has an answer. */
     idempotencyKey: text('idempotency_key'),
     fingerprint: bytea(),
-    /** Of the call that asked for it last, as its partner got it; what is logged of it later names it. */
+    /** The id of the last call for it, as the partner received it; later log lines name it. */
     requestId: text('request_id'),
-    /** Of a collection. */
+    /** For a collection. */
     method: text().$type<FundingMethod>(),
     currency: text().$type<Currency>(),
-    /** Asked for, in minor units; of a mandate the most of a debit. */
+    /** Requested amount in minor units; for a mandate, its maximum debit. */
     amount: bigint({ mode: 'bigint' }),
     payee: text(),
     mandateId: uuid('mandate_id'),
     mandateReference: text('mandate_reference'),
-    /** Whether an order is what it pays: money that has to be adopted is the wallet’s then. */
+    /** Whether it pays an order: an adopted request's money goes to the wallet. */
     forOrder: boolean('for_order').notNull().default(false),
     expiresAt: time('expires_at').notNull(),
     providerReference: text('provider_reference'),
-    /** What the provider reported last. */
+    /** The provider's last reported status. */
     providerStatus: text('provider_status'),
     payments: jsonb().$type<readonly SeenPayment[]>().notNull().default([]),
-    /** Whether it had to be taken over, because it could not be called off. */
+    /** When it was adopted, because it could not be cancelled. */
     adoptedAt: time('adopted_at'),
-    /** Times that somebody has taken it up; who comes late sees that it is not theirs any more. */
+    /** Number of claims: an earlier claim's late writes are rejected. */
     claims: integer().notNull().default(0),
     leasedUntil: time('leased_until'),
-    /** Readings in a row that came to nothing. */
+    /** Consecutive failed readings. */
     failures: integer().notNull().default(0),
     nextReadAt: time('next_read_at'),
     lastReadAt: time('last_read_at'),
@@ -85,12 +85,12 @@ export const providerRequests = pgTable(
   ],
 );
 
-/** How each provider is: the circuit breaker, which all processes share. A provider that was never in trouble has no row. */
+/** Each provider's circuit breaker, shared by all processes. A provider that never failed has no row. */
 export const providerHealth = pgTable('provider_health', {
   provider: text().$type<Exclude<RailName, 'manual'>>().primaryKey(),
   /** `closed`, `open` or `half_open`. */
   state: text().notNull().default('closed'),
-  /** In a row. */
+  /** Consecutive failures. */
   failures: integer().notNull().default(0),
   /** Times in a row that it opened: the pause grows with them. */
   openings: integer().notNull().default(0),

@@ -2,13 +2,13 @@ import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { type MandateProvider, type Provider, ProviderFailure } from './protocols/provider';
 
-/** What a call came to that failed: whether something may have happened, or the provider refused. */
+/** The outcome of a failed call: something may have happened, or the provider rejected it. */
 function outcomeOf(error: unknown): string {
   if (!(error instanceof ProviderFailure)) return 'failed';
   return error.isRefusal ? 'refused' : error.certainty;
 }
 
-/** The same provider, whose calls are counted, timed and spans of the trace that they belong to. */
+/** The provider with counted, timed and traced calls. */
 export function watchProvider(provider: Provider): Provider {
   const { name } = provider;
   const watched =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { newId } from '@/server/platform/kernel/ids';
-import { claimCall, endBrokerCall, endUnheard, insertIntent } from '@/server/trading/execution/store';
+import { claimCall, endBrokerCall, endUnsent, insertIntent } from '@/server/trading/execution/store';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes; the embedded engine would hide every race.
@@ -48,7 +48,7 @@ it('the desk and the broker never both get an order, fifty times over', async ()
     const [id, now] = [newId(), at(2_000 + turn)];
     await databases[0].transaction((tx) => insertIntent(tx, id, now));
     const [isClaimedByStaff, call] = await Promise.all([
-      one(turn).transaction((tx) => endUnheard(tx, id, now)),
+      one(turn).transaction((tx) => endUnsent(tx, id, now)),
       one(turn + 1).transaction((tx) => claimCall(tx, now, at(9_000))),
     ]);
     expect(call === undefined).toBe(isClaimedByStaff);

@@ -46,9 +46,9 @@ type Input = InputOf<typeof operations.listDisclosures>;
 const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 /** `query` looks in the title and in the issuer's name, which stands with the instrument. */
-const ofIssuers = (words: string): string[] =>
+const ofIssuers = (term: string): string[] =>
   instruments.flatMap(({ symbol, name }) =>
-    name.toLowerCase().includes(words.toLowerCase()) ? [symbol] : [],
+    name.toLowerCase().includes(term.toLowerCase()) ? [symbol] : [],
   );
 
 const filterOf = (input: Input): DisclosureFilter => ({

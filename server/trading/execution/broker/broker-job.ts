@@ -24,12 +24,12 @@ const takeUp = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
     log,
   );
 
-/** Calls under way at once. */
+/** Concurrent calls. */
 const AT_ONCE = 8;
 
 /**
- * The job that sends orders to the provider's broker and asks what has become of them; any number of processes may run it. One that
- * hangs keeps nothing waiting but itself.
+ * The job that sends orders to the provider's broker and reads their status. Any number of processes may run it; a
+ * hanging call delays nothing else.
  */
 export function brokerJob(parts: BrokerParts, settings: BrokerSettings) {
   const broker = httpBroker(settings);
@@ -42,8 +42,8 @@ export function brokerJob(parts: BrokerParts, settings: BrokerSettings) {
     run: async (limit: number): Promise<number> => {
       let takenUp = 0;
       while (takenUp < limit && (await takeUpOne())) takenUp += 1;
-      const talks = await Promise.all(Array.from({ length: limit }, () => workOnBrokerOrders(parts, broker)));
-      return Math.max(takenUp, talks.filter(Boolean).length);
+      const calls = await Promise.all(Array.from({ length: limit }, () => workOnBrokerOrders(parts, broker)));
+      return Math.max(takenUp, calls.filter(Boolean).length);
     },
   };
 }

@@ -20,11 +20,11 @@ const SECOND = 1_000;
 const LONGEST_PAUSE_MS = 300 * SECOND;
 const LONGEST_POLL_MS = 60 * SECOND;
 
-/** How long to wait after so many calls in a row that failed: twice as long each time, five minutes at most. */
+/** The pause after consecutive failed calls: doubles each time, up to five minutes. */
 export const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, SECOND * 2 ** (Math.min(failures, 20) - 1));
 
-/** How long to wait until a broker who is working on an order is asked again: the longer it takes the longer, a minute at most. */
+/** The interval of reading an order's status at the broker: grows with its age, up to a minute. */
 export const pollAfter = (ageMs: number): number =>
   Math.min(LONGEST_POLL_MS, Math.max(SECOND, Math.floor(ageMs / 10)));
 
@@ -38,13 +38,13 @@ const MOST_ERROR = 300;
 
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-/** What the broker reports about an order: an order that may have arrived before is asked for before it is sent again. */
-async function hear(broker: Broker, talk: BrokerRow, row: StaffOrder): Promise<BrokerReport> {
-  if (talk.state === 'to_send' && talk.attempts === 1) return broker.place(row);
+/** The broker's report about an order. One that may have arrived before is read before it is sent again. */
+async function fetchReport(broker: Broker, call: BrokerRow, row: StaffOrder): Promise<BrokerReport> {
+  if (call.state === 'to_send' && call.attempts === 1) return broker.place(row);
   const known = await broker.find(row.id);
   if (known) return known;
-  if (talk.state === 'to_send') return broker.place(row);
-  // It had the order and has lost it. To send it again might deal it twice: people must look.
+  if (call.state === 'to_send') return broker.place(row);
+  // The broker had the order and has lost it. Sending it again might execute it twice, so an operator must decide.
   throw new Error('the broker does not know the order any more');
 }
 
@@ -52,66 +52,71 @@ async function hear(broker: Broker, talk: BrokerRow, row: StaffOrder): Promise<B
 async function deal(
   context: OpenContext,
   row: StaffOrder,
-  talk: BrokerRow,
-  word: Extract<BrokerReport, { status: 'filled' }>,
+  call: BrokerRow,
+  report: Extract<BrokerReport, { status: 'filled' }>,
 ): Promise<void> {
-  const known = talk.brokerReference;
-  if (known !== null && word.broker_reference !== known) {
+  const known = call.brokerReference;
+  if (known !== null && report.broker_reference !== known) {
     throw wrongFill('broker_reference', `must be ${known}, as before`);
   }
-  if (word.side !== row.side) throw wrongFill('side', `must be ${row.side}`);
-  if (word.currency !== row.currency) throw wrongFill('currency', `must be ${row.currency}`);
+  if (report.side !== row.side) throw wrongFill('side', `must be ${row.side}`);
+  if (report.currency !== row.currency) throw wrongFill('currency', `must be ${row.currency}`);
   const owner = await withEnvironmentTime(context, scopeOf(row));
   const fill = {
-    unitPrice: parsePrice(word.unit_price),
-    units: parseUnits(word.units),
-    executedAt: readBrokerTime(word.executed_at, row.createdAt, owner.now),
-    brokerReference: word.broker_reference,
+    unitPrice: parsePrice(report.unit_price),
+    units: parseUnits(report.units),
+    executedAt: readBrokerTime(report.executed_at, row.createdAt, owner.now),
+    brokerReference: report.broker_reference,
   };
   await dealOrder(owner, row, fill, movers.broker);
 }
 
-async function obey(context: OpenContext, talk: BrokerRow, word: BrokerReport): Promise<void> {
+async function applyReport(context: OpenContext, call: BrokerRow, report: BrokerReport): Promise<void> {
   const { tx, now } = context;
-  const row = await lockForStaff(context, talk.orderId);
-  // The desk was faster, or an answer came twice: what is over stays as it is.
+  const row = await lockForStaff(context, call.orderId);
+  // The order has ended meanwhile, or this is a repetition.
   if (row.status !== 'processing') return endBrokerCall(tx, row.id, now);
-  if (word.status === 'filled') await deal(context, row, talk, word);
-  if (word.status === 'rejected') {
-    const reason = word.reason || 'The broker refused the order.';
+  if (report.status === 'filled') await deal(context, row, call, report);
+  if (report.status === 'rejected') {
+    const reason = report.reason || 'The broker refused the order.';
     await rejectOrder(await withEnvironmentTime(context, scopeOf(row)), row.id, reason, movers.broker);
   }
-  if (word.status === 'filled' || word.status === 'rejected') return endBrokerCall(tx, row.id, now);
+  if (report.status === 'filled' || report.status === 'rejected') return endBrokerCall(tx, row.id, now);
   await updateBrokerCall(tx, row.id, {
     state: 'sent',
     attempts: 0,
-    brokerReference: word.broker_reference ?? talk.brokerReference,
+    brokerReference: report.broker_reference ?? call.brokerReference,
     lastError: null,
-    nextAttemptAt: after(now, pollAfter(now.getTime() - talk.createdAt.getTime())),
+    nextAttemptAt: after(now, pollAfter(now.getTime() - call.createdAt.getTime())),
     updatedAt: now,
   });
 }
 
-/** Why nothing came of a call, as the desk reads it. */
-function wordsFor(error: unknown, heard: BrokerReport | Error): string {
+/** Why a call failed, as operators read it. */
+function errorText(error: unknown, outcome: BrokerReport | Error): string {
   if (error instanceof ApiError) return `Not believed: ${reasonOf(error)}`;
-  return heard instanceof Error ? heard.message : 'What the broker said could not be recorded.';
+  return outcome instanceof Error ? outcome.message : 'What the broker said could not be recorded.';
 }
 
 /**
- * Writes down what came of a call; what can't be believed changes nothing but the time of the next one.
- * @returns what went wrong
+ * Records the result of a call. An invalid report only changes the time of the next call. @returns the error, if any
  */
-async function record(context: OpenContext, talk: BrokerRow, heard: BrokerReport | Error): Promise<unknown> {
+async function record(
+  context: OpenContext,
+  call: BrokerRow,
+  outcome: BrokerReport | Error,
+): Promise<unknown> {
   const { tx, now } = context;
-  const hasAnswered = !(heard instanceof Error);
-  const done = hasAnswered ? await attempt(context, (inner) => obey(inner, talk, heard)) : { error: heard };
+  const hasAnswered = !(outcome instanceof Error);
+  const done = hasAnswered
+    ? await attempt(context, (inner) => applyReport(inner, call, outcome))
+    : { error: outcome };
   if (!('error' in done)) return undefined;
-  await updateBrokerCall(tx, talk.orderId, {
+  await updateBrokerCall(tx, call.orderId, {
     // A lie is an answer too: the order has arrived.
     ...(hasAnswered && { state: 'sent' }),
-    lastError: wordsFor(done.error, heard).slice(0, MOST_ERROR),
-    nextAttemptAt: after(now, pauseAfter(talk.attempts)),
+    lastError: errorText(done.error, outcome).slice(0, MOST_ERROR),
+    nextAttemptAt: after(now, pauseAfter(call.attempts)),
     updatedAt: now,
   });
   return done.error;
@@ -126,23 +131,25 @@ function plain(error: unknown): Error {
 }
 
 /**
- * One call about the order whose call has been due for longest: claimed in one transaction, made in none, recorded in another. A process
- * that dies between them loses nothing: the order is asked for again before anything else is done.
+ * Calls the broker about the order that has been due for longest: claims it in one transaction, calls in none,
+ * records in another. A crash in between loses nothing: the order is read at the broker before anything else.
  * @returns false when none was due
  */
 export async function workOnBrokerOrders(parts: BrokerParts, broker: Broker): Promise<boolean> {
   const { database, clock, log } = parts;
   const began = clock();
-  const talk = await database.transaction((tx) => claimCall(tx, began, after(began, LEASE_MS)));
-  if (!talk) return false;
-  const row = await findForStaff({ tx: database.reads }, talk.orderId);
+  const call = await database.transaction((tx) => claimCall(tx, began, after(began, LEASE_MS)));
+  if (!call) return false;
+  const row = await findForStaff({ tx: database.reads }, call.orderId);
   if (row.status !== 'processing') {
     await database.transaction((tx) => endBrokerCall(tx, row.id, began));
     return true;
   }
-  const heard = await hear(broker, talk, row).catch(plain);
-  const failed = await inUnitOfWork(database, serviceMeta(parts), (context) => record(context, talk, heard));
+  const outcome = await fetchReport(broker, call, row).catch(plain);
+  const failed = await inUnitOfWork(database, serviceMeta(parts), (context) =>
+    record(context, call, outcome),
+  );
   if (failed)
-    log.info({ orderId: row.id, attempts: talk.attempts, err: failed }, 'a call of the broker failed');
+    log.info({ orderId: row.id, attempts: call.attempts, err: failed }, 'a call of the broker failed');
   return true;
 }

@@ -8,8 +8,8 @@ import { orderSideSchema } from '@/lib/contract/trading/orders';
 const reference = z.string().trim().min(1).max(64);
 const MOST_REASON = 200;
 
-/** What the broker can say of an order (docs/broker.md). Fields that we don't know are left alone. */
-const wordSchema = z.discriminatedUnion('status', [
+/** The broker's reports about an order (docs/broker.md). Unknown fields are ignored. */
+const reportSchema = z.discriminatedUnion('status', [
   z.object({
     client_order_id: z.string(),
     status: z.enum(['accepted', 'working']),
@@ -41,15 +41,14 @@ const wordSchema = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** What the broker reports about one of our orders. */
-export type BrokerReport = z.output<typeof wordSchema>;
+export type BrokerReport = z.output<typeof reportSchema>;
 
 /**
  * Reads what the broker reports about an order.
  * @throws Error in a line for an answer that is not of the protocol, and for one about another order.
  */
 export function readExecution(json: unknown, orderId: string): BrokerReport {
-  const read = wordSchema.safeParse(json);
+  const read = reportSchema.safeParse(json);
   if (!read.success) {
     const faults = read.error.issues
       .slice(0, 3)

@@ -7,7 +7,7 @@ import { inSpan } from '@/server/platform/telemetry/trace-work';
 import type { StaffOrder } from '../../orders/read-orders';
 import { type BrokerReport, readExecution } from './execution-report';
 
-/** For one answer in all, from the address to the last byte. */
+/** Timeout of a call, to the last byte of the response. */
 export const CALL_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
 
@@ -70,7 +70,7 @@ async function exchange({ url, key }: BrokerSettings, given: Call): Promise<Brok
   return readExecution(parse(await readAll(response.body)), orderId);
 }
 
-/** An order as it is sent to the broker: of a buy what is to be spent, of a sell how many units. */
+/** An order as it is sent to the broker: a buy with the amount to spend, a sell with the number of units. */
 function describeOrder(row: StaffOrder): object {
   const fees = row.fees.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
   return {
@@ -88,24 +88,24 @@ function describeOrder(row: StaffOrder): object {
   };
 }
 
-/** A broker to whom orders are sent, and who is asked what has become of them. */
+/** A broker that executes orders and reports their status. */
 export interface Broker {
   /** Sends an order. Sent twice, it is still one: the broker knows its id. */
   readonly place: (row: StaffOrder) => Promise<BrokerReport>;
-  /** What has become of an order; null for one that never arrived. */
+  /** The broker's report about an order; null for one that never arrived. */
   readonly find: (orderId: string) => Promise<BrokerReport | null>;
 }
 
 /**
- * The provider's broker, who speaks docs/broker.md. What goes wrong on the way is an error in a line: the call may have arrived or not.
+ * The provider's broker, with the protocol of docs/broker.md. A network error does not say whether the call arrived.
  * @param timeoutMs of one call
  */
 export const httpBroker = (settings: BrokerSettings, timeoutMs = CALL_MS): Broker => ({
   place: async (row) => {
     const given = { path: '/orders', body: describeOrder(row), orderId: row.id, timeoutMs };
-    const word = await call(settings, given);
-    if (!word) throw new Error('the broker answered 404');
-    return word;
+    const report = await call(settings, given);
+    if (!report) throw new Error('the broker answered 404');
+    return report;
   },
   find: (orderId) => call(settings, { path: `/orders/${encodeURIComponent(orderId)}`, orderId, timeoutMs }),
 });

@@ -2,15 +2,15 @@ import type { Context } from '@/server/platform/kernel/context';
 import type { Fulfiller } from '../rules';
 import { updateOrder } from '../store';
 
-/** Somebody of the provider's staff; without an id: whoever holds the operators' own key. */
+/** An operator; without an id: the operators' own key. */
 interface Assignee {
   readonly id: string | null;
   readonly name: string;
 }
 
 /**
- * Sets who of the staff deals an order that is locked, in place of whoever did.
- * @param fulfilledBy who carries it out from now on; left to the desk, nothing more is due by itself.
+ * Assigns a locked order to an operator, replacing the previous one. @param fulfilledBy who executes it from now on;
+ * at the desk, nothing more is due on its own
  */
 export async function assignOrder(
   { tx, scope, now }: Context,
@@ -32,6 +32,6 @@ export async function assignOrder(
 export const awaitOpen = ({ tx, scope, now }: Context, orderId: string, opensAt: Date): Promise<void> =>
   updateOrder(tx, scope, orderId, { dueAt: opensAt, waitsUntil: opensAt, updatedAt: now });
 
-/** Puts off what is due of an order, so that one which can't go on keeps no other waiting. */
+/** Postpones an order's due step, so that a failing one delays no other. */
 export const postponeOrder = ({ tx, scope }: Context, orderId: string, dueAt: Date): Promise<void> =>
   updateOrder(tx, scope, orderId, { dueAt });

@@ -36,6 +36,6 @@ export async function claimDueOrder(
   );
 }
 
-/** The orders of an environment whose next step is due soonest, as `DueWork` asks for them. */
+/** The orders of an environment whose next step is due next, for `DueWork`. */
 export const soonestOrders = (scope: DueScope, fulfilledBy: Fulfiller, most: number) =>
   soonestDueOrders(scope, fulfilledBy, most);

@@ -9,9 +9,8 @@ import { lockOrder, moveOrder } from './move-order';
 import { undoOrder } from './undo-order';
 
 /**
- * Ends an order that is locked as failed: what was paid goes back to the wallet, reserved units are free again.
- * @param reason as the partner is shown it
- * @throws ApiError invalid_state (status)
+ * Fails a locked order: refunds payments to the wallet and releases reserved units. @param reason shown to the
+ * partner @throws ApiError invalid_state (status)
  */
 export async function failOrder(
   context: Context,
@@ -22,20 +21,19 @@ export async function failOrder(
 ): Promise<OrderRow> {
   assertMove(row.status, 'failed');
   const { change, detail, transactionId } = await undoOrder(context, row);
-  const told = [reason, detail].filter(Boolean).join(' ');
+  const detailText = [reason, detail].filter(Boolean).join(' ');
   return moveOrder(
     context,
     row,
     'failed',
     { ...change, failureReason: reason },
-    { title: 'Failed', detail: told, by, transactionId, fundingRequestId },
+    { title: 'Failed', detail: detailText, by, transactionId, fundingRequestId },
   );
 }
 
 /**
- * Whoever deals an order could not: it fails, through processing when nobody had begun it.
- * @param reason as the partner is shown it
- * @throws ApiError not_found; invalid_state (status) when it is neither paid nor processing
+ * Fails an order that could not be executed, through processing if nobody had begun it. @param reason shown to the
+ * partner @throws ApiError not_found; invalid_state (status) when it is neither paid nor processing
  */
 export async function rejectOrder(
   context: Context,

@@ -20,19 +20,18 @@ import { inProcessing } from './begin-order';
 import { failOrder } from './fail-order';
 import { lockOrder, moveOrder } from './move-order';
 
-/** How an order was dealt. */
 interface Fill {
-  /** Ten-thousandths; left out: the latest price. Not looked at where a rate is paid. */
+  /** Ten-thousandths; default: the latest price. Ignored for an interest-bearing investment. */
   readonly unitPrice?: bigint | undefined;
-  /** Left out: now. */
+  /** Default: now. */
   readonly executedAt?: Date | undefined;
   readonly brokerReference?: string | undefined;
 }
 
-/** What pays a rate is counted in its principal. */
+/** An interest-bearing investment is counted in its principal. */
 const ONE = 10_000n;
 
-/** The price at which an order is dealt; null where nobody gives one. */
+/** The price of an order's execution; null without one. */
 async function priceOf(context: Context, row: OrderRow, fill: Fill): Promise<UnitPrice | null> {
   const given = { asOf: fill.executedAt ?? context.now, source: null, previousClose: null };
   if (row.symbol === null) return { ...given, price: ONE };
@@ -40,7 +39,7 @@ async function priceOf(context: Context, row: OrderRow, fill: Fill): Promise<Uni
   return (await findInvestment(context, row.investmentId))?.price ?? null;
 }
 
-/** How a completed order was dealt, as it is shown. */
+/** Describes the execution of a completed order. */
 const dealtAs = (row: OrderRow, units: bigint, unitPrice: bigint): string =>
   `${groupedDecimal(formatUnits(units))} units at ${row.currency} ${groupedDecimal(formatPrice(unitPrice))}.`;
 
@@ -49,7 +48,10 @@ const entriesOf = (currency: Currency, gross: bigint, fees: bigint) => [
   ...(fees === 0n ? [] : [{ accountKind: 'fee_income' as const, currency, amount: fees }]),
 ];
 
-/** Money, holding and state of a buy that was dealt. Its gross and fees are those of its creation; its units follow from the price. */
+/**
+ * Money, holding and status of an executed buy. Gross and fees are those of its creation; its units follow from the
+ * price.
+ */
 async function completeBuy(
   context: Context,
   row: OrderRow,
@@ -105,7 +107,7 @@ async function completeBuy(
   );
 }
 
-/** Units, money and state of a sell that was dealt: everything but the units is worked out again at its price. */
+/** Units, money and status of an executed sell: everything but the units is recomputed at its price. */
 async function completeSell(
   context: Context,
   row: OrderRow,
@@ -159,9 +161,9 @@ async function completeSell(
 }
 
 /**
- * An order was dealt: a buy makes its holding, a sell brings its proceeds. One that is ready is begun first, with its own
- * event. What can't be dealt at the price, because nothing would be left of it, fails instead.
- * @throws ApiError not_found; invalid_state (status) when it is neither ready nor processing
+ * Completes an executed order: a buy opens its holding, a sell brings its proceeds. Begins a ready one first, with
+ * its own event. An order that would be worth nothing at the price fails instead. @throws ApiError not_found;
+ * invalid_state (status) when it is neither ready nor processing
  */
 export async function fulfilOrder(
   context: Context,

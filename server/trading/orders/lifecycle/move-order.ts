@@ -20,7 +20,7 @@ import {
   updateOrder,
 } from '../store';
 
-/** Who acts, as the steps of an order name them: the partner's own by id, anybody else by what they are. */
+/** Who acts, as an order's steps name them: the partner's own people and keys by id, others by kind. */
 export async function orderActor(context: Context): Promise<OrderActor> {
   const { actor } = context;
   switch (actor.kind) {
@@ -41,7 +41,7 @@ export async function orderActor(context: Context): Promise<OrderActor> {
 
 /** A step of an order in its history. */
 export interface Step {
-  /** What happened, in a few words. */
+  /** A short title. */
   readonly title: string;
   readonly detail?: string | undefined;
   readonly by: OrderActor;
@@ -50,7 +50,7 @@ export interface Step {
   readonly fundingRequestId?: string | undefined;
 }
 
-/** Writes down a step of an order, and its event where the step has one, with the order as it is after it. */
+/** Writes a step of an order, and its event if it has one, with the updated order. */
 export async function recordStep(
   context: Context,
   row: OrderRow,
@@ -81,7 +81,7 @@ export async function recordStep(
   }
 }
 
-/** What the audit trail calls each move. */
+/** The audit action of each transition. */
 const acts = {
   pending_fulfilment: 'order.paid',
   processing: 'order.begun',
@@ -101,10 +101,8 @@ export async function lockOrder({ tx, scope }: Context, id: string): Promise<Ord
 }
 
 /**
- * Moves an order that is locked to another state, with its step, event and audit entry.
- * @param change what else becomes of it
- * @returns the order as it is now
- * @throws ApiError invalid_state (status) for a move that is not in the table
+ * Changes the status of a locked order, with its step, event and audit entry. @param change further changes @returns
+ * the updated order @throws ApiError invalid_state (status) for a transition that is not allowed
  */
 export async function moveOrder(
   context: Context,
@@ -128,10 +126,8 @@ export async function moveOrder(
 }
 
 /**
- * Locks an order before something of it that is locked after it.
- * @param waits whether a transaction that has it is waited for
- * @returns false when another has it
- * @throws ApiError not_found, when it was waited for
+ * Locks an order before records that are locked after it. @param waits whether to wait for a transaction that has
+ * locked it @returns false when another transaction has locked it @throws ApiError not_found, if it waited
  */
 export async function claimOrder(context: Context, id: string, waits: boolean): Promise<boolean> {
   if (!waits) return lockOrderIfFree(context.tx, context.scope, id);

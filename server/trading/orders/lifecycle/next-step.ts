@@ -4,7 +4,7 @@ import type { Calendar } from '@/server/market/calendar/calendar';
 import { nextTrading } from '@/server/market/calendar/sessions';
 import type { Fulfiller } from '../rules';
 
-/** What decides when an order can be dealt in. */
+/** The fields that an order's trading hours depend on. */
 export interface Tradable {
   readonly fulfilledBy: Fulfiller;
   readonly investmentType: InvestmentType;

@@ -5,7 +5,7 @@ import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { releaseUnits } from '../../holdings/reserved-units';
 import type { OrderRow } from '../store';
 
-/** What was undone: how it changes the order, what to say of it, and the wallet's entry. */
+/** The result of an undo: changes of the order, a detail text, and the wallet's entry. */
 interface Undone {
   readonly change: { readonly amountPaid: bigint; readonly dueAt: null };
   readonly detail?: string;
@@ -13,7 +13,8 @@ interface Undone {
 }
 
 /**
- * Gives back what an order that is locked has taken: the payments of a buy go to the wallet, the units of a sell are free again. Belongs to the transaction in which it fails or is cancelled.
+ * Undoes the effects of a locked order: refunds a buy's payments to the wallet, releases a sell's units. Call it in
+ * the transaction that fails or cancels the order.
  */
 export async function undoOrder(context: Context, row: OrderRow): Promise<Undone> {
   const change = { amountPaid: 0n, dueAt: null };

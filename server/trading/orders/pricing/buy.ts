@@ -16,7 +16,7 @@ const SCALE = FINER * UNIT;
 const MOST_UNITS = 1_000_000_000_000n * UNIT - 1n;
 const MOST_MONEY = 100_000_000_000_000_000n - 1n;
 
-/** What a buy comes to: minor units and millionths of units. */
+/** The figures of a buy: minor units and millionths of units. */
 interface Purchase {
   readonly gross: bigint;
   readonly fees: Charged;
@@ -26,19 +26,19 @@ interface Purchase {
 /** Units for money at a price, rounded down to millionths. @param gross minor units @param price ten-thousandths */
 export const unitsFor = (gross: bigint, price: bigint): bigint => (gross * SCALE) / price;
 
-/** What units cost at a price, rounded up to the minor unit. */
+/** The cost of units at a price, rounded up to the minor unit. */
 export const costOf = (units: bigint, price: bigint): bigint => (units * price + SCALE - 1n) / SCALE;
 
-/** What units come to at a price, rounded down to the minor unit. */
+/** The value of units at a price, rounded down to the minor unit. */
 export const worthAt = (units: bigint, price: bigint): bigint => (units * price) / SCALE;
 
-/** The price of one unit when so many come to so much, in ten-thousandths, rounded down. */
+/** The price of one unit for a gross amount, in ten-thousandths, rounded down. */
 export const priceEach = (gross: bigint, units: bigint): bigint => (gross * SCALE) / units;
 
 /**
- * The largest consideration that leaves room for its fees: C + fees of C is at most the amount. Fees never fall as C grows, so what is
- * left after the fees of a bound is a bound on the other side, and the little between the two is halved.
- * @param amount covers the fees of nothing
+ * The largest consideration whose fees fit: C + fees of C is at most the amount. Fees never fall as C grows, so the
+ * amount less the fees of a bound is a bound on the other side, and the small rest is searched by halving. @param
+ * amount covers the fees of 0
  */
 function largestConsideration(schedule: Schedule, amount: bigint): bigint {
   const leftAfterFeesOf = (consideration: bigint) => amount - chargeFees(schedule, consideration).total;
@@ -58,9 +58,8 @@ function largestConsideration(schedule: Schedule, amount: bigint): bigint {
 }
 
 /**
- * What an amount buys, all of it spent: fees of the largest consideration that fits, and everything else is dealt, with the kobo that
- * rounding may leave.
- * @param amount minor units, within `rangeOfBuy`
+ * What an amount buys, all of it spent: the fees of the largest consideration that fits; everything else is invested,
+ * with the kobo that rounding may leave. @param amount minor units, within `rangeOfBuy`
  */
 export function buyFor(schedule: Schedule, amount: bigint, price: bigint): Purchase {
   const fees = chargeFees(schedule, largestConsideration(schedule, amount));
@@ -68,7 +67,7 @@ export function buyFor(schedule: Schedule, amount: bigint, price: bigint): Purch
   return { gross, fees, units: unitsFor(gross, price) };
 }
 
-/** What buying so many units costs. @param units millionths, above zero */
+/** The figures of buying a number of units. @param units millionths, positive */
 export function buyUnits(schedule: Schedule, units: bigint, price: bigint): Purchase {
   const gross = costOf(units, price);
   return { gross, fees: chargeFees(schedule, gross), units };
@@ -78,9 +77,8 @@ export function buyUnits(schedule: Schedule, units: bigint, price: bigint): Purc
 const totalOf = (schedule: Schedule, gross: bigint): bigint => gross + chargeFees(schedule, gross).total;
 
 /**
- * The amounts for which an investment can be bought at a price: within its own limits, enough for a millionth of a unit, and for no more
- * units than can be written.
- * @param limits of the investment, in minor units
+ * The amounts for which an investment can be bought at a price: within its own limits, enough for a millionth of a
+ * unit, and at most the largest number of units. @param limits of the investment, in minor units
  */
 export function rangeOfBuy(schedule: Schedule, price: bigint, limits: Range): Range {
   const least = totalOf(schedule, costOf(1n, price));
@@ -93,7 +91,7 @@ export function rangeOfBuy(schedule: Schedule, price: bigint, limits: Range): Ra
   };
 }
 
-/** The least worth of which a sale leaves something after its fees, in minor units. */
+/** The least value of a sale that exceeds its fees, in minor units. */
 export function leastSale(schedule: Schedule): bigint {
   let [low, high] = [1n, 1_000_000n];
   while (low < high) {

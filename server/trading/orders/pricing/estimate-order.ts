@@ -21,7 +21,7 @@ type Input = InputOf<typeof operations.estimateOrder>;
 
 const invalid = (field: string, reason: string): ApiError => invalidFields({ [field]: reason });
 
-/** What the caller wants: an amount or units, one of them. */
+/** The wanted amount or units, one of them. */
 function wishOf({ amount, units }: Input) {
   if (amount !== undefined && units === undefined) return { amount: parseMoney(amount) };
   if (units !== undefined && amount === undefined) return { units: parseUnits(units) };
@@ -108,8 +108,8 @@ async function estimateSell(context: Context, input: Input): Promise<OrderEstima
 }
 
 /**
- * What an order would come to at this moment, with what would refuse it. Reads only.
- * @throws ApiError validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding of which nothing can be sold any more
+ * The figures of an order placed now, with the errors that would reject it. Reads only. @throws ApiError
+ * validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding that can no longer be sold
  */
 export async function estimateOrder(
   context: Context,

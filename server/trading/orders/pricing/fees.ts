@@ -4,7 +4,7 @@ import { parsePrice } from '@/server/market/reference/prices';
 
 type Side = InvestmentFee['side'];
 
-/** What dealing costs from a date on. */
+/** The fees from a date on. */
 interface FeeSchedule {
   /** The first trade date to which it applies. */
   readonly from: string;
@@ -13,8 +13,8 @@ interface FeeSchedule {
 }
 
 /**
- * Fees of the exchange, its regulator, its depository and the broker. Brokerage is agreed between 0.75 and 1.35 percent;
- * ours is the least. What is not listed here is dealt without fees.
+ * Fees of the exchange, its regulator, its depository and the broker. Brokerage is agreed between 0.75 and 1.35
+ * percent; ours is the minimum. Types that are not listed have no fees.
  */
 const schedules: readonly FeeSchedule[] = [
   {
@@ -59,9 +59,8 @@ function share(amount: bigint, percent: string): bigint {
 }
 
 /**
- * What the fees of a schedule come to. Each line is rounded half up to the kobo; what is taken of other fees is taken of
- * their rounded amounts, so that the lines add up as they are shown.
- * @param consideration units times price, in minor units.
+ * The fees of a schedule. Each line is rounded half up to the kobo; fees on other fees are computed from their
+ * rounded amounts, so that the lines add up as shown. @param consideration units times price, in minor units
  */
 export function chargeFees(
   schedule: readonly InvestmentFee[],

@@ -19,7 +19,7 @@ import { assertInRange, outOfRange, type Range } from '../rules';
 import { buyFor, buyUnits, leastSale, priceEach, rangeOfBuy, unitsFor } from './buy';
 import { chargeFees, feesOf } from './fees';
 
-/** The day on which something is dealt, when that settles, and what it costs. */
+/** Trade date, settlement date, and fee schedule. */
 interface Dealing {
   readonly calendar: Calendar;
   readonly tradedOn: string;
@@ -28,8 +28,8 @@ interface Dealing {
 }
 
 /**
- * The terms of dealing in a type of investment.
- * @param executedAt when it was dealt; left out, it is dealt as soon as the exchange takes an order of now.
+ * The terms of trading a type of investment. @param executedAt when it was executed; default: as soon as the exchange
+ * takes an order placed now
  */
 export async function dealingIn(
   context: OpenContext,
@@ -47,7 +47,7 @@ export async function dealingIn(
   };
 }
 
-/** What an order comes to: minor units, millionths of units, prices in ten-thousandths. */
+/** The figures of an order: minor units, millionths of units, prices in ten-thousandths. */
 export interface Quotation {
   readonly units: bigint;
   readonly unitPrice: bigint;
@@ -55,7 +55,7 @@ export interface Quotation {
   readonly market: UnitPrice;
   readonly gross: bigint;
   readonly fees: ReturnType<typeof chargeFees>;
-  /** Of a buy all that is paid; of a sell the proceeds. */
+  /** The total paid for a buy; the proceeds of a sell. */
   readonly total: bigint;
   readonly dealing: Dealing;
 }
@@ -64,7 +64,7 @@ export interface Quotation {
 export const feeLines = ({ lines }: ReturnType<typeof chargeFees>): FeeLine[] =>
   lines.map(({ code, name, amount }) => ({ code, name, amount: formatMoney(amount) }));
 
-/** A quotation as the interface shows it, and as an order keeps it. */
+/** A quotation as the API shows it and an order stores it. */
 export const presentQuotation = (quotation: Quotation): KeptEstimate => {
   const { units, unitPrice, market, gross, fees, total, dealing } = quotation;
   return {
@@ -80,15 +80,14 @@ export const presentQuotation = (quotation: Quotation): KeptEstimate => {
   };
 };
 
-/** What is wanted of a buy: to spend so much, fees in (minor units), or to get so many units (millionths). */
+/** A buy: the amount to spend including fees (minor units), or the number of units (millionths). */
 type BuyWish =
   | { readonly amount: bigint; readonly units?: never }
   | { readonly units: bigint; readonly amount?: never };
 
 /**
- * What a buy comes to at this moment.
- * @param limits within which the total must lie, in minor units, beside what the price and the fees ask for.
- * @throws ApiError amount_out_of_range (minimum, maximum)
+ * The quotation of a buy now. @param limits of the total, in minor units, besides those of price and fees @throws
+ * ApiError amount_out_of_range (minimum, maximum)
  */
 export async function quoteBuy(
   context: OpenContext,
@@ -108,19 +107,19 @@ export async function quoteBuy(
   return { ...purchase, unitPrice: price, market, total, dealing };
 }
 
-/** What is wanted of a sell: to sell so many units (millionths), or units worth so much before fees (minor units). */
+/** A sell: the number of units (millionths), or their value before fees (minor units). */
 type SellWish =
   | { readonly units: bigint; readonly amount?: never }
   | { readonly amount: bigint; readonly units?: never };
 
-/** Where a rate is paid a unit is worth its part of the whole position; else the market's price. */
+/** The units worth an amount: the share of the position for an interest-bearing one; else at the market price. */
 function unitsWorth(position: HeldPosition, amount: bigint, price: bigint, date: string): bigint {
   if (position.interestRate === null) return unitsFor(amount, price);
   const whole = worthOf(position, position.units, price, date);
   return whole === 0n ? 0n : (amount * position.units) / whole;
 }
 
-/** What the sale of units comes to at a price and on terms; without any care for what is left after fees. */
+/** The figures of a sale at a price and on terms, even if its fees exceed it. */
 export function saleOf(
   position: HeldPosition,
   units: bigint,
@@ -136,8 +135,8 @@ export function saleOf(
 }
 
 /**
- * What a sell comes to at this moment. Whether the holding has so many units is not asked here.
- * @throws ApiError amount_out_of_range (minimum, maximum) when nothing is left of it after fees.
+ * The quotation of a sell now. Does not check the available units. @throws ApiError amount_out_of_range (minimum,
+ * maximum) when its fees exceed it
  */
 export async function quoteSell(
   context: OpenContext,

@@ -17,7 +17,7 @@ export const warnOfUnits = (available: bigint): Warning =>
 /** Fees above so much of the value of the units are warned about. */
 const HIGH_FEES_PERCENT = 5n;
 
-/** How much of a value fees take: `5.5%`, and never `5.0%` of more than that. */
+/** Fees as a share of a value: `5.5%`, rounded up. */
 function shareText(fees: bigint, value: bigint): string {
   const tenths = (fees * 2_000n + value) / (value * 2n);
   if (tenths === HIGH_FEES_PERCENT * 10n) return `more than ${HIGH_FEES_PERCENT}%`;
@@ -42,7 +42,7 @@ export function feeWarnings(
   return [warn('high_fees', `${taken}: ${named(total)} of ${named(gross)}.`)];
 }
 
-/** Where a price stands in the band of its day. */
+/** Warnings about a price at the day's limit. */
 function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null): Warning[] {
   if (band === null || (price > band.low && price < band.high)) return [];
   const limit =
@@ -53,8 +53,8 @@ function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null)
 }
 
 /**
- * What the market is to be warned of at a moment: it is closed, the price is from before its last day, or stands at the day's limit.
- * @param price prices in ten-thousandths
+ * Warnings about the market at a moment: it is closed, the price is older than its last day, or is at the day's
+ * limit. @param price prices in ten-thousandths
  */
 export function marketWarnings(
   calendar: Calendar,

@@ -5,11 +5,11 @@ import { type CollectionWanted, type Provider, type ProviderCollection, Provider
 import { type CollectionAnswer, nonsense, type ProtocolMethod, readCollection } from './provider-answers';
 import { callProvider } from './provider-call';
 
-/** One way to pay of a provider, as its adapter states it. */
+/** A payment method of a provider, as its adapter defines it. */
 interface WayToPay {
   readonly method: FundingMethod;
   readonly called: ProtocolMethod;
-  /** What the payer has to do; null when the answer does not say it. */
+  /** The payer's instructions; null when the response lacks them. */
   readonly instructions: (answer: CollectionAnswer) => FundingInstructions | null;
 }
 
@@ -55,10 +55,7 @@ const bodyOf = (wanted: CollectionWanted, called: ProtocolMethod): object => ({
 
 const pathOf = (reference: string): string => `/collections/${encodeURIComponent(reference)}`;
 
-/**
- * Collections of a provider that speaks docs/providers.md.
- * @param ways the ways to pay that it has
- */
+/** Collections of a provider with the protocol of docs/providers.md. @param ways its payment methods */
 export function collectByProtocol(
   name: string,
   settings: RailSettings,

@@ -63,7 +63,7 @@ function mandatesByProtocol(name: string, settings: RailSettings): MandateProvid
   };
 }
 
-/** Gamma collects Cedi: its page asks for the payer's network and number, and the payer agrees on the phone. */
+/** Gamma collects Cedi: its page takes the payer's network and number, and the payer confirms on the phone. */
 const gamma = (settings: RailSettings): Provider => ({
   name: 'gamma',
   ...collectByProtocol('gamma', settings, [
@@ -73,7 +73,7 @@ const gamma = (settings: RailSettings): Provider => ({
   readNotification: notificationReader(settings.webhookSecret),
 });
 
-/** Beta keeps mandates over accounts in Naira, and debits them. */
+/** Beta manages mandates over accounts in Naira, and debits them. */
 const beta = (settings: RailSettings): Provider => ({
   name: 'beta',
   ...collectByProtocol('beta', settings, [

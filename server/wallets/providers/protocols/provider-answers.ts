@@ -42,7 +42,7 @@ const page = z
     return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname));
   }, 'must be an https address');
 
-/** How the protocol names the ways to pay (docs/providers.md). */
+/** The protocol's payment methods (docs/providers.md). */
 const protocolMethods = ['bank_transfer', 'checkout', 'mobile_money', 'direct_debit'] as const;
 export type ProtocolMethod = (typeof protocolMethods)[number];
 
@@ -114,9 +114,9 @@ export type CollectionAnswer = z.output<typeof collectionSchema>;
 export type MandateAnswer = z.output<typeof mandateSchema>;
 type AccountAnswer = z.output<typeof accountSchema>;
 
-/** An answer that contradicts itself: it is not known what was done. */
-export const nonsense = (name: string, words: string): ProviderFailure =>
-  new ProviderFailure(`${name}'s answer is not of the protocol: ${words}`, 'unclear');
+/** A response that violates the protocol: what was done is unknown. */
+export const nonsense = (name: string, reason: string): ProviderFailure =>
+  new ProviderFailure(`${name}'s answer is not of the protocol: ${reason}`, 'unclear');
 
 function read<Answer>(schema: z.ZodType<Answer>, name: string, json: unknown): Answer {
   const parsed = schema.safeParse(json);
@@ -136,13 +136,13 @@ function about<Answer extends { readonly reference: string }>(
   return answer;
 }
 
-/** @throws ProviderFailure `unclear` for what is not of the protocol, or about another reference. */
+/** @throws ProviderFailure `unclear` for an invalid response, or one about another reference */
 export const readCollection = (name: string, json: unknown, reference: string): CollectionAnswer =>
   about(read(collectionSchema, name, json), name, reference);
 
-/** @throws ProviderFailure `unclear` for what is not of the protocol, or about another reference. */
+/** @throws ProviderFailure `unclear` for an invalid response, or one about another reference */
 export const readMandate = (name: string, json: unknown, reference: string): MandateAnswer =>
   about(read(mandateSchema, name, json), name, reference);
 
-/** @throws ProviderFailure `unclear` for what is not of the protocol. */
+/** @throws ProviderFailure `unclear` for an invalid response */
 export const readAccount = (name: string, json: unknown): AccountAnswer => read(accountSchema, name, json);

@@ -6,15 +6,15 @@ const MOST_BYTES = 64 * 1024;
 
 /** A call of docs/providers.md. */
 interface ProviderCall {
-  /** Behind the provider's address: `/collections`. */
+  /** Relative to the provider's URL: `/collections`. */
   readonly path: string;
-  /** Left out: GET. */
+  /** Default: GET. */
   readonly body?: object;
   /** Sent as Idempotency-Key with what makes something. */
   readonly idempotencyKey?: string;
 }
 
-/** How a provider refuses. */
+/** A provider's error response. */
 const errorSchema = z.object({
   error: z.object({ code: z.string().regex(/^[a-z_]{1,64}$/), message: z.string().max(2_000).optional() }),
 });
@@ -40,7 +40,7 @@ function parse(name: string, status: number, text: string): unknown {
   }
 }
 
-// Faults of the way to a provider on which no request can have gone out.
+// Network errors after which no request can have been sent.
 const neverSent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
@@ -50,7 +50,7 @@ interface SocketError {
   readonly errors?: readonly { readonly code?: string }[];
 }
 
-/** What an error of fetch means; it hides the socket's own in `cause`. */
+/** Classifies an error from fetch, which wraps the socket's error in `cause`. */
 function failureOf(name: string, error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (!(error instanceof Error)) return unclear(`${name}: ${String(error)}`);
@@ -63,17 +63,17 @@ function failureOf(name: string, error: unknown): ProviderFailure {
   return new ProviderFailure(`${name} was not reached (${why})`, certainty);
 }
 
-/** An error answer that is of the protocol; a page of an intermediary proves nothing about what was done. */
+/** Classifies an error response of the protocol; a page of an intermediary proves nothing about what was done. */
 function rejectionOf(name: string, status: number, json: unknown): ProviderFailure {
   const read = errorSchema.safeParse(json);
   if (!read.success) return unclear(`${name} answered ${status}, not in words of the protocol`);
   const { code, message = '' } = read.data.error;
-  // Kept and logged: the number of an account has no place there.
-  const told = message.replace(/[\p{Cc}\s]+/gu, ' ').replace(/\d{6,}/g, '…');
-  const words = `${name} answered ${status} ${code} ${told}`.trim();
-  // 408: it did not see the end of the call. 409: something else stands under this reference, so something stands.
-  if (status >= 500 || status === 408 || status === 409) return unclear(words);
-  return new ProviderFailure(words, 'nothing_done', status !== 425 && status !== 429, code);
+  // Stored and logged, so account numbers are removed.
+  const shown = message.replace(/[\p{Cc}\s]+/gu, ' ').replace(/\d{6,}/g, '…');
+  const text = `${name} answered ${status} ${code} ${shown}`.trim();
+  // 408: it did not receive the whole call. 409: something else exists under this reference.
+  if (status >= 500 || status === 408 || status === 409) return unclear(text);
+  return new ProviderFailure(text, 'nothing_done', status !== 425 && status !== 429, code);
 }
 
 async function send(name: string, settings: RailSettings, given: ProviderCall): Promise<unknown> {

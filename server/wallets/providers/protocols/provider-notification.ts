@@ -64,7 +64,7 @@ export const notificationReader =
     if (body.length > MOST_BYTES) throw new NotificationRefused('it is too long');
     const [, t = '', signature = ''] = (typeof header === 'string' && grammar.exec(header)) || [];
     if (t === '') throw new NotificationRefused('its signature is missing or malformed');
-    // Compared before the time is looked at, so that both take the same work.
+    // Compared before the time is checked, so that both take the same work.
     const isOurs = timingSafeEqual(hmac(secret, t, body), Buffer.from(signature, 'hex'));
     if (!isOurs) throw new NotificationRefused('its signature is wrong');
     const age = Math.abs(Math.floor(now.getTime() / 1000) - Number(t));

@@ -2,19 +2,19 @@ import type { Currency } from '@/lib/contract/money';
 import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
 import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 
-/** The providers behind live rails; manual transfers have none. */
+/** The providers of live rails; manual transfers have none. */
 export const providerNames = ['alpha', 'beta', 'gamma'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Money that a provider is asked to collect. */
+/** A collection to request from a provider. */
 export interface CollectionWanted {
-  /** Ours, and the provider's idempotency reference: the same one asked for again is the same collection. */
+  /** Ours, and idempotent at the provider: the same reference is the same collection. */
   readonly reference: string;
   readonly method: FundingMethod;
   readonly currency: Currency;
   /** Minor units. */
   readonly amount: bigint;
-  /** Whose wallet is funded, as the payer sees it. */
+  /** The name of the wallet's owner, as the payer sees it. */
   readonly payee: string;
   readonly expiresAt: Date;
   /** The mandate's reference, for direct debit. */
@@ -23,7 +23,7 @@ export interface CollectionWanted {
 
 /** A payment that arrived on a collection. */
 interface ProviderPayment {
-  /** The provider's own id of it. */
+  /** The provider's own id. */
   readonly id: string;
   /** Minor units of the collection's currency. */
   readonly amount: bigint;
@@ -36,14 +36,14 @@ export interface ProviderCollection {
   /** The provider's own reference. */
   readonly providerReference: string;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'expired' | 'cancelled';
-  /** What the payer has to do, stored as it is. */
+  /** The payer's instructions, stored unchanged. */
   readonly instructions: FundingInstructions;
   readonly currency: Currency;
-  /** Asked for, in minor units. */
+  /** Requested amount, in minor units. */
   readonly amount: bigint;
   /** All that arrived, the oldest first; also on one that has expired. */
   readonly payments: readonly ProviderPayment[];
-  /** With failed: in words for people. */
+  /** With failed: text for people. */
   readonly failureReason: string | null;
 }
 
@@ -55,7 +55,7 @@ interface NairaAccount {
   readonly accountNumber: string;
 }
 
-/** A mandate that the provider is asked for. */
+/** A mandate to request from a provider. */
 export interface MandateWanted extends NairaAccount {
   /** Ours, and the provider's idempotency reference. */
   readonly reference: string;
@@ -76,28 +76,28 @@ export interface ProviderMandate {
   readonly failureReason: string | null;
 }
 
-/** The content of a notification: a reason to ask the provider, never proof by itself. */
+/** A notification's content: a reason to read the request back, never proof. */
 export interface ProviderNotification {
-  /** The provider's id of it: sent again it is the same one. */
+  /** The provider's id; a repetition has the same one. */
   readonly id: string;
   readonly subject: 'collection' | 'mandate';
   /** Our reference of what it is about. */
   readonly reference: string;
   readonly status: string;
-  /** What arrived in all, in minor units; null where it speaks of no money. */
+  /** The total received, in minor units; null if not about money. */
   readonly amount: bigint | null;
   readonly currency: string | null;
   readonly occurredAt: Date;
 }
 
-/** The part of a provider that keeps mandates. */
+/** The mandates of a provider. */
 export interface MandateProvider {
-  /** Asks the account's bank who holds it, and answers the name as the bank writes it. */
+  /** Looks up the account's holder, as its bank writes the name. */
   readonly checkAccount: (account: NairaAccount) => Promise<string>;
   readonly requestMandate: (wanted: MandateWanted) => Promise<ProviderMandate>;
   /** Null for one that it does not know. */
   readonly findMandate: (reference: string) => Promise<ProviderMandate | null>;
-  /** Ends a mandate, or calls off one that nobody agreed to; one that has ended stays as it is. Null for an unknown one. */
+  /** Revokes or cancels a mandate; an ended one stays unchanged. Null for an unknown one. */
   readonly revokeMandate: (reference: string) => Promise<ProviderMandate | null>;
 }
 
@@ -107,13 +107,13 @@ export interface MandateProvider {
  */
 export interface Provider {
   readonly name: ProviderName;
-  /** Asks for a collection; the same reference again answers the same collection as it stands. */
+  /** Requests a collection; the same reference again returns the same collection with its current status. */
   readonly requestCollection: (wanted: CollectionWanted) => Promise<ProviderCollection>;
   /** Null for one that it does not know. */
   readonly findCollection: (reference: string) => Promise<ProviderCollection | null>;
   /**
-   * Calls a collection off if that can still be done, and answers how it stands; the reference can't be used afterwards, also one that
-   * the provider did not know (null).
+   * Cancels a collection if still possible, and returns its status. The reference can't be used afterwards, even if
+   * it was unknown to the provider (null).
    */
   readonly cancelCollection: (reference: string) => Promise<ProviderCollection | null>;
   readonly mandates: MandateProvider | null;
@@ -130,14 +130,13 @@ export interface Provider {
   ) => { readonly notification: ProviderNotification; readonly signature: string };
 }
 
-/** Why a call of a provider came to nothing. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 
   /**
-   * @param certainty `nothing_done`: it was never sent, or the provider refused it; `unclear`: it may have arrived
-   * @param isRefusal the provider answered with a refusal: it works, and asking again will not help
-   * @param code why, as the protocol names it
+   * @param certainty `nothing_done`: never sent, or rejected by the provider; `unclear`: it may have arrived @param
+   * isRefusal the provider rejected the request: it works, and a retry will not help @param code the protocol's error
+   * code
    */
   constructor(
     message: string,
@@ -149,7 +148,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** A notification that is not believed; all of them are answered alike. */
+/** An unauthenticated notification; all of them get the same answer. */
 export class NotificationRefused extends Error {
   override readonly name = 'NotificationRefused';
 }

@@ -7,11 +7,11 @@ import { NotificationRefused, type ProviderName, type ProviderNotification } fro
 export interface SignedNotification {
   readonly provider: ProviderName;
   readonly notification: ProviderNotification;
-  /** By which a replay is known. */
+  /** Identifies a replay. */
   readonly signature: string;
 }
 
-/** The one answer to whatever is not believed. */
+/** The single answer to every unauthenticated notification. */
 export const notBelieved = (): ApiError =>
   new ApiError('authentication_failed', 'The notification is not believed.');
 

@@ -2,23 +2,19 @@ import { randomInt } from 'node:crypto';
 import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
 import { nuban } from '../rules';
 
-/** What a rail is asked to collect. */
 interface Collection {
   readonly method: FundingMethod;
   /** The funding request's reference, which the payer quotes. */
   readonly reference: string;
-  /** Whose wallet is funded, as the payer sees it. */
+  /** The name of the wallet's owner, as the payer sees it. */
   readonly payee: string;
   /** Set for direct debit. */
   readonly mandateId: string | null;
 }
 
-/** How money arrives with test keys; with live keys it is a provider. */
+/** How money arrives with test keys; with live keys a provider collects it. */
 interface Rail {
-  /**
-   * Asks the provider to collect and answers what the payer has to do. What the provider gives is stored as it is, so
-   * it holds no secret.
-   */
+  /** Returns the payer's instructions, which are stored unchanged, so they contain no secret. */
   readonly requestCollection: (collection: Collection) => Promise<FundingInstructions>;
 }
 
@@ -46,7 +42,7 @@ function instructionsFor(collection: Collection): FundingInstructions {
   }
 }
 
-/** The rail behind test keys: instructions of every method at once, without a provider. */
+/** The rail of test keys: instructions of every method at once, without a provider. */
 export const sandboxRail: Rail = {
   requestCollection: async (collection) => instructionsFor(collection),
 };
