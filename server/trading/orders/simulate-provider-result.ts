@@ -27,7 +27,7 @@ async function applyProviderResult(
     // A rejected settlement has written nothing.
     if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
     recordAct(context, 'funding_request.word_ignored', fundingRequestId, {
-      settlement: settlement.outcome,
+      word: settlement.outcome,
       status: error.details.status ?? null,
     });
   }
