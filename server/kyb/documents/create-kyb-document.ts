@@ -25,7 +25,7 @@ interface Upload {
 
 const invalidPerson = (reason: string): ApiError => invalidFields({ person_id: reason });
 
-/** @throws ApiError validation_failed for an identity document of nobody, or for somebody who is none of the people. */
+/** @throws ApiError validation_failed for an identity document without a person, or with an unknown one */
 async function checkPerson(context: Context, { type, person_id: id }: Upload): Promise<void> {
   if (id === undefined) {
     if (type === 'identity_document') throw invalidPerson('must name whose identity document it is');

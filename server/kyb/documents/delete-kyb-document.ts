@@ -10,8 +10,8 @@ import { presentDocument } from './read-documents';
 import { type DocumentRow, deleteDocument, findDocument, isContentUsed, selectDocumentsOf } from './store';
 
 /**
- * Deletes a document, and its bytes where no other document of the organisation has the same. The caller holds the
- * organisation's lock.
+ * Deletes a document, and its bytes unless another document of the organisation has the same. The caller has locked
+ * the organisation.
  */
 async function removeDocument(context: OpenContext, row: DocumentRow): Promise<void> {
   const { organisationId, id, contentId } = row;
@@ -20,7 +20,7 @@ async function removeDocument(context: OpenContext, row: DocumentRow): Promise<v
   await dropContent(context, organisationId, contentId);
 }
 
-/** Deletes the documents of a person, with their bytes. The caller holds the organisation's lock. */
+/** Deletes a person's documents, with their bytes. The caller has locked the organisation. */
 export async function removeDocumentsOf(
   context: OpenContext,
   organisationId: string,
@@ -35,7 +35,7 @@ export async function removeDocumentsOf(
 
 /**
  * Deletes a document and its bytes (`DELETE /kyb/documents/{id}`).
- * @returns the document as it was.
+ * @returns the deleted document
  * @throws ApiError kyb_locked; not_found
  */
 export async function deleteKybDocument(

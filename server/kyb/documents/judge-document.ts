@@ -5,7 +5,7 @@ import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { presentDocument } from './read-documents';
 import { findDocument, updateDocument } from './store';
 
-/** A reviewer's word on a document; `pending` takes an earlier one back. */
+/** A reviewer's verdict on a document; `pending` withdraws an earlier one. */
 interface DocumentJudgement {
   readonly status: 'accepted' | 'rejected' | 'pending';
   /** Shown to the partner; of a rejected one. */
@@ -13,9 +13,9 @@ interface DocumentJudgement {
 }
 
 /**
- * Writes what a reviewer decided on a document. The caller holds the organisation's lock.
- * @throws ApiError not_found; invalid_state (`waiting`) when one is to be accepted whose scan waits, and (`infected`) for any
- *   other word on an infected one than that it is rejected.
+ * Sets a reviewer's verdict on a document. The caller has locked the organisation.
+ * @throws ApiError not_found; invalid_state (`waiting`) when a document is accepted before its scan, and (`infected`)
+ *   when an infected one is not rejected
  */
 export async function judgeDocument(
   context: OpenContext,

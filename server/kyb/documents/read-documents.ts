@@ -64,8 +64,8 @@ export async function readDocuments(
 }
 
 /**
- * The bytes of a document as they were uploaded (`GET /kyb/documents/{id}/content`).
- * @throws ApiError not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
+ * The bytes of a document as uploaded (`GET /kyb/documents/{id}/content`).
+ * @throws ApiError not_found; invalid_state (`waiting`, `infected`) unless its scan was clean
  */
 export async function getKybDocumentContent(
   context: Context,
@@ -104,9 +104,9 @@ export async function listKybDocuments(
 }
 
 /**
- * Opens a document for reading. Its bytes are read on the context's connection once the caller asks for them: give the plain
- * one, not that of a transaction that ends before.
- * @throws ApiError not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
+ * Opens a document for reading. Its bytes are read lazily on the context's connection: pass the plain one, not a
+ * transaction that ends before.
+ * @throws ApiError not_found; invalid_state (`waiting`, `infected`) unless its scan was clean
  */
 export async function openDocument(
   context: Pick<OpenContext, 'tx' | 'settings'>,
@@ -124,7 +124,7 @@ export async function openDocument(
   return { filename: openFilename(context.settings, row), contentType, size, bytes };
 }
 
-/** Who opened the documents of an organisation, oldest first. */
+/** The reviewers who opened an organisation's documents, oldest first. */
 export const readOpenings = (
   { tx }: Pick<OpenContext, 'tx'>,
   organisationId: string,
@@ -136,7 +136,7 @@ export const recordOpening = (
   opening: Omit<OpeningRow, 'openedAt'>,
 ): Promise<void> => insertOpening(tx, { ...opening, openedAt: now });
 
-/** More documents than any verification holds; names are sealed, so they are opened to be compared. */
+/** More documents than any verification has; encrypted names are decrypted to be compared. */
 const MOST_DOCUMENTS = 100;
 
 /** Documents of the verification by id or a part of their file's name. */

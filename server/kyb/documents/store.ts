@@ -29,7 +29,7 @@ interface DocumentFilters extends ListInput {
   readonly status?: DocumentStatus | undefined;
 }
 
-/** One row more than the page holds, newest first. */
+/** A page plus one row, newest first. */
 export const selectDocuments = (
   tx: Transaction,
   organisationId: string,
@@ -77,7 +77,7 @@ export async function countDocuments(tx: Transaction, organisationId: string): P
   return row?.documents ?? 0;
 }
 
-/** Whether these bytes are there as this type already. */
+/** Whether a document with these bytes and this type exists. */
 export async function hasSameDocument(
   tx: Transaction,
   organisationId: string,
@@ -110,7 +110,7 @@ export async function isContentUsed(
   return rows.length > 0;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 interface DocumentChange {
   readonly status?: DocumentStatus;
   readonly rejectionReason?: string | null;
@@ -133,7 +133,7 @@ export async function updateDocument(
   return row;
 }
 
-/** The same for all documents that share a content; answers their ids. */
+/** As above, for all documents that share a content; returns their ids. */
 export async function updateDocumentsOfContent(
   tx: Transaction,
   organisationId: string,
@@ -159,7 +159,7 @@ export async function deleteDocument(tx: Transaction, organisationId: string, id
 
 export type OpeningRow = typeof openings.$inferSelect;
 
-/** Writes an opening; an earlier one of the same reviewer stays as it is. */
+/** Records an opening; an earlier one of the same reviewer stays. */
 export async function insertOpening(tx: Transaction, row: OpeningRow): Promise<void> {
   await tx.insert(openings).values(row).onConflictDoNothing();
 }

@@ -42,7 +42,7 @@ export const kybDocuments = pgTable(
   ],
 );
 
-/** Who of the reviewers opened a document, and when they first did. */
+/** Which reviewers opened a document, and when first. */
 export const kybDocumentOpenings = pgTable(
   'kyb_document_openings',
   {

@@ -3,5 +3,5 @@ import type { SettlementAccountInput } from '@/lib/contract/kyb/accounts';
 import type { Faults } from '@/lib/contract/kyb/checks';
 import { foreignBankFaults as faultsBy } from '@/lib/contract/kyb/foreign-banks';
 
-/** What is wrong with the SWIFT code and the IBAN of an account in USD, by the library that knows them. */
+/** Errors of a USD account's SWIFT code and IBAN, checked by a library. */
 export const foreignBankFaults = (account: SettlementAccountInput): Faults => faultsBy(library, account);

@@ -12,8 +12,8 @@ import { insertPerson, selectAllPeople } from './store';
 
 /**
  * Adds a director, owner or signatory (`POST /kyb/people`).
- * @throws ApiError kyb_locked; validation_failed for somebody under age, or a share that makes more than 100 %;
- * invalid_state (status `full`) when there are 50.
+ * @throws ApiError kyb_locked; validation_failed for a minor, or shares of more than 100 % in total; invalid_state
+ *   (status `full`) when there are 50
  */
 export async function createKybPerson(
   context: Context,

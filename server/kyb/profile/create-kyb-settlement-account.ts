@@ -56,7 +56,7 @@ export async function createKybSettlementAccount(
   return { data: presentAccount(settings, { ...row, ...times }) };
 }
 
-/** The account as it is kept: numbers without blanks, and the bank's name as our list has it. */
+/** The account as stored: numbers without blanks, and the bank's name from our list. */
 function dataOf(input: Input): AccountData {
   const { currency, account_name, account_number, bank_code, network, swift_code } = input;
   const bankName = bankNameOf(currency, bank_code ?? '') ?? input.bank_name;

@@ -11,8 +11,8 @@ import { presentPerson } from './read-profile';
 import { deletePerson } from './store';
 
 /**
- * Removes a person with their documents and the reviewers' findings on them (`DELETE /kyb/people/{id}`). Answers with the
- * person as they were.
+ * Removes a person with their documents and the reviewers' findings on them (`DELETE /kyb/people/{id}`). Returns the
+ * removed person.
  * @throws ApiError kyb_locked; not_found
  */
 export async function deleteKybPerson(

@@ -9,8 +9,8 @@ import { presentAccount } from './read-profile';
 import { deleteAccount, selectAllAccounts, updateAccount } from './store';
 
 /**
- * Removes a settlement account; after the default of a currency the oldest one that is left is it
- * (`DELETE /kyb/settlement-accounts/{id}`). Answers with the account as it was.
+ * Removes a settlement account; if it was its currency's default, the oldest remaining one becomes the default
+ * (`DELETE /kyb/settlement-accounts/{id}`). Returns the removed account.
  * @throws ApiError kyb_locked, also when approved; not_found
  */
 export async function deleteKybSettlementAccount(

@@ -5,14 +5,14 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { presentAccount } from './read-profile';
 import { updateAccount } from './store';
 
-/** A reviewer's word on a settlement account; `reason` belongs to a rejection. */
+/** A reviewer's verdict on a settlement account; `reason` belongs to a rejection. */
 interface Judgement {
   readonly status: SettlementAccount['status'];
   readonly reason: string | null;
 }
 
 /**
- * Sets the status of a settlement account of a locked organisation; answers with it as it is then.
+ * Sets the status of a settlement account of a locked organisation; returns the updated account.
  * @throws ApiError not_found
  */
 export async function judgeAccount(

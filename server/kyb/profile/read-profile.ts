@@ -24,7 +24,7 @@ import {
   selectPerson,
 } from './store';
 
-/** A person of an organisation; null for an id that is none of its people, whatever it looks like. */
+/** A person of an organisation; null for an unknown or malformed id. */
 export async function findPerson(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
   organisationId: string,
@@ -53,7 +53,7 @@ export function presentPerson(settings: Settings, row: PersonRow): Person {
   };
 }
 
-/** What a business states about itself; people and accounts oldest first. */
+/** A business's profile; people and accounts oldest first. */
 export interface Profile {
   readonly business: Business;
   readonly people: Person[];
@@ -75,7 +75,7 @@ export async function readProfile(
   };
 }
 
-/** What is sealed of a settlement account; its currency, status and place among the others are not. */
+/** The encrypted fields of a settlement account; currency, status and order are not encrypted. */
 export type AccountData = Pick<
   SettlementAccount,
   'account_name' | 'bank_code' | 'bank_name' | 'account_number' | 'network' | 'swift_code'

@@ -17,7 +17,7 @@ export type BusinessData = Readonly<Partial<Record<BusinessField, string>>>;
 /** A person without what the service adds to them: the fields that are set, in the contract's order. */
 export type PersonData = Omit<Person, 'id' | 'version' | 'created_at' | 'updated_at'>;
 
-/** The fields of a change; what is undefined or left out stays, null or an empty text clears. */
+/** The fields of a change: undefined or omitted stays unchanged, null or empty clears. */
 type Change<Field extends string> = Readonly<Partial<Record<Field, unknown>>>;
 
 function merge<Field extends string>(names: readonly Field[], before: Change<Field>, change: Change<Field>) {
@@ -54,15 +54,15 @@ export const changedFields = (before: object, after: object): string[] => {
 /** The day of a moment in UTC, as the checks of the contract take it. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Those faults whose field the caller has sent: nobody is refused for what was saved before. */
+/** Errors of fields that the caller has sent: earlier values don't reject a change. */
 const ofSent = (faults: Readonly<Record<string, string | undefined>>, sent: object): Faults => {
   const entries = Object.entries(faults).filter(([name]) => Object.hasOwn(sent, name));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 };
 
 /**
- * What is wrong with the fields that were sent, beside the fields that are there: numbers for the country and
- * entity type, once the country is known.
+ * Errors of the sent fields, checked together with the stored ones: numbers for the country and entity type, once the
+ * country is known.
  * @param today YYYY-MM-DD
  */
 export function businessFaults(after: BusinessData, sent: object, today: string): Faults {
@@ -81,7 +81,7 @@ export function businessFaults(after: BusinessData, sent: object, today: string)
 }
 
 /**
- * What is wrong with the fields of a person that were sent: people of age, shares of 100 % at most.
+ * Errors of a person's sent fields: adults only, shares of 100 % at most.
  * @param others everybody else of the organisation
  * @param today YYYY-MM-DD
  */
@@ -108,9 +108,8 @@ export function refuseFaults(faults: Faults): void {
 }
 
 /**
- * Refuses a change that was made from another version than the present one, so that nobody overwrites what they have
- * not seen.
- * @throws ApiError invalid_state with status `changed` and the present `version`.
+ * Rejects a change of an outdated version, so that nobody overwrites unseen changes.
+ * @throws ApiError invalid_state with status `changed` and the current `version`
  */
 export function checkVersion(expected: number | undefined, version: number): void {
   if (expected === undefined || expected === version) return;
@@ -128,13 +127,13 @@ export function checkRoom(count: number, most: number, what: string): void {
   });
 }
 
-/** What distinguishes one account from another: where it is, and its number. */
+/** The fields that identify an account: its bank, and its number. */
 type AccountPlace = Pick<
   SettlementAccount,
   'currency' | 'bank_code' | 'network' | 'swift_code' | 'account_number'
 >;
 
-/** Whether two are one and the same account, whatever its holder is called. */
+/** Whether two accounts are the same, whatever the holder's name. */
 export const isSameAccount = (one: AccountPlace, other: AccountPlace): boolean =>
   one.currency === other.currency &&
   one.account_number === other.account_number &&

@@ -16,7 +16,7 @@ import type { Currency } from '@/lib/contract/money';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What a business states about itself, sealed as one: contacts are personal data. */
+/** A business's profile, encrypted as one value: contacts are personal data. */
 export const kybBusinesses = pgTable('kyb_businesses', {
   organisationId: uuid('organisation_id').primaryKey(),
   sealed: bytea().notNull(),
@@ -38,7 +38,7 @@ export const kybPeople = pgTable(
   (table) => [index('kyb_people_list').on(table.organisationId, table.createdAt, table.id)],
 );
 
-/** Where an organisation is paid out; names and numbers are sealed. */
+/** Settlement accounts; names and numbers are encrypted. */
 export const kybSettlementAccounts = pgTable(
   'kyb_settlement_accounts',
   {

@@ -9,10 +9,10 @@ import { businessFaults, changedFields, checkVersion, dayOf, mergeBusiness, refu
 import { selectBusiness, writeBusiness } from './store';
 
 /**
- * Saves the fields that are sent, and leaves the others (`PATCH /kyb/business`). A change of nothing leaves
- * the version.
- * @throws ApiError kyb_locked; invalid_state (status `changed`, `version`) when it was changed since the caller read it;
- * validation_failed for sent fields that don't fit the others.
+ * Saves the sent fields and leaves the others (`PATCH /kyb/business`). A change without effect does not increment the
+ * version.
+ * @throws ApiError kyb_locked; invalid_state (status `changed`, `version`) when it was changed since the caller read
+ *   it; validation_failed for sent fields that are inconsistent with the others
  */
 export async function updateKybBusiness(
   context: Context,

@@ -7,8 +7,8 @@ import { presentCase, sealNote } from './read-review';
 import { insertNote } from './store';
 
 /**
- * Writes a note for the staff, wherever the verification stands; the partner never sees it.
- * @throws ApiError not_found; forbidden for a member of that organisation.
+ * Writes a reviewers' note, in any status; the partner never sees it.
+ * @throws ApiError not_found; forbidden for a member of that organisation
  */
 export async function addKybNote(
   context: OpenContext,

@@ -11,7 +11,7 @@ import { isOnPaper, openPoints } from './rules';
 import { deleteApprovals, insertApproval } from './store';
 import { takeCase } from './take-kyb-case';
 
-/** What came of a decision. */
+/** The result of a decision. */
 interface Decided extends Pick<OpenCase, 'organisation'> {
   readonly approvals: number;
   readonly approvalsNeeded: number;
@@ -21,8 +21,8 @@ interface Decided extends Pick<OpenCase, 'organisation'> {
 const MOST_NAMED = 20;
 
 /**
- * @throws ApiError invalid_state (`open_findings`) while something that was rejected or asked stands against an approval;
- * review_incomplete while something was not judged or opened.
+ * @throws ApiError invalid_state (`open_findings`) while a rejection or an open question blocks an approval;
+ * review_incomplete while something was not judged or opened
  */
 async function requireReview(context: OpenContext, { organisation }: OpenCase): Promise<void> {
   const record = await readCase(context, organisation);
@@ -42,11 +42,11 @@ async function requireReview(context: OpenContext, { organisation }: OpenCase): 
 }
 
 /**
- * Gives the caller's approval to the submission that is in review, or to making live keys work again after a suspension.
- * The status moves once as many different reviewers have approved as KYB_REVIEWERS requires. The organisation is locked, so what
- * was judged and opened is what the approval rests on when it is committed.
- * @throws ApiError review_incomplete; invalid_state: `open_findings`, `approved_by_you` when somebody else's approval is missing, or the
- * status that can't be approved.
+ * Adds the caller's approval to the submission in review, or to a reinstatement after a suspension. The status
+ * changes once as many reviewers have approved as KYB_REVIEWERS requires. The organisation is locked, so the approval
+ * rests on the findings at its commit.
+ * @throws ApiError review_incomplete; invalid_state: `open_findings`, `approved_by_you` when somebody else's approval
+ *   is missing, or the status that can't be approved
  */
 async function approveCase(
   context: OpenContext,
@@ -74,11 +74,12 @@ async function approveCase(
 type Input = InputOf<typeof operations.decideKyb>;
 
 /**
- * Decides on the verification of an organisation: live keys work from then on, or no longer, on every node.
- * One that was submitted is taken first. Where KYB_REVIEWERS asks for two, an approval and a reinstatement wait for the
- * second person; a rejection and a suspension, which let nothing happen, need one.
+ * Decides about an organisation's verification: live keys work from then on, or no longer, on every node. Takes a
+ * submitted one first. If KYB_REVIEWERS is 2, an approval and a reinstatement wait for the second reviewer; a
+ * rejection and a suspension need one.
  * @throws ApiError not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or
- * `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a member of that organisation, and for a person where nothing was submitted.
+ *   `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a
+ *   member of that organisation, and for a person where nothing was submitted
  */
 export async function decideKyb(
   context: OpenContext,
@@ -133,7 +134,7 @@ async function reject(
   return withStanding(context, await moveKyb(context, organisation, 'reject', { by: 'reviewer', reason }));
 }
 
-/** What made live keys work counts no more: making them work again is approved afresh. */
+/** Earlier approvals no longer count: a reinstatement needs new ones. */
 async function suspend(
   context: OpenContext,
   { organisation }: OpenCase,

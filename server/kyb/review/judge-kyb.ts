@@ -43,8 +43,8 @@ export async function judgeKyb(
   requireStatus(organisation, section === 'settlement_accounts' ? ['in_review', 'approved'] : ['in_review']);
 
   const subject = { section, field, person_id, settlement_account_id, document_id };
-  const word = { verdict, reason, reviewer: presentReviewer(reviewer) };
-  await recordFinding(context, organisation, subject, word);
+  const finding = { verdict, reason, reviewer: presentReviewer(reviewer) };
+  await recordFinding(context, organisation, subject, finding);
   if (document_id !== undefined) {
     await judgeDocument(context, organisation.id, document_id, { status: documentStatus[verdict], reason });
   }

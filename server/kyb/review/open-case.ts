@@ -9,9 +9,8 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { OWN_KEY, type Reviewer } from './rules';
 
 /**
- * Who reviews: the person whose session calls, or whoever holds the operators' own key; the service's own work counts as
- * the latter.
- * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
+ * The calling reviewer: the session's person, or the operators' own key, which also stands for the service itself.
+ * @throws ApiError forbidden for anybody else, and for a person who just lost their rights
  */
 export async function findReviewer(context: OpenContext): Promise<Reviewer> {
   const { actor } = context;
@@ -23,9 +22,9 @@ export async function findReviewer(context: OpenContext): Promise<Reviewer> {
 }
 
 /**
- * Keeps people away from the verification of an organisation that they belong to: neither do they decide on it, nor do
- * they read what was noted about it.
- * @throws ApiError forbidden.
+ * Rejects reviewers who are members of the organisation: they neither decide about its verification nor read its
+ * notes.
+ * @throws ApiError forbidden
  */
 async function refuseOwnCase(
   context: OpenContext,
@@ -56,14 +55,14 @@ export const openCase = async (context: OpenContext, slug: string): Promise<Open
   openFor(context, await findOrganisation(context, slug));
 
 /**
- * Opens a verification for a change: the organisation stays locked until the transaction ends, so that nothing happens
- * behind the reviewer's back.
- * @throws ApiError not_found; forbidden for a member of that organisation.
+ * Opens a verification for a change: locks the organisation until the transaction ends, so that nothing changes
+ * during the review.
+ * @throws ApiError not_found; forbidden for a member of that organisation
  */
 export const lockCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
   openFor(context, await lockOrganisation(context, { slug }));
 
-/** Notes what a reviewer did in the trail of the organisation: ids and codes, no personal data. */
+/** Records a reviewer's act in the organisation's audit trail: ids and codes, no personal data. */
 export const recordCaseAct = (
   context: OpenContext,
   { organisation }: Pick<OpenCase, 'organisation'>,

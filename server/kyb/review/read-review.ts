@@ -17,17 +17,17 @@ import { findReviewer, type OpenCase, openCase, recordCaseAct } from './open-cas
 import { identityOf, openPoints, possibleMoves, presentReviewer, type Reviewer, reviewerOf } from './rules';
 import { assignedIds, assignedTo, type NoteRow, readApprovals, readAssignments, readNotes } from './store';
 
-/** How far a review has come. */
+/** The progress of a review. */
 interface Standing {
-  /** Who has taken it. */
+  /** The assigned reviewer. */
   readonly assigned: Reviewer | null;
-  /** How often the partner has submitted; also the number of the submission that is open or was decided. */
+  /** The number of submissions, which is also the number of the current one. */
   readonly submissions: number;
-  /** Whose approvals of that submission count, oldest first. */
+  /** Reviewers who have approved that submission, oldest first. */
   readonly approvedBy: readonly Reviewer[];
 }
 
-/** How far the reviews of organisations have come, by organisation. */
+/** The progress of reviews, by organisation. */
 export async function readStandings(
   context: Pick<OpenContext, 'tx'>,
   organisationIds: readonly string[],
@@ -47,7 +47,7 @@ export async function readStandings(
 
 type CaseRecord = Awaited<ReturnType<typeof readCase>>;
 
-/** What reviewers have opened of a verification, and what is left to be judged or opened before it can be approved. */
+/** Documents that reviewers have opened, and what is still to be judged or opened before an approval. */
 export async function readReview(
   context: Pick<OpenContext, 'tx'>,
   { id, kybStatus }: OrganisationRecord,
@@ -67,7 +67,7 @@ export async function readReview(
   };
 }
 
-/** A verification with everything that was submitted, asked and answered, and what the reviewer may do now. */
+/** A verification with submission, questions and answers, and the caller's allowed actions. */
 export async function presentCase(
   context: OpenContext,
   { organisation, reviewer }: OpenCase,
@@ -107,14 +107,14 @@ export async function presentCase(
 
 const bindingOf = (organisationId: string, id: string) => ({ organisationId, table: 'kyb_notes', id });
 
-/** The text of a note, sealed for its row. */
+/** Encrypts a note's text for its row. */
 export const sealNote = (
   settings: Settings,
   { organisationId, id }: Pick<NoteRow, 'organisationId' | 'id'>,
   text: string,
 ): Uint8Array => sealRecord(settings, bindingOf(organisationId, id), text);
 
-/** Opens a note, and shows it as /operator/v1 does. */
+/** Decrypts a note, as /operator/v1 shows it. */
 const presentNote = (settings: Settings, row: NoteRow): KybNote => ({
   id: row.id,
   text: openRecord<string>(settings, bindingOf(row.organisationId, row.id), row.sealed),
@@ -122,7 +122,7 @@ const presentNote = (settings: Settings, row: NoteRow): KybNote => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** A verification as the list shows it; what is not set is left out. */
+/** A verification as lists show it, without unset fields. */
 function presentRow(
   organisation: OrganisationRecord,
   { assigned, submissions, approvedBy }: Standing,
@@ -149,10 +149,10 @@ function presentRow(
 }
 
 /**
- * The bytes of a submitted document, as they were uploaded; that it was opened, and by whom, counts for the review and stands
- * in the audit trail. They are read on the context's connection once this has answered.
- * @throws ApiError not_found, also for what the partner has not submitted yet; invalid_state (`waiting`, `infected`) before and unless its scan found nothing; forbidden for
- * a member of that organisation.
+ * The bytes of a submitted document, as uploaded. The opening is recorded for the review and in the audit trail. The
+ * bytes are read on the context's connection after this returns.
+ * @throws ApiError not_found, also for a document that is not submitted; invalid_state (`waiting`, `infected`) unless
+ *   its scan was clean; forbidden for a member of that organisation
  */
 export async function getKybCaseDocument(
   context: OpenContext,

@@ -11,9 +11,9 @@ export function requireStatus(
   allowed: readonly KybStatus[],
 ): void {
   if (allowed.includes(kybStatus)) return;
-  const words = allowed.map((status) => status.replace('_', ' ')).join(' or ');
+  const statuses = allowed.map((status) => status.replace('_', ' ')).join(' or ');
   throw invalidState(
     kybStatus,
-    `This is done while a verification is ${words}; this one is ${kybStatus.replace('_', ' ')}.`,
+    `This is done while a verification is ${statuses}; this one is ${kybStatus.replace('_', ' ')}.`,
   );
 }

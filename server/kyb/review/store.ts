@@ -3,7 +3,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { identityOf, type Reviewer, reviewerOf } from './rules';
 import { kybApprovals, kybAssignments, kybNotes } from './tables';
 
-/** Sets who reviews an organisation, in place of whoever did. */
+/** Assigns a reviewer to an organisation, replacing the previous one. */
 export async function writeAssignment(
   tx: Transaction,
   organisationId: string,
@@ -17,7 +17,7 @@ export async function writeAssignment(
     .onConflictDoUpdate({ target: kybAssignments.organisationId, set });
 }
 
-/** Who reviews each of the organisations; one that nobody has taken is missing. */
+/** The reviewer of each organisation; omits unassigned ones. */
 export async function readAssignments(
   tx: Transaction,
   organisationIds: readonly string[],
@@ -42,7 +42,7 @@ interface Approval extends Reviewer {
   readonly submission: number;
 }
 
-/** Writes an approval; one of the same reviewer stays as it is. */
+/** Writes an approval; an earlier one of the same reviewer stays. */
 export async function insertApproval(
   tx: Transaction,
   organisationId: string,

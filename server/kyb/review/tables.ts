@@ -3,16 +3,16 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Who reviews a verification at the moment. */
+/** The current reviewer of a verification. */
 export const kybAssignments = pgTable('kyb_assignments', {
   organisationId: uuid('organisation_id').primaryKey(),
-  /** Unset for whoever holds the operators' own key. */
+  /** Unset for the operators' own key. */
   personId: uuid('person_id'),
   name: text().notNull(),
   takenAt: time('taken_at').notNull(),
 });
 
-/** Approvals of a submission; it is approved once enough different reviewers have given theirs. */
+/** Approvals of a submission, by different reviewers. */
 export const kybApprovals = pgTable(
   'kyb_approvals',
   {
@@ -26,7 +26,7 @@ export const kybApprovals = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.submission, table.reviewer] })],
 );
 
-/** Notes of the staff, sealed: the partner never sees them. */
+/** Reviewers' notes, encrypted: the partner never sees them. */
 export const kybNotes = pgTable(
   'kyb_notes',
   {

@@ -6,7 +6,7 @@ import { lockCase, type OpenCase, recordCaseAct } from './open-case';
 import { presentCase } from './read-review';
 import { writeAssignment } from './store';
 
-/** Begins the review of a submitted verification, with the caller as its reviewer. The organisation is locked. */
+/** Starts the review of a submitted verification, assigned to the caller. The organisation is locked. */
 export async function takeCase(
   context: OpenContext,
   { organisation, reviewer }: OpenCase,
@@ -17,9 +17,9 @@ export async function takeCase(
 }
 
 /**
- * Begins a review, with the caller as its reviewer; one that is under way passes to the caller.
+ * Starts a review, or reassigns a running one, to the caller.
  * @throws ApiError not_found; invalid_state unless it is submitted or in review; forbidden for a member of that
- * organisation.
+ *   organisation
  */
 export async function takeKybCase(
   context: OpenContext,

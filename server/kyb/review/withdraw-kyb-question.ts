@@ -6,8 +6,8 @@ import { lockCase, recordCaseAct } from './open-case';
 import { presentCase } from './read-review';
 
 /**
- * Takes an open question back, wherever the verification stands.
- * @throws ApiError not_found; invalid_state unless the question is open; forbidden for a member of that organisation.
+ * Withdraws an open question, in any status.
+ * @throws ApiError not_found; invalid_state unless the question is open; forbidden for a member of that organisation
  */
 export async function withdrawKybQuestion(
   context: OpenContext,

@@ -11,9 +11,9 @@ import { answerSeal, presentQuestion } from './present-question';
 import { selectQuestion, updateQuestion } from './store';
 
 /**
- * Answers a question that was asked; the answer can be replaced until the verification is submitted again
- * (`POST /kyb/questions/{id}/answer`).
- * @throws ApiError kyb_locked; not_found; invalid_state (status `withdrawn`, or `answered` once it was submitted).
+ * Answers a published question; the answer can be replaced until the next submission (`POST
+ * /kyb/questions/{id}/answer`).
+ * @throws ApiError kyb_locked; not_found; invalid_state (status `withdrawn`, or `answered` after the submission)
  */
 export async function answerKybQuestion(
   context: Context,

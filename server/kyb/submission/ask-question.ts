@@ -45,8 +45,7 @@ export async function askQuestion(
 }
 
 /**
- * Asks the partner every open question that was not asked yet, before information is requested. The organisation is
- * locked.
+ * Publishes every open question to the partner, before information is requested. The organisation is locked.
  * @returns how many
  */
 export async function publishQuestions(
@@ -61,9 +60,9 @@ export async function publishQuestions(
 }
 
 /**
- * Takes a reviewer's question back, asked or not; it stays in the list as withdrawn. The organisation is locked;
- * the caller records the act.
- * @throws ApiError not_found; invalid_state (status) unless it is open.
+ * Withdraws a reviewer's question, published or not; it stays in the list. The organisation is locked; the caller
+ * records the act.
+ * @throws ApiError not_found; invalid_state (status) unless it is open
  */
 export async function withdrawQuestion(
   context: OpenContext,

@@ -57,5 +57,5 @@ export const documentNames: Readonly<Record<DocumentType, string>> = {
   other: 'the document',
 };
 
-/** Words with a capital in front and a full stop behind. */
-export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+/** Adds a capital and a full stop. */
+export const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

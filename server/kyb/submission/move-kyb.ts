@@ -32,18 +32,18 @@ export const recordHistory = (
 
 interface MoveDetails {
   readonly by: 'partner' | 'reviewer' | 'service';
-  /** For the partner to read: the reason of a decision, or the message of a request for information. */
+  /** Shown to the partner: the reason of a decision, or the message of a request for information. */
   readonly reason?: string | undefined;
   /** The operators' own key decides on a business that was verified on paper. */
   readonly isPaper?: boolean;
 }
 
 /**
- * Moves the verification of a locked organisation: its status, its history, `kyb.status_changed` in both environments
- * with what `GET /kyb` answers then, and the audit trail.
- * @param organisation as it was read under the lock, or as the move before answered it
- * @returns the organisation as it is then
- * @throws ApiError invalid_state with the `status` that does not allow the move.
+ * Changes the status of a locked organisation's verification, with its history, audit entry, and `kyb.status_changed`
+ * in both environments, whose data is the new `GET /kyb`.
+ * @param organisation as read under the lock, or as the previous change returned it
+ * @returns the updated organisation
+ * @throws ApiError invalid_state with the `status` that does not allow the change
  */
 export async function moveKyb(
   context: OpenContext,

@@ -11,14 +11,14 @@ import { selectAllHistory, selectAllSubmissions } from './store';
 
 type Records = Pick<KybState, 'profile' | 'documents'>;
 
-/** Each submitted record as it is now, with its status; what the partner has removed since is left out. */
+/** Each submitted record with its current status; omits those that the partner has removed since. */
 function asNow<Row extends { readonly id: string }>(submitted: readonly Row[], now: readonly Row[]): Row[] {
   return submitted.flatMap(({ id }) => now.find((row) => row.id === id) ?? []);
 }
 
 /**
- * What reviewers see of a verification: what was submitted last, and none of what the partner has written since. Without a
- * submission that is nothing. Accounts added after the approval are not part of any submission; they are seen as they are.
+ * A verification as reviewers see it: the latest submission, without the partner's later changes; nothing before the
+ * first submission. Accounts added after the approval belong to no submission, and are shown as they are.
  */
 function submittedRecords(
   status: KybStatus,
@@ -48,17 +48,17 @@ function submittedAnswer<Question extends KybQuestion>(
   return { ...question, answer, answered_at };
 }
 
-/** Everything that was submitted, asked and answered in a verification. */
+/** A verification with submission, questions and answers. */
 interface CaseRecord {
-  /** What `GET /kyb` answers at this moment. */
+  /** The current answer of `GET /kyb`. */
   readonly kyb: Kyb;
-  /** As it was submitted last; empty without a submission. */
+  /** As last submitted; empty without a submission. */
   readonly profile: Profile;
-  /** Those of it, oldest first. */
+  /** Of the submission, oldest first. */
   readonly documents: KybDocument[];
-  /** Those that stand: what they judge is as it was. Documents' and accounts' statuses stand in these themselves. */
+  /** Findings whose subject is unchanged. Statuses of documents and accounts are in the records. */
   readonly findings: KybFinding[];
-  /** Newest first, also those that the partner was not asked yet. */
+  /** Newest first, including unpublished ones. */
   readonly questions: KybQuestion[];
   /** Newest first. */
   readonly history: KybHistoryEntry[];

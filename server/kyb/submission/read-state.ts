@@ -13,8 +13,8 @@ import { type FindingRow, selectAllQuestions, selectFindings } from './store';
 import { readSubject, subjectValue } from './subjects';
 
 /**
- * Answers a function that makes fingerprints of an organisation's values: equal for equal values of one subject, and of no
- * use to who lacks the master key, because a plain hash of a date of birth is soon guessed.
+ * Returns a function that fingerprints an organisation's values: equal for equal values of one subject, and keyed
+ * with the master key, because a plain hash of a date of birth is easy to guess.
  */
 export function fingerprints(
   { masterKey }: Pick<Settings, 'masterKey'>,
@@ -27,11 +27,11 @@ export function fingerprints(
       .digest();
 }
 
-/** What the requirements of a verification are worked out from. */
+/** The facts that a verification's requirements are computed from. */
 export interface KybState {
   readonly profile: Profile;
   readonly documents: KybDocument[];
-  /** Reviewers' words on things that are still there; one stands while its thing is as it was. */
+  /** Reviewers' findings about existing records; a finding stands while its subject is unchanged. */
   readonly findings: (KybFinding & { readonly stands: boolean })[];
   /** Newest first. */
   readonly questions: (KybQuestion & { readonly isAsked: boolean })[];
@@ -56,7 +56,7 @@ export async function readState(context: Reads, organisationId: string): Promise
   };
 }
 
-/** Reads reviewers' words on things that are among these records. */
+/** Reads reviewers' findings about these records. */
 export async function readFindings(
   { tx, settings }: Reads,
   organisationId: string,
@@ -80,7 +80,7 @@ const presentFinding = (row: FindingRow): KybFinding => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** Where a verification stands, as `GET /kyb` answers it; times and a reason that are not set are left out. */
+/** A verification as `GET /kyb` shows it, without unset times and reason. */
 export const kybOf = (organisation: OrganisationRecord, state: KybState): Kyb => ({
   status: organisation.kybStatus,
   ...(organisation.kybSubmittedAt && { submitted_at: organisation.kybSubmittedAt.toISOString() }),

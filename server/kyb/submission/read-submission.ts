@@ -31,7 +31,7 @@ export const presentHistory = (row: HistoryRow): KybHistoryEntry => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** What is sealed of a submission: everything that was stated. */
+/** The encrypted content of a submission. */
 export type SubmissionData = Omit<KybSubmission, 'id' | 'number' | 'created_at'>;
 
 /** The seal of a submission. */
@@ -47,7 +47,7 @@ export function presentSubmission(settings: Settings, row: SubmissionRow): KybSu
   return { id: row.id, number: row.number, ...data, created_at: row.createdAt.toISOString() };
 }
 
-/** Where the verification of the caller's organisation stands, with every requirement (`GET /kyb`). */
+/** The verification status of the caller's organisation, with every requirement (`GET /kyb`). */
 export async function getKyb(context: Context): Promise<AnswerOf<typeof operations.getKyb>> {
   const { organisationId } = context.scope;
   const organisation = (await listOrganisations(context, [organisationId])).get(organisationId);
@@ -67,11 +67,7 @@ export async function listKybHistory(
   return { data: page.rows.map(presentHistory), ...cursorsOf(page) };
 }
 
-/**
- * A page of the reviewers' questions, newest first; those that were not asked yet are not among them
- * (`GET /kyb/questions`).
- * @throws ApiError invalid_cursor
- */
+/** A page of the published questions, newest first (`GET /kyb/questions`). @throws ApiError invalid_cursor */
 export async function listKybQuestions(
   { tx, scope, settings }: Context,
   input: InputOf<typeof operations.listKybQuestions>,
@@ -81,10 +77,7 @@ export async function listKybQuestions(
   return { data: page.rows.map((row) => presentQuestion(settings, row)), ...cursorsOf(page) };
 }
 
-/**
- * A page of what was submitted, each as it was then, newest first (`GET /kyb/submissions`).
- * @throws ApiError invalid_cursor
- */
+/** A page of submissions, each as submitted, newest first (`GET /kyb/submissions`). @throws ApiError invalid_cursor */
 export async function listKybSubmissions(
   { tx, scope, settings }: Context,
   input: InputOf<typeof operations.listKybSubmissions>,
@@ -93,7 +86,7 @@ export async function listKybSubmissions(
   return { data: page.rows.map((row) => presentSubmission(settings, row)), ...cursorsOf(page) };
 }
 
-/** What organisations submitted last, by organisation; one that never did is missing. */
+/** The latest submissions, by organisation; omits those without any. */
 export async function listLastSubmissions(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
   organisationIds: readonly string[],
@@ -103,7 +96,7 @@ export async function listLastSubmissions(
   return new Map(rows.map((row) => [row.organisationId, presentSubmission(settings, row)]));
 }
 
-/** How often organisations have submitted, by organisation; one that never did is missing. */
+/** The number of submissions, by organisation; omits those without any. */
 export async function countSubmissions(
   { tx }: Pick<OpenContext, 'tx'>,
   organisationIds: readonly string[],

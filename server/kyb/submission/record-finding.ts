@@ -17,10 +17,10 @@ interface Verdict {
 }
 
 /**
- * Notes a reviewer's word on one thing of a locked organisation; it stands while the thing is as it is now. The caller
- * sets the status of a document or account besides (judgeDocument, judgeAccount), and records the act.
- * @throws ApiError validation_failed for a subject that is none (details: `field`, `person_id`, …); not_found for a
- * person, account or document that is not there.
+ * Records a reviewer's finding about one subject of a locked organisation; it stands while the subject is unchanged.
+ * The caller also sets the status of a document or account (judgeDocument, judgeAccount), and records the act.
+ * @throws ApiError validation_failed for an invalid subject (details: `field`, `person_id`, …); not_found for an
+ * unknown person, account or document
  */
 export async function recordFinding(
   context: OpenContext,

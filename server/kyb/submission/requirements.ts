@@ -13,14 +13,14 @@ import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Profile } from '../profile/read-profile';
 import { asSentence, documentNames, fieldNames, personFieldNames as namesOfPerson } from './labels';
 
-/** A reviewer's word on a field, as far as requirements need it. */
+/** A reviewer's finding about a field, as requirements need it. */
 interface FieldFinding {
   readonly section: KybRequirement['section'];
   readonly field?: string | undefined;
   readonly person_id?: string | undefined;
   readonly verdict: 'accepted' | 'rejected';
   readonly reason?: string | undefined;
-  /** Whether the value is still the one that was judged. */
+  /** Whether the judged value is unchanged. */
   readonly stands: boolean;
 }
 
@@ -45,7 +45,7 @@ const REQUIRED: ReadonlySet<BusinessField> = new Set(requiredBusinessFields);
 
 const met = (isMet: boolean): 'provided' | 'open' => (isMet ? 'provided' : 'open');
 
-/** What became of a rejection: it stands, or its value has changed since; undefined when there was none. */
+/** The state of a rejection: it stands, or its value has changed since; undefined without one. */
 function rejection(
   { findings }: Facts,
   section: KybRequirement['section'],
@@ -65,7 +65,7 @@ function rejection(
     : { status: 'provided', message: 'Changed since the reviewer rejected it.' };
 }
 
-/** What a value that was saved lacks beside the others: country and entity type may have changed since. */
+/** What is missing for a saved value: country and entity type may have changed since. */
 function misfit(business: Profile['business'], field: BusinessField): string | undefined {
   const value = business[field];
   if (!value || !business.country) return undefined;
@@ -105,10 +105,10 @@ const directorPoint = ({ profile }: Facts): Point => {
   return { code: 'people.director', section: 'people', field: 'roles', status, message };
 };
 
-/** Whether a document counts: nobody has rejected it, and no scanner has found anything in it. */
+/** Whether a document counts: not rejected, and no scanner found anything. */
 const isUsable = ({ status, scan }: KybDocument): boolean => status !== 'rejected' && scan !== 'infected';
 
-/** Where documents of a type (and of a person) stand together: the newest that is refused counts once none is usable. */
+/** The requirement of a document type (and person): without a usable document, the newest rejected one counts. */
 function documentPoint(
   { documents }: Facts,
   type: DocumentType,
@@ -140,7 +140,7 @@ function documentPoint(
 
 const upload = (type: DocumentType): string => `Upload ${documentNames[type]}.`;
 
-/** The share from which on a person is identified by a document, whatever roles they were given. */
+/** The share from which a person must be identified by a document, whatever their roles. */
 const isOwner = ({ ownership_percentage: share }: Person): boolean =>
   share !== undefined && Number(share) >= OWNER_THRESHOLD;
 
@@ -155,7 +155,7 @@ function peoplePoints(facts: Facts): (Point | undefined)[] {
   return [directorPoint(facts), ...facts.profile.people.flatMap(ofPerson)];
 }
 
-/** Required documents, and those that were refused without being required; owners' stand with the people. */
+/** Required documents, and optional ones that were rejected; owners' documents are with the people. */
 function documentPoints(facts: Facts): Point[] {
   const required: DocumentType[] = ['certificate_of_incorporation', 'proof_of_address'];
   if (facts.profile.business.licence_number) required.push('regulatory_licence');
@@ -198,7 +198,7 @@ function accountPoints(facts: Facts): Point[] {
   return [...(isGiven ? [given] : []), ...rejectedAccounts(facts)];
 }
 
-/** What settlement waits for once the business is approved. */
+/** What settlement still needs once the business is approved. */
 function settlementPoints(facts: Facts): Point[] {
   const { accounts } = facts.profile;
   if (accounts.length === 0) return [missingAccount];
@@ -233,7 +233,7 @@ function questionPoints({ questions }: Facts): Point[] {
     }));
 }
 
-/** Who acts next on a point, and what it blocks: what is met keeps nobody from submitting. */
+/** Who acts next on a requirement, and what it blocks. */
 function withConsequences(status: KybStatus, point: Point): KybRequirement {
   const isApproved = status === 'approved' || status === 'suspended';
   const isWithReviewer = status === 'submitted' || status === 'in_review';
@@ -251,8 +251,8 @@ function withConsequences(status: KybStatus, point: Point): KybRequirement {
 }
 
 /**
- * What a verification needs, and where each point stands: computed from what there is, never stored. Nobody
- * is waited for once it is rejected; once it is approved only settlement is.
+ * A verification's requirements with their statuses, computed from the records and never stored. A rejected one has
+ * no open requirements; an approved one only those of settlement.
  */
 export function requirementsOf(status: KybStatus, facts: Facts): KybRequirement[] {
   if (status === 'rejected') return [];

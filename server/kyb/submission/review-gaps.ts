@@ -6,11 +6,11 @@ import type { Profile } from '../profile/read-profile';
 import { asSentence, documentNames, fieldNames, personFieldNames } from './labels';
 import { type FindingSubject, subjectName } from './subjects';
 
-/** What was submitted and what reviewers did with it. */
+/** A submission, and what reviewers did with it. */
 interface Reviewed {
   readonly profile: Profile;
   readonly documents: readonly KybDocument[];
-  /** Those that stand. */
+  /** Findings that stand. */
   readonly findings: readonly KybFinding[];
   /** The ids of documents that a reviewer has opened. */
   readonly opened: ReadonlySet<string>;
@@ -26,7 +26,7 @@ const fieldsOfPerson: readonly PersonField[] = [
 
 const isGiven = (person: Person, field: PersonField): boolean => Boolean(person[field]?.toString());
 
-/** Everything that a reviewer has to judge before an approval: what is required, and every document and account. */
+/** The subjects that reviewers must judge before an approval: required ones, and every document and account. */
 function subjectsOf({ profile, documents }: Pick<Reviewed, 'profile' | 'documents'>): FindingSubject[] {
   const { business, people, accounts } = profile;
   const businessFields = [...requiredBusinessFields, 'licence_number'] as const;
@@ -50,8 +50,8 @@ function subjectsOf({ profile, documents }: Pick<Reviewed, 'profile' | 'document
 }
 
 /**
- * What keeps a submission from being approved: what has no finding, and documents that no reviewer has opened. A document in
- * which a virus was found can't be opened; it is rejected unseen.
+ * What blocks an approval: subjects without a finding, and documents that no reviewer has opened. An infected
+ * document can't be opened; it is rejected unseen.
  */
 export function reviewGaps({ profile, documents, findings, opened }: Reviewed): KybReviewGap[] {
   const judged = new Set(findings.map(subjectName));
@@ -66,7 +66,7 @@ export function reviewGaps({ profile, documents, findings, opened }: Reviewed): 
   });
 }
 
-/** How much is missing, in words; undefined when nothing is. */
+/** Describes what is missing; undefined when nothing is. */
 export function gapSummary(gaps: readonly KybReviewGap[]): string | undefined {
   const count = (lack: KybReviewGap['lacks'][number]) =>
     gaps.filter(({ lacks }) => lacks.includes(lack)).length;
@@ -94,7 +94,7 @@ const lackText = (lacks: KybReviewGap['lacks']): string =>
     .filter(Boolean)
     .join(' and ');
 
-/** The first gaps as details of an error: where each is, and what is missing. They hold no personal data. */
+/** The first gaps as details of an error. They contain no personal data. */
 export const gapDetails = (
   gaps: readonly KybReviewGap[],
   documents: readonly KybDocument[],

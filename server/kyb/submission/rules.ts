@@ -11,7 +11,7 @@ interface Row {
   readonly paper?: true;
 }
 
-/** Where a verification can go. A rejected one goes nowhere. */
+/** The allowed transitions. A rejection is final. */
 export const MOVES: readonly Row[] = [
   { move: 'submit', from: 'draft', to: 'submitted' },
   { move: 'take', from: 'submitted', to: 'in_review' },
@@ -26,11 +26,11 @@ export const MOVES: readonly Row[] = [
   { move: 'reject', from: 'action_required', to: 'rejected', paper: true },
 ];
 
-/** Where a move leads from a status; undefined where it is not allowed. */
+/** The status that a transition leads to; undefined where it is not allowed. */
 export const destination = (from: KybStatus, move: KybMove, isPaper = false): KybStatus | undefined =>
   MOVES.find((row) => row.from === from && row.move === move && (isPaper || !row.paper))?.to;
 
-/** What was done, as the audit trail names it after `kyb.`. */
+/** The audit trail's name of each transition, after `kyb.`. */
 export const pastTense: Readonly<Record<KybMove, string>> = {
   submit: 'submitted',
   take: 'taken',
@@ -48,7 +48,10 @@ interface StatusChange {
   readonly kybDecisionReason?: string | null;
 }
 
-/** What a move writes: a submission takes back what was decided before, and every end of a review is a decision. */
+/**
+ * The fields that a transition changes: a submission removes the earlier decision, and every end of a review is a
+ * decision.
+ */
 export function changeOf(move: KybMove, to: KybStatus, now: Date, reason: string | undefined): StatusChange {
   if (move === 'take') return { kybStatus: to };
   if (move === 'submit')

@@ -146,7 +146,7 @@ export async function insertQuestion(tx: Transaction, row: QuestionRow): Promise
   await tx.insert(questions).values(row);
 }
 
-/** A page of the questions that were asked, and one row more when another page follows. */
+/** A page of the published questions plus one. */
 export function selectAskedQuestions(
   tx: Transaction,
   organisationId: string,
@@ -168,7 +168,7 @@ export function selectAskedQuestions(
     .limit(input.limit + 1);
 }
 
-/** All questions, asked or not, newest first. */
+/** All questions, published or not, newest first. */
 export function selectAllQuestions(tx: Transaction, organisationId: string): Promise<QuestionRow[]> {
   return tx
     .select()
@@ -199,7 +199,7 @@ export async function updateQuestion(
     .where(questionOf(organisationId, id));
 }
 
-/** Marks every open question that was not asked yet as asked; answers their ids, oldest first. */
+/** Publishes every open question; returns their ids, oldest first. */
 export async function markAsked(tx: Transaction, organisationId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .update(questions)

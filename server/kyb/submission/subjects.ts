@@ -6,13 +6,13 @@ import { personFieldNames } from '@/lib/contract/kyb/people';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import type { Profile } from '../profile/read-profile';
 
-/** What a finding is about: a field of the business or of a person, an account, or a document. */
+/** The subject of a finding: a field of the business or of a person, an account, or a document. */
 export type FindingSubject = Pick<
   KybFinding,
   'section' | 'field' | 'person_id' | 'settlement_account_id' | 'document_id'
 >;
 
-/** What a question is about: a section, or one thing in it. */
+/** The subject of a question: a section, or one record in it. */
 export type QuestionSubject = Pick<
   KybQuestion,
   'section' | 'field' | 'person_id' | 'document_type' | 'settlement_account_id'
@@ -28,7 +28,7 @@ const parts: readonly Part[] = [
   'document_type',
 ];
 
-/** What names a thing of each section: what a finding needs, and what a question may have besides. */
+/** The fields that identify a subject in each section: required for a finding, optional for a question. */
 const partsOf: Readonly<Record<KybSection, { readonly needed: readonly Part[]; readonly more: Part[] }>> = {
   business: { needed: ['field'], more: [] },
   people: { needed: ['person_id', 'field'], more: [] },
@@ -88,7 +88,7 @@ export const checkFindingSubject = (subject: FindingSubject, records: Records): 
 export const checkQuestionSubject = (subject: QuestionSubject, records: Records): void =>
   checkSubject(subject, [], records);
 
-/** The name under which a finding is kept: `business/tax_id`, `people/<id>/date_of_birth`, `settlement_accounts/<id>`. */
+/** The key of a finding: `business/tax_id`, `people/<id>/date_of_birth`, `settlement_accounts/<id>`. */
 export const subjectName = (subject: FindingSubject): string =>
   [
     subject.section,
@@ -105,7 +105,7 @@ export function readSubject(name: string): FindingSubject {
   };
 }
 
-/** What a subject is at the moment: its value, undefined for a field that is not set; null when there is no such thing. */
+/** The current value of a subject; undefined for an unset field, null for an unknown record. */
 export function subjectValue(
   subject: FindingSubject,
   { profile, documents }: Records,

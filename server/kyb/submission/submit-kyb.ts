@@ -14,8 +14,9 @@ import { destination } from './rules';
 import { insertSubmission, lastSubmissionNumber } from './store';
 
 /**
- * Submits the verification for review, and keeps everything as it was submitted (`POST /kyb/submit`).
- * @throws ApiError invalid_state (status) unless it is with the partner; kyb_incomplete, a row for each requirement.
+ * Submits the verification for review, and stores a copy (`POST /kyb/submit`).
+ * @throws ApiError invalid_state (status) unless it is with the partner; kyb_incomplete with a detail for each
+ *   requirement
  */
 export async function submitKyb(context: Context): Promise<AnswerOf<typeof operations.submitKyb>> {
   const organisation = await lockOrganisation(context, { id: context.scope.organisationId });

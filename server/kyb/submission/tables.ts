@@ -18,7 +18,7 @@ import type { KybStatus } from '@/lib/contract/organisation/organisation';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Everything as it was submitted, sealed. */
+/** Copies of submissions, encrypted. */
 export const kybSubmissions = pgTable(
   'kyb_submissions',
   {
@@ -34,7 +34,7 @@ export const kybSubmissions = pgTable(
   ],
 );
 
-/** What happened to a verification, as partner and reviewer see it. */
+/** A verification's history, as partner and reviewers see it. */
 export const kybHistory = pgTable(
   'kyb_history',
   {
@@ -51,7 +51,7 @@ export const kybHistory = pgTable(
   (table) => [index('kyb_history_list').on(table.organisationId, table.createdAt, table.id)],
 );
 
-/** A reviewer's word on a field or an account; it stands while the value has this fingerprint. */
+/** A reviewer's finding about a field or an account; it stands while the value has this fingerprint. */
 export const kybFindings = pgTable(
   'kyb_findings',
   {
@@ -68,7 +68,7 @@ export const kybFindings = pgTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.subject] })],
 );
 
-/** Reviewers' questions; answers are sealed. */
+/** Reviewers' questions; answers are encrypted. */
 export const kybQuestions = pgTable(
   'kyb_questions',
   {
@@ -81,7 +81,7 @@ export const kybQuestions = pgTable(
     settlementAccountId: uuid('settlement_account_id'),
     question: text().notNull(),
     status: text().$type<KybQuestion['status']>().notNull(),
-    /** Unset until the partner is asked: a question written during a review is seen once information is requested. */
+    /** Unset until published: the partner sees a question once information is requested. */
     askedAt: time('asked_at'),
     sealedAnswer: bytea('sealed_answer'),
     answeredAt: time('answered_at'),

@@ -13,7 +13,7 @@ import { createKybSettlementAccount } from '../profile/create-kyb-settlement-acc
 import { updateKybBusiness } from '../profile/update-kyb-business';
 import { type Facts, requirementKey, requirementsOf } from './requirements';
 
-/** For tests: a business that is complete. */
+/** For tests: a complete business. */
 export const wholeBusiness = {
   legal_name: 'Harbour Savings Limited',
   country: 'NG',
@@ -31,7 +31,7 @@ export const wholeBusiness = {
   contact_phone: '+234 800 000 0000',
 } as const;
 
-/** For tests: a document as if it had been uploaded; its bytes are nowhere. */
+/** For tests: a document as if it had been uploaded, without bytes. */
 async function putDocument(context: Context, type: DocumentType, personId?: string): Promise<string> {
   const { tx, now, scope, settings } = context;
   const { organisationId } = scope;
@@ -56,7 +56,7 @@ async function putDocument(context: Context, type: DocumentType, personId?: stri
   return id;
 }
 
-/** For tests: everything that a submission needs. Answers the ids of what was added. */
+/** For tests: everything that a submission needs. Returns the ids of what was added. */
 export const fillKyb = (partner: TestPartner): Promise<{ personId: string; accountId: string }> =>
   partner.write(async (context) => {
     await updateKybBusiness(context, wholeBusiness);
@@ -83,7 +83,7 @@ export const fillKyb = (partner: TestPartner): Promise<{ personId: string; accou
     return { personId: person.id, accountId: account.id };
   });
 
-/** For tests: ids, and records that make a complete verification, each with what a test changes of it. */
+/** For tests: ids, and the records of a complete verification, with a test's changes. */
 export const someIds = Array.from({ length: 6 }, (_, index) => `0198c5a0-3a00-7000-8000-00000000000${index}`);
 export const [ada = '', ben = '', one = '', two = '', three = ''] = someIds;
 
