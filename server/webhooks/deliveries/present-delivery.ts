@@ -19,8 +19,8 @@ const presentAttempt = (row: AttemptLine): DeliveryAttempt => ({
 });
 
 /**
- * A delivery as the interface shows it.
- * @param requestBody the exact body of its attempts; left out in lists, and once its event is not kept any more
+ * A delivery as the API shows it.
+ * @param requestBody the exact body of its attempts; omitted in lists, and once its event is deleted
  */
 export const presentDelivery = (
   row: DeliveryRow,

@@ -15,7 +15,7 @@ import {
   selectDeliveries,
 } from './store';
 
-/** A delivery with all that was sent and came back. */
+/** A delivery with its attempts, requests and responses. */
 export async function readDelivery({ tx }: Context, row: DeliveryRow): Promise<WebhookDelivery> {
   const attempts = await selectAttempts(tx, row.id);
   const bodies = await loadEventBodies(tx, [row.eventId]);

@@ -9,8 +9,8 @@ import { isSubscribed, MOST_REPLAYED, replayed } from './rules';
 import { insertDeliveries, restart, selectRange } from './store';
 
 /**
- * Announces, once the transaction is committed, that endpoints or deliveries of this environment have changed: whoever looks
- * at them reads again, and what is due now is sent at once. Events announce themselves.
+ * Announces after the commit that endpoints or deliveries of this environment have changed: readers read again, and
+ * due deliveries are sent at once. Events announce themselves.
  */
 export function announceDeliveries({ pending, scope }: Context): void {
   pending.deliveries.push(scope);
@@ -28,9 +28,9 @@ const tooMany = () =>
   });
 
 /**
- * Sends the events of a time again, each with the whole schedule, or counts them
- * (`POST /webhooks/{id}/replay`). What is being sent or is due now is left alone; what waits for a later attempt, and what the
- * endpoint was never sent, counts as undelivered.
+ * Sends a range's events again, each with the whole schedule, or counts them (`POST /webhooks/{id}/replay`). Skips
+ * deliveries that are being sent or are due; those that wait for a later attempt, or were never sent to the endpoint,
+ * count as undelivered.
  * @throws ApiError validation_failed (from) for more than 100,000
  */
 export async function replayDeliveries(

@@ -11,9 +11,9 @@ import { SCHEDULE_OVER } from './rules';
 import { lockDelivery, updateDelivery } from './store';
 
 /**
- * Makes a delivery due now, once more, whatever became of it (`POST /webhook-deliveries/{id}/retry`). The
- * times of its schedule stay as they are; one whose schedule is over gets this attempt alone.
- * @throws ApiError not_found; invalid_state (status) while it is being sent or its endpoint takes nothing
+ * Makes a delivery due now, once, whatever its status (`POST /webhook-deliveries/{id}/retry`). The times of its
+ * schedule stay; one whose schedule is over gets only this attempt.
+ * @throws ApiError not_found; invalid_state (status) while it is being sent or its endpoint is disabled
  */
 export async function retryWebhookDelivery(
   context: Context,

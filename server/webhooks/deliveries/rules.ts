@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the attempts stand, from the first one on. */
+/** The schedule of attempts, from the first one on. */
 export const scheduleMs = [
   0,
   MINUTE,
@@ -27,12 +27,12 @@ const JITTER = 0.002;
 /** Most deliveries that one replay schedules. */
 export const MOST_REPLAYED = 100_000;
 
-/** Where a delivery stands when an attempt begins. */
+/** The state of a delivery when an attempt begins. */
 export interface Standing {
   /** Attempts of the schedule that are over. */
   readonly step: number;
   readonly firstAttemptAt: Date | null;
-  /** The attempt was asked for by hand: it is not one of the schedule. */
+  /** The attempt was requested by hand, and is not part of the schedule. */
   readonly onDemand: boolean;
 }
 
@@ -46,9 +46,9 @@ interface AfterAttempt {
 }
 
 /**
- * What an attempt makes of a delivery: succeeded, waiting for the next time of its schedule, or failed.
+ * The state of a delivery after an attempt: succeeded, waiting for the next time of its schedule, or failed.
  * @param at when the attempt began, by the environment's clock
- * @param now when it is recorded, by the same clock: no attempt is set before it
+ * @param now when it is recorded, by the same clock: no attempt is scheduled before it
  * @param random from 0 to 1
  */
 export function afterAttempt(
@@ -71,13 +71,13 @@ export function afterAttempt(
   return { status: 'pending', step, firstAttemptAt, nextAttemptAt, gaveUp: false };
 }
 
-/** What a replay sends again. Of what is pending only that which waits for a later attempt. */
+/** What a replay sends again. Pending deliveries only if they wait for a later attempt. */
 export const replayed = {
   failed: ['failed'],
   undelivered: ['failed', 'held', 'pending'],
   all: ['failed', 'held', 'pending', 'succeeded'],
 } as const satisfies Record<string, readonly DeliveryStatus[]>;
 
-/** Whether an endpoint that chose these events receives a type; none chosen means every one. */
+/** Whether an endpoint with these chosen events receives a type; none chosen means every type. */
 export const isSubscribed = (chosen: readonly string[], type: string): boolean =>
   type !== 'webhook.test' && (chosen.length === 0 || chosen.includes(type));

@@ -25,7 +25,7 @@ import {
 } from './tables';
 
 export type DeliveryRow = typeof deliveries.$inferSelect & {
-  /** Somebody is sending it at this moment. */
+  /** A process is sending it now. */
   readonly isClaimed: boolean;
 };
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -37,7 +37,7 @@ const ofScope = (scope: Scope) =>
 /** Rows of one insert: a statement takes 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Writes deliveries, but none for an event and endpoint that have one; answers how many. */
+/** Writes deliveries, except for an event and endpoint that have one; returns how many. */
 export async function insertDeliveries(tx: Transaction, rows: readonly NewDelivery[]): Promise<number> {
   let written = 0;
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -51,14 +51,14 @@ export async function insertDeliveries(tx: Transaction, rows: readonly NewDelive
   return written;
 }
 
-/** Every column, and whether somebody is sending it; for selects that join `claims`. */
+/** Every column, and whether a process is sending it; for selects that join `claims`. */
 const columns = {
   ...getTableColumns(deliveries),
   isClaimed: sql<boolean>`${claims.claim} is not null`,
 };
 const claimOf = and(eq(claims.deliveryId, deliveries.id), gte(claims.claimedUntil, sql`clock_timestamp()`));
 
-/** A status as it is shown, in the columns that stand for it. */
+/** The columns that a shown status stands for. */
 const withStatus = (status: DeliveryStatus) => {
   if (status === 'delivering') return and(eq(deliveries.status, 'pending'), isNotNull(claims.claim));
   if (status === 'pending') return and(eq(deliveries.status, 'pending'), isNull(claims.claim));
@@ -92,7 +92,7 @@ export function selectDeliveries(
         input.event_type === undefined ? undefined : eq(deliveries.eventType, input.event_type),
         input.eventIds && inArray(deliveries.eventId, [...input.eventIds]),
         input.status && withStatus(input.status),
-        // The second half lets the index of what is not delivered yet, or was refused, serve the first.
+        // The second condition lets the index of undelivered deliveries serve the first.
         input.status && input.status !== 'succeeded' ? sql`status <> 'succeeded'` : undefined,
         input.status_code === undefined ? undefined : eq(deliveries.lastStatusCode, input.status_code),
         input.status_code !== undefined && input.status_code >= 300
@@ -158,17 +158,17 @@ export function selectAttemptLines(tx: Transaction, deliveryIds: readonly string
     .orderBy(attempts.deliveryId, attempts.number);
 }
 
-/** The attempts of a delivery with all that was sent and came back, oldest first. */
+/** The attempts of a delivery with requests and responses, oldest first. */
 export function selectAttempts(tx: Transaction, deliveryId: string): Promise<AttemptRow[]> {
   return tx.select().from(attempts).where(eq(attempts.deliveryId, deliveryId)).orderBy(asc(attempts.number));
 }
 
-/** More at once would keep a request waiting, and its locks with it. */
+/** More at once would block a request, and its locks, for too long. */
 const MOST_MOVED = 200_000;
 
 /**
- * Moves what still waits to be sent to an endpoint into another status, 200,000 at most; what is left is found by the
- * worker when it is due. Answers how many.
+ * Changes the status of an endpoint's waiting deliveries, 200,000 at most; the worker finds the rest when they are
+ * due. Returns how many.
  */
 export async function moveWaiting(
   tx: Transaction,
@@ -198,8 +198,8 @@ interface ReplayRange {
 }
 
 /**
- * What has come to rest, or waits for a later attempt: everything but what is due or being sent at this moment. What was
- * never attempted is due, also where a process whose clock is ahead scheduled it.
+ * Deliveries that have ended, or wait for a later attempt: all but those due or being sent. One that was never
+ * attempted counts as due, even if a process with a fast clock scheduled it.
  */
 const isAtRest = (now: Date) =>
   or(
@@ -207,7 +207,7 @@ const isAtRest = (now: Date) =>
     and(isNotNull(deliveries.firstAttemptAt), gt(deliveries.nextAttemptAt, now)),
   );
 
-/** The deliveries of a time to an endpoint, of any status; tests are nobody's loss. */
+/** The deliveries of a range to an endpoint, of any status except tests. */
 export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, now: Date, most: number) {
   return tx
     .select({
@@ -231,7 +231,7 @@ export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, n
     .limit(most);
 }
 
-/** Puts deliveries back at the start of their schedule, unless somebody moved them meanwhile; answers how many. */
+/** Restarts the schedule of deliveries, unless they changed meanwhile; returns how many. */
 export async function restart(
   tx: Transaction,
   scope: Scope,

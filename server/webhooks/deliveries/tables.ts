@@ -20,7 +20,7 @@ import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** An event on its way to an endpoint; written in the transaction of the event. */
+/** The delivery of an event to an endpoint; written in the transaction of the event. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -38,7 +38,7 @@ export const webhookDeliveries = pgTable(
     /** When the schedule began: the time of its first attempt. */
     firstAttemptAt: time('first_attempt_at'),
     nextAttemptAt: time('next_attempt_at'),
-    /** The next attempt was asked for by hand. */
+    /** The next attempt was requested by hand. */
     onDemand: boolean('on_demand').default(false).notNull(),
     lastStatusCode: integer('last_status_code'),
     lastError: text('last_error'),
@@ -48,7 +48,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_list').on(table.organisationId, table.environment, table.createdAt, table.id),
     index('webhook_deliveries_endpoint').on(table.endpointId, table.createdAt, table.id),
-    // An event is scheduled once for an endpoint, whatever races.
+    // An event is scheduled once for an endpoint, even in a race.
     uniqueIndex('webhook_deliveries_event').on(table.eventId, table.endpointId),
     index('webhook_deliveries_open')
       .on(table.organisationId, table.environment, table.status, table.createdAt, table.id)
@@ -70,8 +70,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * Who is sending a pending delivery, and until when nobody else may (real time): such a delivery is shown as
- * `delivering`. A table of its own, because the log of deliveries has many indexes and a claim needs none of them.
+ * Which process is sending a pending delivery, and until when (real time): it is shown as `delivering`. A table of
+ * its own, because deliveries have many indexes and a claim needs none of them.
  */
 export const webhookClaims = pgTable('webhook_claims', {
   deliveryId: uuid('delivery_id').primaryKey(),
@@ -79,7 +79,7 @@ export const webhookClaims = pgTable('webhook_claims', {
   claimedUntil: time('claimed_until').notNull(),
 });
 
-/** What was sent and what came back, once an attempt is over. */
+/** Requests and responses of finished attempts. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {

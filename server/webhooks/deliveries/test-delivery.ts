@@ -15,19 +15,19 @@ import { recordOutcomes } from './sending/record-outcomes';
 import { type SentExchange, sendDelivery } from './sending/send-delivery';
 import { findDelivery, insertDeliveries } from './store';
 
-/** A test delivery that whoever began it is about to send. */
+/** A test delivery that the caller is about to send. */
 interface TestDelivery {
   readonly id: string;
   readonly claim: string;
   readonly eventId: string;
   readonly body: string;
-  /** Whether the receiver is to be down for it: a scenario of the sandbox. */
+  /** Whether a sandbox scenario takes the receiver down. */
   readonly isReceiverDown: boolean;
 }
 
 /**
- * Writes a `webhook.test` event, whose data is the endpoint, and the one delivery of it, claimed for the caller: one
- * attempt outside of any schedule.
+ * Writes a `webhook.test` event, whose data is the endpoint, and its delivery, claimed for the caller: one attempt
+ * outside of any schedule.
  */
 export async function beginTestDelivery(context: Context, endpoint: WebhookEndpoint): Promise<TestDelivery> {
   const { tx, scope, now } = context;
@@ -62,7 +62,7 @@ export async function beginTestDelivery(context: Context, endpoint: WebhookEndpo
   return { id, claim, eventId, body: eventBody(event), isReceiverDown };
 }
 
-/** Sends it; whatever goes wrong is in the exchange. */
+/** Sends it; every failure is in the exchange. */
 export const sendTestDelivery = (
   outbound: Outbound,
   target: EndpointTarget,
@@ -70,7 +70,7 @@ export const sendTestDelivery = (
 ): Promise<SentExchange> =>
   sendDelivery(outbound, target, { eventId, eventType: 'webhook.test', body, isReceiverDown });
 
-/** Records what came back, and answers the delivery with its attempt. */
+/** Records the response, and returns the delivery with its attempt. */
 export async function finishTestDelivery(
   context: Context,
   { id, claim, eventId }: TestDelivery,

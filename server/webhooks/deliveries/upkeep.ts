@@ -9,7 +9,7 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { webhookAttempts, webhookClaims, webhookDeliveries } from './tables';
 
-/** Deletes up to so many deliveries that were written before a moment, with their attempts; answers how many. */
+/** Deletes up to `limit` deliveries from before a time, with their attempts; returns how many. */
 export async function deleteOldDeliveries(tx: Transaction, before: Date, limit: number): Promise<number> {
   const gone = await takeOldest<{ id: string }>(tx, {
     table: webhookDeliveries,
@@ -27,8 +27,8 @@ export async function deleteOldDeliveries(tx: Transaction, before: Date, limit: 
 }
 
 /**
- * Webhook deliveries whose next attempt is overdue: (due_at) in real time. It steps from endpoint to endpoint in the index of
- * what waits, as claiming does, so that a backlog of one costs no more than its share.
+ * Overdue webhook deliveries: (due_at) in real time. Skips from endpoint to endpoint in the index, as claiming does,
+ * so that a backlog of one costs no more than its share.
  */
 const overdueAttempts = (now: Date, most: number): SQL => sql`
   select due_at from (
@@ -54,9 +54,9 @@ const overdueAttempts = (now: Date, most: number): SQL => sql`
   ) overdue order by due_at limit ${most}::integer`;
 
 /**
- * Deletes the deliveries of a test environment with their attempts and claims. Claims come first, in the order of their
- * ids, as whoever records attempts takes them: an attempt on the wire then finds its claim gone, and is not recorded.
- * @returns how many deliveries are gone
+ * Deletes the deliveries of a test environment with their attempts and claims. Claims go first, in order of id, as in
+ * recording: an attempt in flight then finds its claim deleted, and is not recorded.
+ * @returns how many deliveries
  */
 export async function deleteTestDeliveries({ tx, scope: { organisationId } }: Context): Promise<number> {
   const ofTest = sql`d.organisation_id = ${organisationId}::uuid and d.environment = 'test'`;
@@ -109,8 +109,8 @@ export const deliveryQueues: readonly DueQueue[] = [
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes deliveries of events that the feed does not show any more (90 days), by real time: the clock of a test
- * environment stands only ahead, so that nothing of it goes too early. Answers how many.
+ * Deletes deliveries of events older than 90 days of real time, which the feed no longer shows. A test environment's
+ * clock is only ever ahead, so none is deleted too early. Returns how many.
  */
 export const deleteExpiredDeliveries = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldDeliveries(tx, new Date(now.getTime() - KEPT_MS), limit));

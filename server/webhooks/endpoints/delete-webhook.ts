@@ -17,8 +17,8 @@ export async function removeEndpoint({ tx, scope }: Context, id: string): Promis
 }
 
 /**
- * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log
- * (`DELETE /webhooks/{id}`). Answers with the endpoint as it was.
+ * Deletes a webhook endpoint. Waiting deliveries fail; its deliveries stay in the log (`DELETE /webhooks/{id}`).
+ * Returns the deleted endpoint.
  * @throws ApiError not_found
  */
 export async function deleteWebhook(

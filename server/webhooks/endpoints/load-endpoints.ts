@@ -8,22 +8,25 @@ import { readInboxUrl } from '../inboxes/inbox-link';
 import { mayBePrivate } from './rules';
 import { type EndpointRow, selectEndpointsById } from './store';
 
-/** What it takes to send to an endpoint. */
+/** What sending to an endpoint needs. */
 export interface EndpointTarget {
   readonly id: string;
   readonly organisationId: string;
   readonly environment: Environment;
   readonly url: string;
   readonly enabled: boolean;
-  /** Whether it may stand on a loopback or private address; never with live, and else where the deployment lets it or it is an inbox. */
+  /**
+   * Whether its address may be loopback or private: never with live, otherwise if the deployment allows it or it is
+   * an inbox.
+   */
   readonly allowPrivate: boolean;
-  /** Whether an answer from a loopback or private address is shown: that of an inbox, and where the deployment allows it. */
+  /** Whether to show responses from loopback and private addresses: of an inbox, and where the deployment allows it. */
   readonly showPrivateAnswer: boolean;
-  /** What to sign with, the current secret first. */
+  /** The signing secrets, current first. */
   readonly secrets: readonly string[];
 }
 
-/** Opened secrets by row and sealed bytes: a worker asks for the same ones several times a second. */
+/** Decrypted secrets by row and encrypted bytes: a worker reads the same ones several times a second. */
 const opened = new LRUCache<string, string>(atMost(20_000));
 
 function openSecret(settings: Settings, row: EndpointRow, sealed: Uint8Array): string {
@@ -45,7 +48,7 @@ function targetOf(settings: Settings, row: EndpointRow, realNow: Date): Endpoint
   const { id, organisationId, url, enabled, previousSecret, previousSecretUntil } = row;
   const isInGrace = previousSecretUntil !== null && previousSecretUntil > realNow;
   const sealed = isInGrace && previousSecret ? [row.secret, previousSecret] : [row.secret];
-  // Whose inbox it is was checked when the address was kept.
+  // The inbox's owner was checked when the URL was stored.
   const isInbox = environment === 'test' && readInboxUrl(settings, url).kind === 'inbox';
   return {
     id,

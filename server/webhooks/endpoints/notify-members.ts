@@ -3,7 +3,7 @@ import { writeNotices } from '@/server/organisation/notifications/spread-notices
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { HealthChange } from './record-attempts';
 
-/** What has changed with an endpoint's health, as far as words need it. */
+/** A change of an endpoint's health, as its texts need it. */
 interface Change {
   readonly kind: 'failing' | 'recovered' | 'given_up';
   readonly endpointId: string;
@@ -14,14 +14,14 @@ interface Change {
 }
 
 /** A time as people read it in an e-mail: `20 November 2026, 09:30 UTC`. */
-const inWords = (time: Date): string =>
+const dateText = (time: Date): string =>
   `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
 
-const words: Record<Change['kind'], (host: string, change: Change) => { subject: string; text: string[] }> = {
+const texts: Record<Change['kind'], (host: string, change: Change) => { subject: string; text: string[] }> = {
   failing: (host, { since, at }) => ({
     subject: `Webhook endpoint is failing: ${host}`,
     text: [
-      `The last attempts to deliver webhooks to ${host} have failed, since ${inWords(since ?? at)}.`,
+      `The last attempts to deliver webhooks to ${host} have failed, since ${dateText(since ?? at)}.`,
       'Nothing is lost: we try each delivery up to 8 times within 24 hours, and you can replay any that fail.',
       'See each attempt with its request and response on the endpoint’s page:',
     ],
@@ -29,22 +29,22 @@ const words: Record<Change['kind'], (host: string, change: Change) => { subject:
   recovered: (host, { since, at }) => ({
     subject: `Webhook endpoint has recovered: ${host}`,
     text: [
-      `Webhooks reach ${host} again since ${inWords(at)}.${since ? ` It had been failing since ${inWords(since)}.` : ''}`,
+      `Webhooks reach ${host} again since ${dateText(at)}.${since ? ` It had been failing since ${dateText(since)}.` : ''}`,
       'Pending deliveries are retried on schedule. You can replay failed ones from the endpoint’s page:',
     ],
   }),
   given_up: (host, { at }) => ({
     subject: `Webhook delivery failed: ${host}`,
     text: [
-      `A delivery to ${host} has failed in all eight attempts; the last was on ${inWords(at)}. We won’t retry it automatically.`,
+      `A delivery to ${host} has failed in all eight attempts; the last was on ${dateText(at)}. We won’t retry it automatically.`,
       'We send this at most once an hour, so there may be others. Once your server is fixed, replay them from the endpoint’s page:',
     ],
   }),
 };
 
-/** The words about a change. They name the endpoint's host alone, because receivers' paths may hold secrets. */
+/** The text about a change. It names only the endpoint's host, because receivers' paths may contain secrets. */
 export function describeFailure(change: Change): { readonly title: string; readonly body: string } {
-  const { subject, text } = words[change.kind](new URL(change.url).host, change);
+  const { subject, text } = texts[change.kind](new URL(change.url).host, change);
   return { title: subject, body: text.join('\n\n') };
 }
 

@@ -58,8 +58,7 @@ export async function presentEndpoint(
 }
 
 /**
- * What the attempts of so many hours came to, together and hour by hour, the present hour included
- * (`GET /webhooks/{id}/health`).
+ * The results of attempts, in total and by hour, including the current hour (`GET /webhooks/{id}/health`).
  * @throws ApiError not_found
  */
 export async function getWebhookHealth(
@@ -106,14 +105,14 @@ export async function listWebhooks(
   return { data: await presentEndpoints(context, page.rows), ...cursorsOf(page) };
 }
 
-/** Whether deliveries may be sent to an endpoint: false for one that is disabled, and for one that is deleted. */
+/** Whether deliveries may be sent to an endpoint: false if disabled or deleted. */
 export async function isEndpointEnabled({ tx, scope }: Context, id: string): Promise<boolean> {
   return (await findEndpoint(tx, scope, id))?.enabled ?? false;
 }
 
 /**
- * What an endpoint's address may be. That of an inbox of the same test environment may be private like this service
- * itself; that of any other inbox is refused, wherever it stands.
+ * The rights of an endpoint's URL. An inbox of the same test environment may be private like this service itself; any
+ * other inbox is rejected.
  * @throws ApiError validation_failed (url)
  */
 export async function findTargetRights(

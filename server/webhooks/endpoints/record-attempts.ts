@@ -10,7 +10,10 @@ export interface HealthChange {
   readonly organisationId: string;
   readonly environment: Environment;
   readonly url: string;
-  /** Since when it fails, or failed until it recovered; null when a delivery is given up on one that does not. */
+  /**
+   * Since when it fails, or failed until it recovered; null when a delivery failed for good at an otherwise healthy
+   * endpoint.
+   */
   readonly since: Date | null;
   readonly at: Date;
 }
@@ -35,12 +38,12 @@ function changesOf(applied: AppliedRun, run: Run): HealthChange[] {
 }
 
 /**
- * Adds attempts to the health of their endpoints, in the transaction that records them. Attempts of deleted endpoints are
- * left out; test deliveries are not to be noted.
- *
- * An endpoint that is well and succeeds costs no update of its row. The price: a success that is noted in the very moment
- * in which another process notes failures may not see them, and then the next success ends their streak.
- * @returns what changed; each change is reported by one transaction only, and giving up once an hour for each endpoint.
+ * Adds attempts to their endpoints' health, in the transaction that records them. Skips deleted endpoints; test
+ * deliveries must not be passed. A success of a healthy endpoint does not update its row. The price: a success
+ * recorded concurrently with another process's failures may not see them, and then the next success ends their
+ * streak.
+ * @returns the changes; each is reported by one transaction only, and failures for good once an hour for each
+ *   endpoint
  */
 export async function recordAttempts(
   tx: Transaction,
@@ -48,7 +51,7 @@ export async function recordAttempts(
 ): Promise<HealthChange[]> {
   if (notes.length === 0) return [];
   const runs = new Map(runsOf(notes).map((run) => [run.endpointId, run]));
-  // Endpoint before hours, as whoever deletes one does.
+  // Endpoint before hours, the order in which a deletion locks them.
   const applied = await applyRuns(tx, [...runs.values()]);
   await addHours(tx, tallyHours(notes));
   return applied.flatMap((row) => {

@@ -52,9 +52,9 @@ export async function addEndpoint(
 }
 
 /**
- * Registers a webhook endpoint and shows its secret, this once (`POST /webhooks`). The address is kept as a
- * URL parser writes it.
- * @throws ApiError endpoint_limit_reached; validation_failed (url) for an address that webhooks may not go to.
+ * Registers a webhook endpoint and returns its secret, this once (`POST /webhooks`). The URL is stored as a URL
+ * parser writes it.
+ * @throws ApiError endpoint_limit_reached; validation_failed (url) for a forbidden URL
  */
 export const registerWebhook = externalCall({
   prepare: async (context: Context, { url }: InputOf<typeof operations.registerWebhook>) => {

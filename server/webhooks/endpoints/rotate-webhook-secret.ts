@@ -22,9 +22,9 @@ export function makeSecret(
 }
 
 /**
- * Gives an endpoint a new secret. For the grace, in seconds of real time, deliveries are signed with the one before as
- * well; a grace of 0 drops it at once. A secret that was in its grace already is dropped.
- * @returns the endpoint with its new secret.
+ * Gives an endpoint a new secret. During the grace period, in seconds of real time, deliveries are also signed with
+ * the previous one; 0 drops it at once. An older secret in its grace period is dropped.
+ * @returns the endpoint with its new secret
  * @throws ApiError not_found
  */
 export async function replaceSecret(
@@ -47,7 +47,7 @@ export async function replaceSecret(
 }
 
 /**
- * Gives a webhook endpoint a new secret and shows it, this once (`POST /webhooks/{id}/rotate-secret`).
+ * Gives a webhook endpoint a new secret and returns it, this once (`POST /webhooks/{id}/rotate-secret`).
  * @throws ApiError not_found
  */
 export async function rotateWebhookSecret(

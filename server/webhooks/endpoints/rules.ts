@@ -9,11 +9,14 @@ export const GIVEN_UP_PAUSE_MS = 3_600_000;
 
 const HOUR_MS = 3_600_000;
 
-/** Whether endpoints may stand on loopback and private addresses: where the deployment lets them, and never with live. */
+/** Whether endpoints may have loopback and private addresses: where the deployment allows it, and never with live. */
 export const mayBePrivate = (isAllowed: boolean, environment: Environment): boolean =>
   isAllowed && environment === 'test';
 
-/** The longest duration of each bucket, in milliseconds; one more bucket takes what is longer. Each is about half as long again. */
+/**
+ * Upper bounds of the histogram's buckets, in milliseconds, about 1.5 times the previous; one more bucket takes
+ * longer durations.
+ */
 const BOUNDS = [
   1, 2, 3, 5, 7, 10, 15, 22, 33, 50, 75, 110, 160, 240, 360, 550, 800, 1_200, 1_800, 2_700, 4_000, 6_300,
   10_000,
@@ -28,10 +31,10 @@ function bucketOf(durationMs: number): number {
 }
 
 /**
- * A percentile of the durations in a histogram, in whole milliseconds: within the bucket that holds the one asked for,
- * as if its durations were spread evenly. What took longer than the longest bound counts as that bound.
- * @param share 0.5 for the median.
- * @returns undefined for an empty histogram.
+ * A percentile of a histogram's durations, in whole milliseconds, interpolated within its bucket. Durations above the
+ * largest bound count as that bound.
+ * @param share 0.5 for the median
+ * @returns undefined for an empty histogram
  */
 function percentileOf(durations: readonly number[], share: number): number | undefined {
   const total = durations.reduce((sum, count) => sum + count, 0);
@@ -50,7 +53,7 @@ function percentileOf(durations: readonly number[], share: number): number | und
 }
 
 /**
- * Percent of the attempts that succeeded, two decimals, rounded down: 100.00 means that none failed, 0.00 that none
+ * Percent of successful attempts, two decimals, rounded down: 100.00 means that none failed, 0.00 that none
  * succeeded. Undefined without attempts.
  */
 function successRate(attempts: number, succeeded: number): string | undefined {
@@ -59,7 +62,7 @@ function successRate(attempts: number, succeeded: number): string | undefined {
   return ((succeeded > 0 ? Math.max(1, hundredths) : 0) / 100).toFixed(2);
 }
 
-/** What the attempts of some time came to. */
+/** The results of a range's attempts. */
 interface Tally {
   readonly attempts: number;
   readonly succeeded: number;
@@ -94,7 +97,7 @@ export function figuresOf({ attempts, succeeded, givenUp, durations }: Tally) {
   };
 }
 
-/** The health of an endpoint by its streak and the tally of the time that is asked for. */
+/** The health of an endpoint by its streak and a range's tally. */
 export function healthOf(failingSince: Date | null, isUsed: boolean, tally: Tally): WebhookHealth {
   const rate = successRate(tally.attempts, tally.succeeded);
   return {
@@ -105,7 +108,7 @@ export function healthOf(failingSince: Date | null, isUsed: boolean, tally: Tall
   };
 }
 
-/** The beginning of the first of so many hours, the present one being the last. */
+/** The start of the first of several hours, the current one being the last. */
 export const hoursBegin = (now: Date, hours: number): Date =>
   new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - (hours - 1) * HOUR_MS);
 
@@ -144,10 +147,10 @@ export function tallyHours(notes: readonly AttemptNote[]): HourTally[] {
   return [...hours.values()];
 }
 
-/** What a batch of attempts does to an endpoint's streak. */
+/** The effect of a batch of attempts on an endpoint's streak. */
 export interface Run {
   readonly endpointId: string;
-  /** Failures since the last success of the batch; all of them when it has none. */
+  /** Failures since the last success of the batch; all of them without one. */
   readonly failures: number;
   readonly firstFailureAt: Date | null;
   readonly lastSuccessAt: Date | null;

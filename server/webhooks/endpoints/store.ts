@@ -39,7 +39,7 @@ export async function countEndpoints(tx: Transaction, scope: Scope): Promise<num
 
 const SCOPE_LOCKS = 4_701;
 
-/** The places that are taken; nobody else takes one before the transaction ends. */
+/** The used slots, locked until the transaction ends. */
 export async function lockSlots(tx: Transaction, scope: Scope): Promise<number[]> {
   const name = `${scope.organisationId}/${scope.environment}`;
   await tx.execute(sql`select pg_advisory_xact_lock(${SCOPE_LOCKS}::int, hashtext(${name}))`);
@@ -60,7 +60,7 @@ export async function insertEndpoint(
   return row;
 }
 
-/** What a partner may change of an endpoint. */
+/** The fields that a partner may change. */
 export type EndpointChange = Partial<Pick<EndpointRow, 'url' | 'description' | 'events' | 'enabled'>>;
 
 export async function updateEndpoint(
@@ -89,7 +89,7 @@ export async function replaceSealedSecret(
   return row;
 }
 
-/** Deletes an endpoint with what is known of its health. */
+/** Deletes an endpoint with its health. */
 export async function deleteEndpointRow(
   tx: Transaction,
   scope: Scope,
@@ -100,7 +100,7 @@ export async function deleteEndpointRow(
   return row;
 }
 
-/** Endpoints of any scope, for the worker that sends to all of them. */
+/** Endpoints of any scope, for the delivery worker. */
 export const selectEndpointsById = (tx: Transaction, ids: readonly string[]): Promise<EndpointRow[]> =>
   tx
     .select()
@@ -122,7 +122,7 @@ export function selectHours(
     .orderBy(hours.hour);
 }
 
-/** Which of these endpoints have any attempt behind them. */
+/** Which of these endpoints have had an attempt. */
 export async function selectUsed(tx: Transaction, endpointIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: hours.endpointId })
@@ -158,7 +158,7 @@ export async function addHours(tx: Transaction, tallies: readonly HourTally[]): 
                          from unnest(h.durations, excluded.durations) with ordinality as d (a, b, n))`);
 }
 
-/** What became of an endpoint's streak. Times in milliseconds, because raw statements give them as they like. */
+/** A change of an endpoint's streak. Times in milliseconds, because raw statements return them in varying forms. */
 export interface AppliedRun {
   readonly id: string;
   readonly organisation_id: string;
@@ -170,9 +170,9 @@ export interface AppliedRun {
 }
 
 /**
- * Carries runs on into the streaks of their endpoints: one statement that locks in the order of the ids only the rows
- * that change, and works out everything from what it finds under the lock.
- * @returns those that changed.
+ * Applies runs to their endpoints' streaks: one statement that locks only the rows that change, in order of id, and
+ * computes everything under the lock.
+ * @returns the changed ones
  */
 export async function applyRuns(tx: Transaction, runs: readonly Run[]): Promise<AppliedRun[]> {
   const rows = JSON.stringify(
@@ -216,6 +216,6 @@ export async function applyRuns(tx: Transaction, runs: readonly Run[]): Promise<
   );
 }
 
-/** Deletes so many at most of the hours before a time; answers how many. */
+/** Deletes up to `limit` hours from before a time; returns how many. */
 export const deleteOldHours = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: hours, by: hours.hour, before, limit });

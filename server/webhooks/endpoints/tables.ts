@@ -38,12 +38,12 @@ export const webhookEndpoints = pgTable(
     previousSecret: bytea('previous_secret'),
     /** Until then deliveries are signed with the secret before as well. Real time, as signatures are. */
     previousSecretUntil: time('previous_secret_until'),
-    /** Failed attempts since the last one that succeeded, and when the first of them was. */
+    /** Failed attempts since the last success, and when the first of them was. */
     failuresInRow: integer('failures_in_row').default(0).notNull(),
     firstFailureAt: time('first_failure_at'),
     /** Set from the third failure in a row until an attempt succeeds. */
     failingSince: time('failing_since'),
-    /** When members were last notified that deliveries were given up. */
+    /** When members were last notified that deliveries failed for good. */
     givenUpToldAt: time('given_up_told_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -55,7 +55,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** What the attempts of an endpoint came to, hour by hour; test deliveries are left out. */
+/** The results of an endpoint's attempts by hour, without test deliveries. */
 export const webhookHours = pgTable(
   'webhook_hours',
   {

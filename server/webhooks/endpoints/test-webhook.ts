@@ -10,8 +10,8 @@ import { loadEndpoints } from './load-endpoints';
 import { getWebhook } from './read-endpoints';
 
 /**
- * Sends `webhook.test` to one endpoint, also while it is disabled, and answers with the delivery and its one attempt
- * (`POST /webhooks/{id}/test`).
+ * Sends `webhook.test` to one endpoint, even while it is disabled, and returns the delivery with its attempt (`POST
+ * /webhooks/{id}/test`).
  * @throws ApiError not_found
  */
 export const testWebhook = externalCall({

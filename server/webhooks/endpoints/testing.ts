@@ -5,7 +5,7 @@ import { invalidFields } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { TestPartner } from '@/server/wallets/funding/testing';
 
-/** For tests: a way out that sends nothing. Hosts that begin with `private` are refused; receivers answer 204. */
+/** For tests: a client that sends nothing. Hosts that begin with `private` are rejected; receivers answer 204. */
 export const fakeOutbound = (overrides: Partial<Outbound> = {}): Outbound => ({
   clock: systemClock,
   checkTarget: async (url) => {

@@ -11,10 +11,7 @@ import { pauseDeliveries } from '../deliveries/sending/pause-deliveries';
 import { findTargetRights, getWebhook, presentEndpoint } from './read-endpoints';
 import { type EndpointChange, updateEndpoint } from './store';
 
-/**
- * Writes what is given of an endpoint and leaves the rest.
- * @throws ApiError not_found
- */
+/** Changes the given fields of an endpoint. @throws ApiError not_found */
 export async function changeEndpoint(
   context: Context,
   id: string,
@@ -28,7 +25,7 @@ export async function changeEndpoint(
 
 type Input = InputOf<typeof operations.updateWebhook>;
 
-/** What the input would make different. */
+/** The fields that the input would change. */
 function changesOf(endpoint: WebhookEndpoint, { url, description: given, events, enabled }: Input) {
   const href = url === undefined ? endpoint.url : new URL(url).href;
   const description = given === null ? '' : given;
@@ -51,9 +48,9 @@ function recordChange(context: Context, before: WebhookEndpoint, after: WebhookE
 }
 
 /**
- * Changes what is given of a webhook endpoint (`PATCH /webhooks/{id}`). Disabling it holds the deliveries that
- * wait; enabling it does not send them, a replay does.
- * @throws ApiError not_found; validation_failed (url) for an address that webhooks may not go to.
+ * Changes the given fields of a webhook endpoint (`PATCH /webhooks/{id}`). Disabling it pauses waiting deliveries;
+ * enabling it does not send them, a replay does.
+ * @throws ApiError not_found; validation_failed (url) for a forbidden URL
  */
 export const updateWebhook = externalCall({
   prepare: async (context: Context, { webhook_id, url }: Input) => {

@@ -56,7 +56,7 @@ const selectMatchingEndpoints = (
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Deletes the hours of health that are older than 90 days, as deliveries are and by real time; answers how many. */
+/** Deletes hours of health older than 90 days of real time, as for deliveries; returns how many. */
 export const deleteExpiredHours = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldHours(tx, new Date(now.getTime() - KEPT_MS), limit));
 
@@ -77,7 +77,7 @@ export async function searchEndpoints(
   }));
 }
 
-/** How many live endpoints an organisation has, and what became of the last delivery to each of those that are enabled. */
+/** The number of live endpoints of an organisation, and the result of the last delivery to each enabled one. */
 export const liveEndpointHealth = (organisationId: string): SQL => sql`(
   select jsonb_build_object(
       'count', count(*), 'enabled', count(*) filter (where ${endpoints.enabled}),
@@ -87,7 +87,7 @@ export const liveEndpointHealth = (organisationId: string): SQL => sql`(
     from ${endpoints} left join lateral ${lastOutcomeOf(endpoints.id)} d on true
    where ${endpoints.organisationId} = ${organisationId}::uuid and ${endpoints.environment} = 'live')`;
 
-/** How many enabled endpoints of an environment are failing. */
+/** The number of failing enabled endpoints of an environment. */
 export const failingEndpoints = (organisationId: SQL, environment: Environment): SQL => sql`(
   select count(*)::integer from ${endpoints}
    where ${endpoints.organisationId} = ${organisationId} and ${endpoints.environment} = ${environment}

@@ -10,7 +10,7 @@ import { presentInbox } from './read-inboxes';
 import { deleteInboxRow, insertInbox, lockCount, lockInbox, updateInboxRow } from './store';
 
 /**
- * Makes a receiver of webhooks on our side, which answers 200 (`POST /sandbox/inboxes`).
+ * Creates a webhook receiver on our side, which answers 200 (`POST /sandbox/inboxes`).
  * @throws ApiError invalid_state (`full`) when there are twenty
  */
 export async function createInbox(
@@ -26,10 +26,7 @@ export async function createInbox(
   return { data: presentInbox(settings, row) };
 }
 
-/**
- * Sets how an inbox answers from now on (`PATCH /sandbox/inboxes/{id}`).
- * @throws ApiError not_found
- */
+/** Sets how an inbox answers (`PATCH /sandbox/inboxes/{id}`). @throws ApiError not_found */
 export async function updateInbox(
   context: Context,
   { inbox_id: id, name, mode, status_code: statusCode }: InputOf<typeof operations.updateInbox>,
@@ -54,8 +51,7 @@ export async function updateInbox(
 }
 
 /**
- * Deletes an inbox with its messages and answers with what it was; its address is 404 from then on
- * (`DELETE /sandbox/inboxes/{id}`).
+ * Deletes an inbox with its messages, and returns it; its URL then answers 404 (`DELETE /sandbox/inboxes/{id}`).
  * @throws ApiError not_found
  */
 export async function deleteInbox(

@@ -13,12 +13,12 @@ export const inboxUrl = ({ publicUrl, masterKey }: LinkSettings, inboxId: string
 export const readInboxToken = ({ masterKey }: LinkSettings, token: string): string | null =>
   readLinkToken(masterKey, PURPOSE, token);
 
-/** What an address has to do with inboxes: nothing, or it stands where they are and is that of one, or of none. */
+/** Whether a URL is an inbox's, an unknown inbox's, or elsewhere. */
 type InboxAddress = { readonly kind: 'elsewhere' | 'none' } | { readonly kind: 'inbox'; readonly id: string };
 
 /**
- * Reads whether an address is that of an inbox of this service: to the letter, so that nothing else on this machine can
- * be reached by it.
+ * Whether a URL is that of an inbox of this service: compared exactly, so that nothing else on this machine can be
+ * reached by it.
  */
 export function readInboxUrl(settings: LinkSettings, url: string): InboxAddress {
   if (!URL.canParse(url)) return { kind: 'elsewhere' };

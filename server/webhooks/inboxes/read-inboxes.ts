@@ -55,7 +55,7 @@ const POLL_MS = 1_000;
 async function readPage({ tx, scope }: Context, input: Input): Promise<Page<MessageRow>> {
   const { inbox_id: id, limit } = input;
   const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
-  // Each time anew: while somebody waits, the inbox may be deleted.
+  // Read again each time: the inbox may be deleted during the wait.
   const inbox = isUuid(id) ? await findInbox(tx, scope, id) : undefined;
   if (!inbox) throw notFound();
   const rows = await selectMessages(tx, scope, id, input, { place, limit });
@@ -63,9 +63,9 @@ async function readPage({ tx, scope }: Context, input: Input): Promise<Page<Mess
 }
 
 /**
- * Messages of an inbox, newest first, or those after a number, oldest first. With `wait_seconds` it waits for one that
- * fits, and keeps neither a transaction nor a connection meanwhile (`GET /sandbox/inboxes/{id}/messages`).
- * @param signal ends the wait: the client has gone, or the process stops
+ * Messages of an inbox, newest first, or those after a number, oldest first. With `wait_seconds` it waits for a
+ * matching one, without a transaction or a connection (`GET /sandbox/inboxes/{id}/messages`).
+ * @param signal ends the wait: the client has disconnected, or the process stops
  * @throws ApiError not_found, also when the inbox is deleted meanwhile; invalid_cursor
  */
 export async function listInboxMessages(
@@ -105,10 +105,7 @@ export async function listInboxes(
   };
 }
 
-/**
- * What an address has to do with the inboxes of an environment: nothing, it is that of one of them, or it stands where
- * inboxes are and is none of theirs: another's, one that was deleted, or nobody's.
- */
+/** Whether a URL is an inbox of an environment, elsewhere, or an inbox of somebody else, deleted or unknown. */
 export async function findOwnInbox(
   { tx, scope, settings }: Context,
   url: string,

@@ -32,11 +32,11 @@ function resourceOf(body: string): string | null {
   }
 }
 
-/** Reads what is kept of a request: its headers without those that identify the sender, and its body as text. */
+/** The stored part of a request: its headers without those that identify the sender, and its body as text. */
 export function readMessage(headers: IncomingHttpHeaders, bytes: Buffer): MessageFacts {
-  // Databases keep no NUL in a text.
+  // PostgreSQL can't store NUL in a text.
   const body = bytes.toString('utf8').replaceAll('\0', '\uFFFD');
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
+  const stored = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || UNKEPT_HEADERS.has(name)
       ? []
       : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
@@ -45,7 +45,7 @@ export function readMessage(headers: IncomingHttpHeaders, bytes: Buffer): Messag
     eventId: orNull(eventIdSchema.safeParse(headers[WEBHOOK_ID_HEADER.toLowerCase()])),
     eventType: orNull(eventTypeSchema.safeParse(headers[WEBHOOK_EVENT_HEADER.toLowerCase()])),
     resourceId: resourceOf(body),
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(stored),
     body,
   };
 }

@@ -7,10 +7,10 @@ import { readInboxToken } from './inbox-link';
 import type { readMessage } from './read-message';
 import { deleteMessagesUpTo, findInboxScope, insertMessage, takeNumber } from './store';
 
-/** The latest messages of an inbox that are kept. */
+/** Stored messages of an inbox, at most. */
 const MOST_MESSAGES = 1_000;
 
-/** How an inbox answers to what it has just got, and whose it is. */
+/** How an inbox answers a message, and its owner. */
 interface Reaction {
   readonly scope: Scope;
   readonly mode: SandboxInbox['mode'];
@@ -18,9 +18,9 @@ interface Reaction {
 }
 
 /**
- * Keeps what came in at an inbox under its next number, by the environment's time, and of the older ones so many that
- * there are a thousand at most.
- * @throws ApiError not_found for a token that is none, and for one of an inbox that was deleted
+ * Stores a message of an inbox with the next number, by the environment's time, and deletes old ones beyond a
+ * thousand.
+ * @throws ApiError not_found for an invalid token, and for one of a deleted inbox
  */
 export async function receiveMessage(
   open: OpenContext,

@@ -44,7 +44,7 @@ export async function lockInbox(tx: Transaction, scope: Scope, id: string): Prom
   return row;
 }
 
-/** Whose an inbox is, for what comes in without a key. */
+/** The owner of an inbox, for a message without a key. */
 export async function findInboxScope(tx: Transaction, id: string): Promise<Scope | undefined> {
   const [row] = await tx
     .select({ organisationId: inboxes.organisationId })
@@ -55,7 +55,7 @@ export async function findInboxScope(tx: Transaction, id: string): Promise<Scope
 
 const SCOPE_LOCKS = 4_703;
 
-/** How many there are; nobody else makes one before the transaction ends. */
+/** The number of inboxes, locked until the transaction ends. */
 export async function lockCount(tx: Transaction, scope: Scope): Promise<number> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${SCOPE_LOCKS}::int, hashtext(${scope.organisationId}::text))`,
@@ -98,7 +98,7 @@ export async function deleteInboxRow(
   return row;
 }
 
-/** Gives out the next number of an inbox; its row stays locked until the transaction ends. */
+/** Assigns the next number of an inbox, whose row is locked until the transaction ends. */
 export async function takeNumber(
   tx: Transaction,
   scope: Scope,
@@ -141,7 +141,7 @@ interface MessageFilters {
   readonly resource_id?: string | undefined;
 }
 
-/** Newest first; or, with `after_number`, oldest first, those above it; from a place on or back. One more than asked for. */
+/** Newest first; or, with `after_number`, oldest first after it; from a cursor forward or backward. Plus one. */
 export function selectMessages(
   tx: Transaction,
   scope: Scope,

@@ -26,9 +26,9 @@ export const inboxes = pgTable(
     name: text().notNull(),
     mode: text().$type<SandboxInbox['mode']>().notNull().default('respond'),
     statusCode: integer('status_code').notNull().default(200),
-    /** How many messages are kept of it. */
+    /** Number of stored messages. */
     messagesCount: integer('messages_count').notNull().default(0),
-    /** Of the latest message; goes on counting when messages are deleted. */
+    /** Of the latest message; not reset when messages are deleted. */
     lastNumber: integer('last_number').notNull().default(0),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -40,7 +40,7 @@ export const inboxes = pgTable(
   ],
 );
 
-/** What an inbox got. */
+/** Messages that an inbox received. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {

@@ -6,7 +6,7 @@ import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { inboxes, inboxMessages } from './tables';
 
-/** Deletes the messages of a test environment; the inboxes are held first, as whoever writes a message does. */
+/** Deletes the messages of a test environment; locks the inboxes first, as receiving a message does. */
 export async function deleteTestMessages({ tx, scope: { organisationId } }: Context): Promise<number> {
   const ofTest = (table: typeof inboxes | typeof inboxMessages) =>
     and(eq(table.organisationId, organisationId), eq(table.environment, 'test'));

@@ -9,7 +9,7 @@ import type { Lanes } from './endpoint-lanes';
 import { ENDPOINT_DELETED } from './pause-deliveries';
 import type { QueuedDelivery } from './send-queues';
 
-/** The error of a delivery whose event is older than what is kept. */
+/** The error of a delivery whose event has been deleted. */
 const EVENT_GONE = 'event_gone: the event is not kept any more';
 
 interface ClaimerParts {
@@ -21,7 +21,7 @@ interface ClaimerParts {
   readonly queue: (delivery: QueuedDelivery) => void;
 }
 
-/** Why a claimed delivery can't be sent, and what becomes of it; null when it can. */
+/** Why a claimed delivery can't be sent, and its new state; null when it can. */
 function unsendable(
   target: EndpointTarget | undefined,
   body: string | undefined,
@@ -77,7 +77,7 @@ export function createClaimer({ database, settings, clock, lanes, queue }: Claim
   }
 
   return {
-    /** Claims as many as fit. @throws when the database fails; what was claimed then becomes due again by itself. */
+    /** Claims as many as fit. @throws when the database fails; claimed ones then become due again on their own */
     async claim(): Promise<void> {
       const { most, room, rooms } = lanes.rooms();
       isFull = most <= 0;
@@ -92,7 +92,7 @@ export function createClaimer({ database, settings, clock, lanes, queue }: Claim
       for (const [id, count] of taken) if (count >= (rooms.get(id) ?? room)) hungry.add(id);
       if (rows.length > 0) await prepare(claim, claimedAt, rows);
     },
-    /** Whether it is time to claim again, now that a delivery of an endpoint is over. */
+    /** Whether to claim again after a delivery of an endpoint has ended. */
     wantsMore: (endpointId: string): boolean =>
       (isFull && lanes.hasRoom) || (hungry.has(endpointId) && lanes.isHalfFree(endpointId)),
   };

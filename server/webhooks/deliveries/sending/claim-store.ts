@@ -7,7 +7,7 @@ import { queryRows } from '@/server/platform/database/query-rows';
 /** Seconds for which a claim lasts: to wait its turn, the attempt itself, and to be recorded. */
 const CLAIM_SECONDS = 20;
 
-/** A delivery that this process may send, and nobody else before its claim ends. */
+/** A delivery that this process alone may send until its claim ends. */
 export interface ClaimedRow {
   readonly id: string;
   readonly organisation_id: string;
@@ -18,26 +18,26 @@ export interface ClaimedRow {
   readonly step: number;
   readonly first_attempt_at: string | Date | null;
   readonly on_demand: boolean;
-  /** Whether any scenario is armed in its environment. */
+  /** Whether a scenario is armed in its environment. */
   readonly has_armed: boolean;
-  /** How far its environment's clock stands ahead, in milliseconds. */
+  /** Offset of its environment's clock, in milliseconds. */
   readonly clock_offset: number;
 }
 
 interface ClaimRequest {
   readonly claim: string;
-  /** Real time, beside which each environment's own is counted. */
+  /** Real time, which each environment's offset is added to. */
   readonly now: Date;
   readonly most: number;
-  /** How many an endpoint gets of which nothing is known here. */
+  /** Limit of an endpoint that is unknown to this process. */
   readonly room: number;
-  /** How many the others get. */
+  /** Limits of the other endpoints. */
   readonly rooms: ReadonlyMap<string, number>;
 }
 
 /**
- * Claims due deliveries, in turn over all endpoints that have some, so that a backlog of one stands in nobody's way. It
- * steps from endpoint to endpoint in the index of what waits: its cost doesn't grow with a backlog.
+ * Claims due deliveries, in turn over all endpoints, so that the backlog of one delays no other. Skips from endpoint
+ * to endpoint in the index, so its cost does not grow with a backlog.
  */
 export function claimDue(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function claimForTest(tx: Transaction, id: string, claim: string): 
     values (${id}::uuid, ${claim}::uuid, clock_timestamp() + ${CLAIM_SECONDS}::integer * interval '1 second')`);
 }
 
-/** A claimed delivery that goes back unsent: as it was, held because its endpoint is disabled, or failed. */
+/** A claimed delivery that is returned unsent: unchanged, paused because its endpoint is disabled, or failed. */
 export interface ReturnedClaim {
   readonly id: string;
   readonly claim: string;
@@ -102,7 +102,7 @@ export interface ReturnedClaim {
   readonly error: string | null;
 }
 
-/** Gives claims back. @param now real time */
+/** Returns claims. @param now real time */
 export async function returnClaims(
   tx: Transaction,
   rows: readonly ReturnedClaim[],
@@ -142,9 +142,9 @@ interface RecordedAttempt {
 }
 
 /**
- * Records attempts, moves their deliveries and ends their claims, in one statement. What belongs to a claim that somebody
- * else has taken over is left out. One that was held meanwhile stays held, unless it was delivered.
- * @returns the ids of those that were recorded
+ * Records attempts, updates their deliveries and ends their claims, in one statement. Skips claims that another
+ * process has taken over. A delivery that was paused meanwhile stays paused, unless it succeeded.
+ * @returns the ids of recorded ones
  */
 export async function recordAttempts(tx: Transaction, rows: readonly RecordedAttempt[]): Promise<string[]> {
   const recorded = await queryRows<{ id: string }>(

@@ -5,8 +5,8 @@ import type { DueScope } from '@/server/platform/kernel/module';
 import { webhookAttempts as attempts, webhookDeliveries as deliveries } from '../tables';
 
 /**
- * The next webhook attempts of a test environment: (resource_id, due_at, reference), as `DueWork` asks for them.
- * @param after left out: those that are due by then
+ * The next webhook attempts of a test environment: (resource_id, due_at, reference), for `DueWork`.
+ * @param after default: those that are due by then
  */
 export const soonestToSend = (
   { organisationId, environment }: DueScope,
@@ -39,7 +39,7 @@ export function selectDueAttempts(
       and(
         eq(deliveries.organisationId, scope.organisationId),
         eq(deliveries.environment, scope.environment),
-        // In the words of the index of what is due in test environments.
+        // Exactly the condition of the index of due deliveries in test environments.
         sql`status = 'pending' and environment = 'test'`,
         lte(deliveries.nextAttemptAt, moment),
       ),
@@ -48,7 +48,7 @@ export function selectDueAttempts(
     .limit(most);
 }
 
-/** The attempts of deliveries with how each delivery stands, in the order in which they were made. */
+/** Attempts with their delivery's state, in order. */
 export function selectMade(tx: Transaction, ids: readonly string[]) {
   return tx
     .select({

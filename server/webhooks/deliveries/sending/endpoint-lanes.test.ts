@@ -79,7 +79,7 @@ describe('lanes', () => {
     take(lanes, 'a', 1);
     take(lanes, 'b', 1);
     lanes.end('a');
-    lanes.forgetIdle();
+    lanes.removeIdle();
     expect([...lanes.rooms().rooms.keys()]).toEqual(['b']);
   });
 });

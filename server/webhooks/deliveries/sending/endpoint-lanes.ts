@@ -1,15 +1,15 @@
-/** What one endpoint has under way in this process, and how much it may have. */
+/** An endpoint's deliveries in this process, and their limit. */
 interface Lane {
-  /** Attempts that it may have at once: grows while it answers quickly, halves when it doesn't. */
+  /** Maximum concurrent attempts: grows with fast answers, halves with slow ones. */
   window: number;
-  /** Claimed by this process and not yet over. */
+  /** Claimed by this process and not finished. */
   claimed: number;
   /** Its last attempt got no answer, or a slow one. */
   isTroubled: boolean;
   isQuick: boolean;
 }
 
-/** How many deliveries may be claimed: in all, of an endpoint that is new here, and of each other. */
+/** How many deliveries may be claimed: in all, of a new endpoint, and of each known one. */
 interface Rooms {
   readonly most: number;
   readonly room: number;
@@ -23,10 +23,10 @@ const AHEAD = 16;
 const QUICK_MS = 100;
 const SLOW_MS = 3_000;
 
-/** How much of an endpoint may be claimed: what is on the wire, and what waits behind it. */
+/** Claim limit of an endpoint: attempts in flight, and those queued behind. */
 const capacityOf = ({ window, isQuick }: Lane): number => window * (isQuick ? AHEAD : 1);
 
-/** What an attempt changes of a lane: whether any answer came, and after how long. */
+/** Adjusts a lane to an attempt: whether there was a response, and its duration. */
 function adapt(lane: Lane, answered: boolean, durationMs: number): boolean {
   const isTroubled = !answered || durationMs > SLOW_MS;
   lane.window = isTroubled
@@ -37,9 +37,9 @@ function adapt(lane: Lane, answered: boolean, durationMs: number): boolean {
 }
 
 /**
- * Bounds the work of each endpoint, so that one that hangs, or has a backlog, takes nothing from the others: a lane
- * starts narrow and grows with quick answers, and all troubled lanes together get at most half of the process.
- * @param most attempts that this process may have claimed at once
+ * Limits the work of each endpoint, so that one that hangs, or has a backlog, does not delay the others: a lane
+ * starts narrow and grows with fast answers, and all troubled lanes together get at most half of the process.
+ * @param most maximum attempts that this process may have claimed
  */
 export function createLanes(most: number) {
   const lanes = new Map<string, Lane>();
@@ -74,20 +74,20 @@ export function createLanes(most: number) {
       claimed += 1;
       if (lane.isTroubled) claimedByTroubled += 1;
     },
-    /** How many of an endpoint's claimed deliveries may be on the wire at once. */
+    /** Maximum concurrent attempts of an endpoint's claimed deliveries. */
     windowOf: (endpointId: string): number => lanes.get(endpointId)?.window ?? FIRST_WINDOW,
-    /** Whether it is worth while to claim more of an endpoint: half of its window is free. */
+    /** Whether half of an endpoint's window is free, so that claiming more is worthwhile. */
     isHalfFree(endpointId: string): boolean {
       const lane = lanes.get(endpointId);
       return !lane || roomOf(lane) * 2 >= capacityOf(lane);
     },
-    /** What an attempt shows of its endpoint: whether any answer came, and after how long. */
+    /** Records an attempt's result: whether there was a response, and its duration. */
     learn(endpointId: string, answered: boolean, durationMs: number): void {
       const lane = lanes.get(endpointId);
       if (!lane) return;
       setTroubled(lane, adapt(lane, answered, durationMs));
     },
-    /** A claimed delivery is over: recorded or given back. A lane without any is kept only while it is troubled. */
+    /** Ends a claimed delivery: recorded or returned. An empty lane is stored only while it is troubled. */
     end(endpointId: string): void {
       const lane = lanes.get(endpointId);
       if (!lane) return;
@@ -95,8 +95,8 @@ export function createLanes(most: number) {
       claimed -= 1;
       if (lane.isTroubled) claimedByTroubled -= 1;
     },
-    /** Forgets lanes that have nothing under way, so that endpoints of long ago cost nothing. */
-    forgetIdle(): void {
+    /** Removes lanes without work, so that idle endpoints cost nothing. */
+    removeIdle(): void {
       for (const [id, lane] of lanes) if (lane.claimed === 0) lanes.delete(id);
     },
     get claimed(): number {

@@ -10,7 +10,7 @@ export const findDueAttempts = (
   most: number,
 ): Promise<DueAttempt[]> => selectDueAttempts(tx, scope, moment, most);
 
-/** An attempt that was made, and what became of it. */
+/** An attempt with its result. */
 interface MadeAttempt {
   readonly deliveryId: string;
   readonly at: Date;
@@ -24,7 +24,7 @@ function outcomeOf(status: string, isLast: boolean, statusCode: number | null): 
   return status === 'failed' && isLast ? `${answer}, gave up` : answer;
 }
 
-/** What became of deliveries since they were found due: each attempt, in the order in which they were made. */
+/** The attempts of deliveries since they were found due, in order. */
 export async function findMadeAttempts(tx: Transaction, due: readonly DueAttempt[]): Promise<MadeAttempt[]> {
   const known = new Map(due.map(({ id, attemptsCount }) => [id, attemptsCount]));
   const rows = await selectMade(tx, [...known.keys()]);

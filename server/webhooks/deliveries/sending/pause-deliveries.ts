@@ -2,9 +2,9 @@ import type { Transaction } from '@/server/platform/database/database';
 import { moveWaiting } from '../store';
 
 /**
- * Holds what waits to be sent to an endpoint that is being disabled; a replay sends it later. What is being
- * sent at this moment ends its attempt.
- * @returns how many are held now
+ * Pauses waiting deliveries of an endpoint that is being disabled; a replay sends them later. A running attempt ends
+ * normally.
+ * @returns how many are now paused
  */
 export const pauseDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
   moveWaiting(tx, endpointId, ['pending'], { status: 'held', updatedAt: now });
@@ -20,5 +20,5 @@ export const abandonDeliveries = (tx: Transaction, endpointId: string, now: Date
     updatedAt: now,
   });
 
-/** The error of a delivery that nobody will receive. */
+/** The error of deliveries to a deleted endpoint. */
 export const ENDPOINT_DELETED = 'endpoint_deleted: the endpoint was deleted before it was sent';

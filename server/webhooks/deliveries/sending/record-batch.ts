@@ -7,7 +7,7 @@ import { type HealthChange, recordAttempts } from '../../endpoints/record-attemp
 import { type Outcome, recordOutcomes } from './record-outcomes';
 import type { QueuedDelivery } from './send-queues';
 
-/** Where the worker logs what it did: pino, or what looks like it. */
+/** Where the worker logs: pino, or an object like it. */
 interface WorkerLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
@@ -20,19 +20,19 @@ export interface RecorderParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: WorkerLog;
-  readonly tell: NotifyMembers;
+  readonly notify: NotifyMembers;
 }
 
 type SentOutcome = Outcome & { readonly delivery: QueuedDelivery };
 
 const MOST_AT_ONCE = 400;
-/** A claim ends some time after its attempt: then somebody else sends the delivery, and this record counts no more. */
+/** A claim ends some time after its attempt: then another process sends the delivery, and this record is obsolete. */
 const GIVE_UP_MS = 8_000;
 const PAUSE_MS = 200;
 const ATTEMPTS = 3;
 
 async function recordOnce(
-  { database, clock, tell }: RecorderParts,
+  { database, clock, notify }: RecorderParts,
   outcomes: readonly SentOutcome[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -50,8 +50,8 @@ async function recordOnce(
         gaveUp: after.gaveUp,
       })),
     );
-    // E-mail goes by real time.
-    if (changes.length > 0) await tell(tx, changes, clock());
+    // E-mail uses real time.
+    if (changes.length > 0) await notify(tx, changes, clock());
   });
   const scopes = new Set(
     outcomes.map(({ delivery: { scope } }) => `${scope.organisationId}/${scope.environment}`),
@@ -70,7 +70,7 @@ async function recordBatch(parts: RecorderParts, outcomes: readonly SentOutcome[
   }
 }
 
-/** Records what became of attempts, many in one transaction. */
+/** Records results of attempts, many in one transaction. */
 export function createRecorder(parts: RecorderParts) {
   const { log } = parts;
   const inBatch = batched((outcomes: SentOutcome[]) => recordBatch(parts, outcomes), MOST_AT_ONCE, 1);

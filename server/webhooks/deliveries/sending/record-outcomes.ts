@@ -14,9 +14,9 @@ export interface Outcome {
 }
 
 /**
- * Records attempts with all that was sent and came back, and moves their deliveries. An outcome whose claim has ended
- * is left out: somebody else sends that delivery now.
- * @returns the ids of those that were recorded
+ * Records attempts with requests and responses, and updates their deliveries. Skips an outcome whose claim has ended:
+ * another process sends that delivery now.
+ * @returns the ids of recorded ones
  */
 export const recordOutcomes = (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
   recordAttempts(

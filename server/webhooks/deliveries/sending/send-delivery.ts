@@ -8,7 +8,7 @@ import type { Exchange, Outbound } from '@/server/platform/outbound-http/open-ou
 import { unreachable } from '@/server/platform/outbound-http/unreachable';
 import type { EndpointTarget } from '../../endpoints/load-endpoints';
 
-/** What is sent: the same bytes and id at every attempt. */
+/** The same bytes and id for every attempt. */
 interface SentEvent {
   readonly eventId: string;
   readonly eventType: string;

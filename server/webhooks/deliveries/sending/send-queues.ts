@@ -2,11 +2,11 @@ import type { Scope } from '@/server/platform/kernel/context';
 import type { EndpointTarget } from '../../endpoints/load-endpoints';
 import type { Standing } from '../rules';
 
-/** A delivery that this process has claimed and not yet sent. */
+/** A delivery that this process has claimed and not sent yet. */
 export interface QueuedDelivery {
   readonly id: string;
   readonly claim: string;
-  /** By the process's own clock, in milliseconds. */
+  /** By the process's monotonic clock, in milliseconds. */
   readonly claimedAt: number;
   readonly scope: Scope;
   readonly target: EndpointTarget;
@@ -15,18 +15,18 @@ export interface QueuedDelivery {
   readonly body: string;
   /** The request that caused the event; null where none did. */
   readonly requestId: string | null;
-  /** Whether any scenario is armed in its environment: only then is it worth while to look which. */
+  /** Whether a scenario is armed in its environment, and so must be looked up. */
   readonly hasArmed: boolean;
-  /** How far its environment's clock stood ahead when it was claimed, in milliseconds. */
+  /** Offset of its environment's clock when it was claimed, in milliseconds. */
   readonly clockOffset: number;
   readonly standing: Standing;
 }
 
-/** What has waited longer goes back: its claim must last for the attempt and its record as well. */
+/** A longer wait returns the delivery: its claim must cover the attempt and its record as well. */
 const LONGEST_WAIT_MS = 5_000;
 
 interface QueueParts {
-  /** How many deliveries of an endpoint may be on the wire at once. */
+  /** Maximum concurrent attempts of an endpoint. */
   readonly windowOf: (endpointId: string) => number;
   readonly send: (delivery: QueuedDelivery) => void;
   readonly giveBack: (deliveries: readonly QueuedDelivery[]) => void;
@@ -69,7 +69,7 @@ export function createSendQueues({ windowOf, send, giveBack }: QueueParts) {
       queue.onWire -= 1;
       pump(endpointId);
     },
-    /** Gives back everything that was not sent yet. */
+    /** Returns everything that was not sent yet. */
     stop(): void {
       for (const [id, queue] of queues) {
         const unsent = queue.waiting.splice(0);

@@ -12,14 +12,13 @@ import { createRecorder, type RecorderParts } from './record-batch';
 import { type SentExchange, sendDelivery } from './send-delivery';
 import { createSendQueues, type QueuedDelivery } from './send-queues';
 
-/** What sending works with. */
 interface SendParts extends Pick<RecorderParts, 'database' | 'log'> {
   readonly outbound: Outbound;
 }
 
 /**
- * Whether the receiver of a delivery is to be down for the attempt that begins now. It is taken in
- * a transaction of its own, before anything is sent. Never throws: where it can't be taken, the attempt is made.
+ * Whether a scenario takes the receiver down for this attempt. Takes the scenario in its own transaction, before
+ * anything is sent. Never throws: if it can't be taken, the attempt is made.
  * @param now by the environment's clock
  */
 async function takeReceiverDown(
@@ -57,7 +56,7 @@ function note(
   log.info(facts, 'webhook attempt');
 }
 
-/** The word before the colon; what stands behind it may repeat the receiver's own. */
+/** The code before the colon; the text after it may repeat the receiver's own. */
 const classOf = (error: string): string => error.split(':', 1)[0] ?? '';
 
 /**
@@ -93,7 +92,7 @@ async function sendQueued(
   return { ...exchange, at };
 }
 
-/** A rest that a word ends early; a word that came since the last rest ends the next one at once. */
+/** A pause that a signal ends early; a signal since the last pause ends the next one at once. */
 function createAlarm() {
   let isWoken = false;
   let awaken = () => {};
@@ -117,24 +116,27 @@ function createAlarm() {
   };
 }
 
-/** How late at most a retry that became due is found: within 1 % of the shortest offset, a minute, jitter included. */
+/** Maximum delay of a due retry: within 1 % of the shortest offset, a minute, jitter included. */
 const POLL_MS = 400;
-const FORGET_LANES_MS = 60_000;
+const REMOVE_LANES_MS = 60_000;
 /** After a failure of the database. */
 const REST_MS = 1_000;
-/** What is on the wire when the process stops may still end and be recorded. */
+/** How long attempts in flight may take to end and be recorded when the process stops. */
 const STOP_MS = 5_000;
 
 interface DeliveryWorkerParts extends RecorderParts {
   readonly settings: Settings;
   readonly outbound: Outbound;
-  /** While it answers false, nothing is claimed. */
+  /** While it returns false, nothing is claimed. */
   readonly mayWork?: () => boolean;
 }
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** What an exchange makes of its delivery. A test environment's schedule is exact: advancing the clock by a time of it makes that attempt. */
+/**
+ * The state of a delivery after an exchange. A test environment's schedule has no jitter, so that advancing the clock
+ * by one of its times makes that attempt.
+ */
 function afterExchange({ standing, scope }: QueuedDelivery, { at, error }: SentExchange, now: Date) {
   const random = scope.environment === 'test' ? 0 : Math.random();
   return afterAttempt(standing, error === null, { at, now, random });
@@ -144,10 +146,10 @@ const asReturned = ({ id, claim }: QueuedDelivery) =>
   ({ id, claim, status: 'pending', error: null }) as const;
 
 /**
- * Starts to send what is due, until it is stopped. Any number of processes may do so: a delivery is claimed
- * by one of them, in turn over all endpoints. A process that is killed between sending and recording leaves its claims
- * to end, and their deliveries are sent again; none is lost.
- * @returns stop: claims no more, gives back what was not sent yet, and waits a while for what is on the wire
+ * Sends due deliveries until it is stopped. Any number of processes may do so: a delivery is claimed by one of them,
+ * in turn over all endpoints. After a crash between sending and recording, claims end and the deliveries are sent
+ * again; none is lost.
+ * @returns stop: claims no more, returns unsent deliveries, and waits a while for those in flight
  */
 export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
   const { database, settings, clock, log, mayWork = () => true } = parts;
@@ -204,13 +206,13 @@ export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
     }
   }
 
-  const forgetting = setInterval(lanes.forgetIdle, FORGET_LANES_MS);
+  const cleanup = setInterval(lanes.removeIdle, REMOVE_LANES_MS);
   await database.listen('events', alarm.wake, alarm.wake);
   const ended = run();
   return {
     async stop(): Promise<void> {
       isStopping = true;
-      clearInterval(forgetting);
+      clearInterval(cleanup);
       alarm.wake();
       await ended;
       queues.stop();
