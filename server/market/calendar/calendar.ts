@@ -11,7 +11,7 @@ interface Closure {
 /** The years whose closed days are known one by one; those of other years follow from rules. */
 const FIRST_YEAR = 2012;
 const LAST_YEAR = 2026;
-/** The closed days of 2026 were taken down at the end of June: what comes later may still be declared otherwise. */
+/** The closed days of 2026 were recorded at the end of June: later ones may still change. */
 const CONFIRMED_TO = '2026-06-30';
 
 /**
@@ -50,7 +50,7 @@ const closedWeekdays: Readonly<Record<string, string>> = {
   'National mourning': '2025-07-15',
 };
 
-/** Left out by the history of the index, and no holiday that we know. */
+/** Missing from the index's history without a known holiday. */
 const unexplained = '2013-10-18';
 
 const known = new Map<string, Closure>([
@@ -67,8 +67,8 @@ const known = new Map<string, Closure>([
 const ruled = new Map<number, ReadonlyMap<string, Closure>>();
 
 /**
- * What is shipped about the year of a date: its closed weekdays, and how certain its other weekdays are.
- * @param date as YYYY-MM-DD.
+ * The built-in data about the year of a date: its closed weekdays, and how certain its other weekdays are.
+ * @param date as YYYY-MM-DD
  */
 function shippedClosures(date: string): {
   closures: ReadonlyMap<string, Closure>;
@@ -86,7 +86,7 @@ function shippedClosures(date: string): {
   return { closures, certainty: 'provisional' };
 }
 
-/** What was declared about one day, by an import; it wins over what is shipped. */
+/** An imported declaration about one day, which overrides the built-in data. */
 export interface DeclaredDay {
   readonly date: string;
   readonly status: 'open' | 'closed';
@@ -104,9 +104,9 @@ interface ExchangeDay {
   readonly certainty: 'confirmed' | 'provisional';
 }
 
-/** Which days the exchange opens. Dates are YYYY-MM-DD in Lagos. */
+/** The exchange's open days. Dates are YYYY-MM-DD in Lagos. */
 export interface Calendar {
-  /** The same for calendars that say the same of every day. */
+  /** Equal for calendars with equal days. */
   readonly fingerprint: string;
   dayOf(date: string): ExchangeDay;
   isOpen(date: string): boolean;
@@ -114,7 +114,7 @@ export interface Calendar {
   nextOpen(date: string): string;
   /** The last open day before the date, never the date itself. */
   previousOpen(date: string): string;
-  /** The open day so many open days later; with 0 the date itself. */
+  /** The open day a number of open days later; with 0 the date itself. */
   addOpenDays(date: string, days: number): string;
   /** The open days from one date to another, both included. */
   openDays(from: string, to: string): readonly string[];
@@ -135,15 +135,15 @@ function shippedDay(date: string): ExchangeDay {
     : { date, status: 'closed', name: closure.name, certainty: closure.certainty };
 }
 
-/** Whether the exchange opens by what is shipped: the same as `shippedDay`, for thousands of days in a row. */
+/** Whether the exchange opens by the built-in data: as `shippedDay`, for thousands of days in a row. */
 function opensByItself(date: string, day: number): boolean {
   const weekday = (((day + 4) % 7) + 7) % 7;
   return !weekend.has(weekday) && !shippedClosures(date).closures.has(date);
 }
 
 /**
- * The calendar of the exchange: what is declared, and for every other day what is shipped (closures.ts).
- * @param declared in any order; of one date the last counts.
+ * The calendar of the exchange: declared days, and the built-in data for all others (closures.ts).
+ * @param declared in any order; the last of a date counts
  */
 export function makeCalendar(declared: readonly DeclaredDay[]): Calendar {
   const declarations = new Map(declared.map((day) => [day.date, day]));

@@ -3,9 +3,9 @@ import type { DeclaredDay } from './calendar';
 import { upsertDays } from './store';
 
 /**
- * Writes what was declared about days: holidays announced, confirmed or taken back. It wins over what is shipped.
- * @param days each date at most once.
- * @returns for each day, in order, whether it was stored, or what was there already.
+ * Writes declared days: holidays announced, confirmed or withdrawn. They override the built-in data.
+ * @param days each date at most once
+ * @returns for each day, in order, whether it was stored or existed
  */
 export async function declareDays(
   tx: Transaction,

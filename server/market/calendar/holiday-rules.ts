@@ -58,8 +58,8 @@ const monthAndDay = (text: string, { type, value }: Intl.DateTimeFormatPart): st
 const isWeekend = (date: string): boolean => weekdayOf(date) === 0 || weekdayOf(date) === 6;
 
 /**
- * The weekdays of a year on which the exchange will presumably be closed: days fixed by law, Easter, and the Islamic
- * feasts. What falls on a weekend is kept on the next weekday that is none already.
+ * The expected closed weekdays of a year: days fixed by law, Easter, and the Islamic feasts. A holiday on a weekend
+ * moves to the next free weekday.
  */
 export function ruledHolidays(year: number): Holiday[] {
   const easter = easterSunday(year);
@@ -74,12 +74,12 @@ export function ruledHolidays(year: number): Holiday[] {
     { date: `${year}-12-26`, name: 'Boxing Day' },
     ...feastsOf(year),
   ].sort((one, other) => (one.date < other.date ? -1 : 1));
-  const kept = new Map<string, Holiday>();
-  for (const { date, name } of holidays) if (!isWeekend(date)) kept.set(date, { date, name });
+  const days = new Map<string, Holiday>();
+  for (const { date, name } of holidays) if (!isWeekend(date)) days.set(date, { date, name });
   for (const { date, name } of holidays.filter((holiday) => isWeekend(holiday.date))) {
     let observed = date;
-    while (isWeekend(observed) || kept.has(observed)) observed = addDays(observed, 1);
-    kept.set(observed, { date: observed, name });
+    while (isWeekend(observed) || days.has(observed)) observed = addDays(observed, 1);
+    days.set(observed, { date: observed, name });
   }
-  return [...kept.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -5,7 +5,10 @@ import { selectDays } from './store';
 
 let cached: { readonly version: string; readonly calendar: Calendar } | undefined;
 
-/** The calendar with what was imported of it. Costs no read where admission has returned the version that this process has. */
+/**
+ * The calendar with imported days. Costs no read when admission has returned the version that this process has
+ * cached.
+ */
 export async function loadCalendar(context: Pick<OpenContext, 'tx' | 'referenceVersion'>): Promise<Calendar> {
   const version = await readReferenceVersion(context);
   if (cached?.version === version) return cached.calendar;

@@ -30,7 +30,7 @@ export const sessionsOf = (date: string): SessionTimes[] =>
     to: lagosTime(date, parts[index + 1]?.from ?? CLOSES_AT),
   }));
 
-/** Whether the market is open at a moment, and what comes next. */
+/** Whether the market is open at a moment, and the next change. */
 interface MarketAt {
   /** From the start of continuous trading to the close. */
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar';
 
-/** How many open days after the trade securities and money change hands. */
+/** Open days between trade and settlement. */
 interface SettlementCycle {
   /** The first trade date to which it applies. */
   readonly from: string;
@@ -21,8 +21,8 @@ export const cycleOn = (tradeDate: string): SettlementCycle =>
   cycles.findLast(({ from }) => from <= tradeDate) ?? cycles[0];
 
 /**
- * When a trade settles, as a date. What is dealt on a closed day is traded on the next open one, by the cycle of that day.
- * Two cycles may end on one day: trades of 29 May and of 1 June 2026 both settled on 2 June.
+ * The settlement date of a trade. A trade on a closed day counts for the next open one, by the cycle of that day. Two
+ * cycles may end on one day: trades of 29 May and of 1 June 2026 both settled on 2 June.
  */
 export function settlesOn(calendar: Calendar, tradeDate: string): string {
   const traded = calendar.isOpen(tradeDate) ? tradeDate : calendar.nextOpen(tradeDate);

@@ -1,6 +1,8 @@
 import { date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What was imported about single days: holidays that were declared, confirmed or taken back. The rest is data of the code. */
+/**
+ * Imported declarations about single days: holidays declared, confirmed or withdrawn. The built-in calendar is code.
+ */
 export const exchangeDays = pgTable('exchange_days', {
   date: date().primaryKey(),
   status: text().$type<'open' | 'closed'>().notNull(),

@@ -10,10 +10,10 @@ interface FeedJobParts {
   readonly log: { readonly info: (facts: object, message: string) => void };
 }
 
-/** The first poll asks for this much of the past, and each further one for this much again: what is late comes after all. */
+/** The range of the first poll, and the overlap of each further one, so that late bars are not missed. */
 const FIRST_MS = 4 * 86_400_000;
 const OVERLAP_MS = 30 * 60_000;
-/** Longer than a poll takes at most: after that another process asks in the place of one that died. */
+/** Longer than a poll: afterwards another process polls in place of a crashed one. */
 const LEASE_MS = 60_000;
 
 /**

@@ -5,7 +5,7 @@ type Remark = MarketImport['remarks'][number];
 /** Remarks come out of order by a batch of rows at most; so many more are kept until they are sorted. */
 const LATE = 20_000;
 
-/** Counts what became of the rows of a file, and keeps the first remarks. */
+/** Counts the outcomes of a file's rows, and stores the first remarks. */
 export class Tally {
   read = 0;
   stored = 0;

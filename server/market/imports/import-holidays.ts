@@ -11,7 +11,7 @@ import type { FileRecord } from './read-records';
 const TOGETHER = 500;
 const MOST_NAME = 100;
 
-/** Reads a row; answers with the day, or why the row is refused. */
+/** Parses a row; returns the day, or why the row is rejected. */
 function readDay(columns: Columns, cells: readonly string[]): DeclaredDay | string {
   const cell = (name: string) => (cells[columns.get(name) ?? -1] ?? '').trim();
   const date = parseDay(cell('date'));
@@ -50,12 +50,12 @@ export class HolidayImporter implements Importer {
       this.tally.refuse(line, day);
       return;
     }
-    const said = JSON.stringify(day);
+    const declared = JSON.stringify(day);
     const before = this.#seen.get(day.date);
     if (before === undefined) {
-      this.#seen.set(day.date, said);
+      this.#seen.set(day.date, declared);
       this.#waiting.push(day);
-    } else if (before === said) this.tally.repeated += 1;
+    } else if (before === declared) this.tally.repeated += 1;
     else this.tally.refuse(line, 'an earlier line of the file says something else of the same day');
   }
 

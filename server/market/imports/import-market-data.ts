@@ -33,7 +33,7 @@ interface Held {
   readonly quote: NewQuote;
 }
 
-/** Imports quotes. Only the newest of each series is kept, here as in the database. */
+/** Imports quotes. Only the newest of each series is stored, here as in the database. */
 class QuoteImporter implements Importer {
   readonly isFull = false;
   readonly #given: QuoteImport;
@@ -88,9 +88,9 @@ type Input = InputOf<typeof operations.importMarketData> & { readonly file: Rece
 const MOST_NAME = 255;
 
 /**
- * Imports a file of market data in the transaction of the request (docs/recipes/import-market-data.md). Reads
- * it as a stream, so that memory stays flat; a wrong row costs no other.
- * @throws ApiError validation_failed for a header that is not known, an empty file, and a form that does not fit it.
+ * Imports a file of market data in the transaction of the request (docs/recipes/import-market-data.md). Reads it as a
+ * stream, so that memory stays constant; an invalid row does not stop the others.
+ * @throws ApiError validation_failed for an unknown header, an empty file, and form fields that contradict it
  */
 export async function importMarketData(
   context: OpenContext,
@@ -141,10 +141,7 @@ export async function importMarketData(
 /** A name that is safe to show. */
 const shownName = (name: string): string => name.replace(/\p{Cc}/gu, '').slice(0, MOST_NAME);
 
-/**
- * Reads the header.
- * @returns what the file is, and its rows behind the header.
- */
+/** Reads the header. @returns the file's format, and its rows after the header */
 async function readFormat(
   input: Input,
   records: AsyncGenerator<FileRecord[]>,
@@ -190,7 +187,7 @@ async function openImporter(
   return new BarImporter({ tx, tally, readRow, interval, now });
 }
 
-/** @throws ApiError validation_failed when the form names what nobody knows. */
+/** @throws ApiError validation_failed for an unknown symbol */
 function checkSymbol(symbol: string | undefined, series: ReadonlyMap<string, unknown>): void {
   if (symbol === undefined || series.has(symbol)) return;
   throw invalidFields({ symbol: 'is not known' });

@@ -78,8 +78,8 @@ const MULTIPLIERS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9, T: 12 
 /** Reads a volume as vendors write it: `44.30M`, `1.2B`, `12,500`, `-`; null for none, NaN for what is no whole number. */
 export function parseVendorVolume(text: string): number | null {
   if (text === '' || text === '-') return null;
-  const [, figure = '', letter = ''] = /^([\d.,]+)([KMBT]?)$/i.exec(text) ?? [];
-  const value = parseDecimal(withoutThousands(figure), MULTIPLIERS[letter.toUpperCase()] ?? 0);
+  const [, figure = '', suffix = ''] = /^([\d.,]+)([KMBT]?)$/i.exec(text) ?? [];
+  const value = parseDecimal(withoutThousands(figure), MULTIPLIERS[suffix.toUpperCase()] ?? 0);
   return value <= Number.MAX_SAFE_INTEGER ? value : Number.NaN;
 }
 

@@ -5,17 +5,17 @@ const DAY = 86_400;
 /** Lagos is an hour ahead of UTC all year. */
 const AHEAD = 3_600;
 /** A file's times repeat and follow each other: most are read once. */
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
-/** A function that keeps what it answered; it forgets all when that becomes too much. */
-function keeping<Answer>(read: (text: string) => Answer): (text: string) => Answer {
-  const kept = new Map<string, Answer>();
+/** Caches a function's results; clears the cache when it is full. */
+function cached<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const cache = new Map<string, Answer>();
   return (text) => {
-    const known = kept.get(text);
+    const known = cache.get(text);
     if (known !== undefined) return known;
     const answer = read(text);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(text, answer);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(text, answer);
     return answer;
   };
 }
@@ -28,13 +28,13 @@ function dayOf(year: number, month: number, day: number): number {
 }
 
 /** Reads `2026-11-19`, or that day as our own bars have it, `2026-11-19T00:00:00.000Z`; NaN for what is no day. */
-export const parseDay = keeping((text: string): number => {
+export const parseDay = cached((text: string): number => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:T00:00(?::00(?:\.0{1,3})?)?Z)?$/.exec(text) ?? [];
   return dayOf(Number(year), Number(month), Number(day));
 });
 
 /** Reads a vendor's date, day first: `19/11/2026`; or `2026-11-19`. NaN for what is no day. */
-export const parseVendorDay = keeping((text: string): number => {
+export const parseVendorDay = cached((text: string): number => {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   return year === undefined ? parseDay(text) : dayOf(Number(year), Number(month), Number(day));
 });
@@ -43,7 +43,7 @@ export const parseVendorDay = keeping((text: string): number => {
  * Reads a moment in seconds since 1970: `2026-11-19T10:05:00+01:00`, with `Z`, or without a zone for Lagos; seconds may
  * be left out. NaN for what is none.
  */
-export const parseMoment = keeping((text: string): number => {
+export const parseMoment = cached((text: string): number => {
   const pattern =
     /^(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,3})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
   const [, year, month, day, hours, minutes, seconds = '0', zone = '+01:00'] = pattern.exec(text) ?? [];

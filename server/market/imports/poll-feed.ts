@@ -12,15 +12,15 @@ import { type FileFormat, readHeader } from './read-header';
 import { quoteRowReader } from './read-quote-row';
 import { mayWriteBars } from './store';
 
-/** For one answer in all, from the address to the last byte. */
+/** Timeout of a response, to its last byte. */
 const TIMEOUT_MS = 10_000;
 /** Of one answer: some hundred thousand rows, and nothing that could fill the memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** What the provider's feed answered: rows of any shape. */
+/** The provider's feed response: rows of any shape. */
 interface FeedAnswer {
   readonly rows: readonly unknown[];
-  /** How far behind the exchange the provider is, by its own account; unset where it reports none. */
+  /** How far the provider is behind the exchange, if it reports that. */
   readonly delayedSeconds: unknown;
 }
 
@@ -36,10 +36,10 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * Asks the provider's feed (docs/market-feed.md).
+ * Calls the provider's feed (docs/market-feed.md).
  * @param path `/quotes`, or `/bars` with its query
- * @param name of the array in the answer
- * @throws Error when it does not answer in time, breaks off, or answers with something else than the protocol defines.
+ * @param name of the array in the response
+ * @throws Error when it times out, is incomplete, or violates the protocol
  */
 const fetchFeed = (
   feed: MarketFeedSettings,
@@ -80,16 +80,15 @@ interface PollParts {
   readonly feed: MarketFeedSettings;
   readonly now: Date;
   readonly log: PollLog;
-  /** Bars that changed from then on are asked for. */
+  /** Requests bars that changed since then. */
   readonly since: Date;
   readonly timeoutMs?: number;
 }
 
-/** What a poll came to. */
 interface Polled {
-  /** Whether bars were stored, or there were none: the next poll may ask from its time on. */
+  /** Whether bars were stored, or there were none: the next poll may start from its time. */
   readonly hasBars: boolean;
-  /** Figures that are new, or other than what stood there. */
+  /** New or changed figures. */
   readonly stored: number;
 }
 
@@ -110,7 +109,7 @@ function cellsOf(row: unknown, names: string, defaults: Readonly<Record<string, 
   });
 }
 
-function tell(log: PollLog, kind: string, reasons: readonly string[]): void {
+function logRejections(log: PollLog, kind: string, reasons: readonly string[]): void {
   if (reasons.length === 0) return;
   log.info({ kind, refused: reasons.length, reasons: reasons.slice(0, SHOWN) }, 'market feed: rows refused');
 }
@@ -126,7 +125,7 @@ async function storeQuotes(tx: Transaction, answer: FeedAnswer, { now, log }: Po
     if (typeof quote === 'string') reasons.push(quote);
     else if (quote.asOf >= (newest.get(quote.seriesId)?.asOf ?? 0)) newest.set(quote.seriesId, quote);
   }
-  tell(log, 'quotes', reasons);
+  logRejections(log, 'quotes', reasons);
   if (newest.size === 0) return 0;
   return (await writeQuotes(tx, [...newest.values()], 'feed')).stored;
 }
@@ -148,7 +147,7 @@ async function readBarsOf(
     if (typeof bar === 'string') reasons.push(bar);
     else bars.set(`${bar.series.id}/${bar.at}`, bar);
   }
-  tell(log, `bars ${interval}`, reasons);
+  logRejections(log, `bars ${interval}`, reasons);
   return [...bars.values()];
 }
 
@@ -178,9 +177,9 @@ async function storeBars(
 const isDaily = (row: unknown): boolean => fieldsOf(row).interval === '1d';
 
 /**
- * Asks the provider's feed for quotes and bars (docs/market-feed.md), and stores what is right of them, quotes first. A row
- * that is wrong is left out and logged; it costs no other. No transaction waits for the network.
- * @throws Error when the feed does not answer as it should: what was stored before stays, with its age.
+ * Polls the provider's feed for quotes and bars (docs/market-feed.md), and stores the valid ones, quotes first. An
+ * invalid row is skipped and logged. No transaction waits for the network.
+ * @throws Error when the feed fails: stored figures stay, with their age
  */
 export async function pollFeed(parts: PollParts): Promise<Polled> {
   const { database, feed, since, timeoutMs } = parts;

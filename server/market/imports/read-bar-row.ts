@@ -22,9 +22,8 @@ interface Prices {
 }
 
 /**
- * Widens high and low of a bar so that open and close lie within them: the prices at which was traded are more certain than
- * the range that a vendor writes beside them.
- * @returns what was changed and why; null when nothing was.
+ * Widens high and low of a bar to include open and close: traded prices are more certain than a vendor's range.
+ * @returns what was changed and why; null for no change
  */
 function widenBar(bar: Prices): string | null {
   const { open, close, high, low } = bar;
@@ -70,7 +69,7 @@ interface RowReading {
   readonly times: TimeCheck;
 }
 
-/** A function that reads a row's cells, trimmed; answers with the bar, or why the row is refused. */
+/** Parses a row's trimmed cells; returns the bar, or why the row is rejected. */
 export type ReadBarRow = (cells: readonly string[]) => ReadBar | string;
 
 type ReadCell = (cells: readonly string[]) => string;
@@ -112,7 +111,7 @@ function placeReader({ interval, symbol, series, times, format }: RowReading) {
 const isUnknown = (text: string): boolean => text === '' || text === '-' || /^0(\.0+)?$/.test(text);
 
 /** Our own columns: every price is there. */
-function readDeskRow(reading: RowReading): ReadBarRow {
+function readOwnRow(reading: RowReading): ReadBarRow {
   const { columns } = reading.format;
   const placeOf = placeReader(reading);
   const [symbol, time] = [cellOf(columns, 'symbol'), cellOf(columns, 'time')];
@@ -237,5 +236,5 @@ function readRateRow(reading: RowReading): ReadBarRow {
 /** The function that reads the rows of a file of bars or rates. */
 export function barRowReader(reading: RowReading): ReadBarRow {
   if (reading.format.format === 'vendor') return readVendorRow(reading);
-  return reading.format.columns.has('rate') ? readRateRow(reading) : readDeskRow(reading);
+  return reading.format.columns.has('rate') ? readRateRow(reading) : readOwnRow(reading);
 }

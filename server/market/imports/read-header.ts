@@ -1,10 +1,10 @@
 import type { ImportKind } from '@/lib/contract/market/operator-market';
 import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
-/** Where each column of a file stands. */
+/** The index of each column. */
 export type Columns = ReadonlyMap<string, number>;
 
-/** What a file is, by its header. */
+/** A file's format, by its header. */
 export interface FileFormat {
   readonly format: 'desk' | 'vendor';
   readonly columns: Columns;
@@ -12,8 +12,8 @@ export interface FileFormat {
   readonly width: number;
 }
 
-/** Our own columns; those with a question mark may be left out. */
-const DESK: Readonly<Record<ImportKind, readonly string[]>> = {
+/** Our own columns; those with a question mark are optional. */
+const OWN_COLUMNS: Readonly<Record<ImportKind, readonly string[]>> = {
   bars: ['symbol?', 'time', 'open', 'high', 'low', 'close', 'volume?', 'value?', 'trades?'],
   quotes: [
     ...['symbol?', 'time', 'last', 'open', 'high', 'low', 'previous_close'],
@@ -39,7 +39,7 @@ const plain = (column: string): string => column.replace(/\?$/, '');
 
 /** What a file of this kind may begin with, for people. */
 function expected(kind: ImportKind): string {
-  const ours = DESK[kind].map(plain).join(',');
+  const ours = OWN_COLUMNS[kind].map(plain).join(',');
   return kind === 'bars' || kind === 'fx'
     ? `must begin with ${ours}, or with a vendor's Date,Price,Open,High,Low,Vol.,Change %`
     : `must begin with ${ours}`;
@@ -59,16 +59,16 @@ const renamed = (cells: readonly string[]): string[] =>
   cells.map((cell) => plain(VENDOR.find(({ called }) => called.includes(cell))?.name ?? cell));
 
 /**
- * Recognises a file by its header.
+ * Detects a file's format by its header.
  * @param cells of the first line; null for an empty file
- * @throws ApiError validation_failed that names what was expected.
+ * @throws ApiError validation_failed naming the expected columns
  */
 export function readHeader(kind: ImportKind, cells: readonly string[] | null): FileFormat {
   if (!cells) throw wrongFile(`has no header; it ${expected(kind)}`);
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const width = names.length;
-  const desk = findColumns(DESK[kind], names);
-  if (desk) return { format: 'desk', columns: desk, width };
+  const own = findColumns(OWN_COLUMNS[kind], names);
+  if (own) return { format: 'desk', columns: own, width };
   if ((kind === 'bars' || kind === 'fx') && names[0] === 'date') {
     const vendor = findColumns(
       VENDOR.map(({ name }) => name),
@@ -87,18 +87,18 @@ interface FormFields {
 }
 
 /**
- * Checks that the form and the file fit together: whose the rows are is stated once.
- * @throws ApiError validation_failed that names the field.
+ * Checks that form and file agree: the symbol of the rows is given once.
+ * @throws ApiError validation_failed naming the field
  */
 export function checkFields({ kind, symbol, interval }: FormFields, { format, columns }: FileFormat): void {
   const wrong: Record<string, string> = {};
-  const says = columns.has('symbol') || columns.has('pair');
+  const hasSymbols = columns.has('symbol') || columns.has('pair');
   if (interval !== undefined && kind !== 'bars') wrong.interval = 'is for bars only';
   else if (interval === '5m' && format === 'vendor')
     wrong.interval = "must be 1d: a vendor's export has days";
   if (kind === 'holidays' && symbol !== undefined) wrong.symbol = 'is not for holidays';
-  else if (says && symbol !== undefined) wrong.symbol = 'stands in the file already';
-  else if (!says && symbol === undefined && kind !== 'holidays' && kind !== 'disclosures') {
+  else if (hasSymbols && symbol !== undefined) wrong.symbol = 'stands in the file already';
+  else if (!hasSymbols && symbol === undefined && kind !== 'holidays' && kind !== 'disclosures') {
     wrong.symbol = 'is missing: the file has no column that says whose the rows are';
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);

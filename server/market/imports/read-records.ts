@@ -15,8 +15,8 @@ const QUOTES = 'its quotes are not closed or not doubled';
 const MOST_LINES = 1_000;
 
 /**
- * Cuts a record into cells (RFC 4180). One without a quotation mark is cut at its commas, or whatever else stands between cells, which
- * is all there is to it; a file of five million rows has hardly any other.
+ * Splits a record into cells (RFC 4180). One without a quotation mark is split at its delimiters, which nearly all of
+ * a large file's rows are.
  */
 function cutRecord(line: number, text: string, delimiter: string): FileRecord {
   if (text.includes('\uFFFD')) return { line, cells: [], fault: 'holds bytes that are not UTF-8' };
@@ -36,7 +36,7 @@ function cutRecord(line: number, text: string, delimiter: string): FileRecord {
 
 const isUneven = (text: string): boolean => text.includes('"') && text.split('"').length % 2 === 0;
 
-/** Puts lines together to records while quotes are open, and lets go of a quote that never closes. */
+/** Joins lines to records while quotes are open, and abandons a quote that never closes. */
 class Joiner {
   #open: { readonly line: number; readonly text: string }[] = [];
   #isUneven = false;
@@ -58,7 +58,7 @@ class Joiner {
     return this.#open.length > MOST_LINES ? this.giveUp() : [];
   }
 
-  /** The first open line is refused; those behind it are read anew. */
+  /** Rejects the first open line; the lines after it are parsed again. */
   giveUp(): FileRecord[] {
     const [wrong, ...others] = this.#open;
     this.#open = [];
@@ -74,9 +74,9 @@ class Joiner {
 const isBlank = (text: string): boolean => text.length < 100 && text.trim() === '';
 
 /**
- * Reads the records of a CSV file, some thousands at a time; blank lines are left out.
- * @param overLines whether quoted cells may hold line ends. Where they may not, a quote that is not closed costs its own
- *   line and no other.
+ * Reads the records of a CSV file, some thousands at a time, without blank lines.
+ * @param overLines whether quoted cells may contain line ends; otherwise an unclosed quote invalidates only its own
+ *   line
  * @param delimiter one character, between cells
  */
 export async function* readRecords(

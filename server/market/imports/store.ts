@@ -7,12 +7,12 @@ import { marketFeeds, marketImports } from './tables';
 
 export type ImportRow = typeof marketImports.$inferSelect;
 
-/** Of advisory locks that imports take, the only one. */
+/** The advisory lock of imports. */
 const ONE_AT_A_TIME = 7_205_760;
 
 /**
- * Lets the transaction take as long as a large file needs, and one import after the other: two that write the same bars
- * in other orders would wait for each other for ever.
+ * Extends the transaction's timeout for a large file, and serialises imports, because two that write the same bars in
+ * different orders would deadlock.
  */
 export async function beginImport(tx: Transaction): Promise<void> {
   await tx.execute(
@@ -22,7 +22,7 @@ export async function beginImport(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME}::bigint)`);
 }
 
-/** Whether no import is under way; then none begins before the transaction ends. */
+/** Takes the lock of imports until the transaction ends, if none is running. Returns whether it did. */
 export async function mayWriteBars(tx: Transaction): Promise<boolean> {
   const answer = await queryRows<{ free: boolean }>(
     tx,
@@ -32,8 +32,8 @@ export async function mayWriteBars(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Claims the next poll of a feed where it is due, until a time at which it is due again should this process die.
- * @returns from when on bars are asked for, null for a feed that was never read; undefined where it is not due.
+ * Claims the due poll of a feed, with a lease after which it is due again.
+ * @returns the time to request bars from, null for a feed that was never read; undefined when it is not due
  */
 export async function claimPoll(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function claimPoll(
   return row?.barsSince;
 }
 
-/** Ends a poll: when the next one is due, and from when on it asks for bars; left out, as before. */
+/** Ends a poll: when the next one is due, and the time it requests bars from; default: unchanged. */
 export async function endPoll(tx: Transaction, url: string, next: Date, barsSince?: Date): Promise<void> {
   await tx
     .update(marketFeeds)
@@ -63,7 +63,7 @@ export async function endPoll(tx: Transaction, url: string, next: Date, barsSinc
 
 class TakenBack extends Error {}
 
-/** Does work, answers what it came to, and takes back whatever it wrote. */
+/** Runs work, returns its result, and rolls back its writes. */
 export async function tryOut<Answer>(
   tx: Transaction,
   work: (inner: Transaction) => Promise<Answer>,

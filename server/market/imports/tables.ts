@@ -1,11 +1,11 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ImportKind, MarketImport } from '@/lib/contract/market/operator-market';
 
-/** When the provider's feed is asked next: whoever moves the time on is the one process that asks. */
+/** When the provider's feed is polled next: the process that advances the time polls. */
 export const marketFeeds = pgTable('market_feeds', {
   url: text().primaryKey(),
   nextPollAt: timestamp('next_poll_at', { withTimezone: true, precision: 3 }).notNull(),
-  /** Bars that changed from then on are asked for next. */
+  /** The next poll requests bars that changed since then. */
   barsSince: timestamp('bars_since', { withTimezone: true, precision: 3 }),
 });
 

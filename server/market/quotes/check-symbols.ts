@@ -4,9 +4,9 @@ import { findInstrument } from '../reference/instruments';
 const SHOWN = 5;
 
 /**
- * Checks that every symbol is one of a listed instrument.
- * @param field where the symbols stand in the query or body.
- * @throws ApiError validation_failed that names the field and the symbols that nobody knows.
+ * Checks that every symbol is a listed instrument's.
+ * @param field the input's field with the symbols
+ * @throws ApiError validation_failed naming the field and the unknown symbols
  */
 export function checkSymbols(field: string, symbols: readonly string[]): void {
   const unknown = symbols.filter((symbol) => !findInstrument(symbol));

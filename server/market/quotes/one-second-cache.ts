@@ -1,12 +1,12 @@
 import { promiseCache } from '../simulator/disclosures/promise-cache';
 
-/** Seconds and names of which answers are kept: the clocks of test environments stand at many times at once. */
+/** Cached seconds and names: the clocks of test environments are at many different times. */
 const MOST = 32;
 
 /**
- * Works an answer out once for each name and second of the given time, and gives it to all who ask in that second, whichever
- * organisation they belong to. Only for what follows from name and time alone: nothing of anybody's, and nothing that is
- * stored, which may have changed meanwhile, unless the name has its version.
+ * Computes an answer once for each name and second of the given time, for all callers of any organisation. Only for
+ * answers that depend on name and time alone: nothing private, and nothing stored, which may change, unless the name
+ * contains its version.
  */
 export function oneSecondCache<Answer>(): (
   name: string,

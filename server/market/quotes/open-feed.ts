@@ -14,8 +14,8 @@ import { selectQuotes } from './store';
 const MINUTES = { '5m': 5, '1d': 1440 } as const;
 
 /**
- * The feed of what imports and the provider's feed have stored. Every read is one statement whose cost does not grow with
- * history: ranges of the primary key with a limit, and quotes that are kept as they stand.
+ * The feed of stored data, from imports and the provider's feed. Every read is one statement whose cost does not grow
+ * with history: ranges of the primary key with a limit, and current quotes.
  */
 export const storedFeed = (tx: Transaction, now: Date): Feed => ({
   quotes: async (series) => (series.length === 0 ? new Map() : selectQuotes(tx, series)),
@@ -30,21 +30,20 @@ export const storedFeed = (tx: Transaction, now: Date): Feed => ({
   disclosure: async (id) => (isUuid(id) ? findDisclosure(tx, id, now) : undefined),
 });
 
-/** What reads of the market work with. */
 export interface Market {
   readonly feed: Feed;
   readonly calendar: Calendar;
-  /** Whose the state of the market is. */
+  /** The source of the market's state. */
   readonly source: MarketSource;
 }
 
-/** Whether the prices of an environment are the sandbox's own world, which follows from time and calendar alone. */
+/** Whether an environment's prices are simulated, and so depend on time and calendar alone. */
 export const isSimulated = ({ settings }: Pick<OpenContext, 'settings'>, environment: Environment): boolean =>
   environment === 'test' && settings.marketTestSource === 'simulated';
 
 /**
- * The market of an environment at the context's time: of test the sandbox's own world, unless the settings say that it reads
- * what is stored; of live what is stored.
+ * The market of an environment at the context's time: simulated for test, unless the settings choose stored data;
+ * stored for live.
  */
 export async function openMarket(context: OpenContext, environment: Environment): Promise<Market> {
   const { tx, now } = context;
@@ -56,7 +55,7 @@ export async function openMarket(context: OpenContext, environment: Environment)
   return { feed: storedFeed(tx, now), calendar, source };
 }
 
-/** The same for reads that need no calendar. */
+/** As `openMarket`, for reads that need no calendar. */
 export async function openFeed(context: OpenContext, environment: Environment): Promise<Feed> {
   if (isSimulated(context, environment)) return (await openMarket(context, environment)).feed;
   return storedFeed(context.tx, context.now);

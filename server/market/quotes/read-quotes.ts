@@ -49,8 +49,8 @@ function presentIndex(facts: IndexFacts, quote: QuoteRow, yearBefore: bigint | u
 }
 
 /**
- * What stays the same of an instrument, as the interface shows it. ISINs and compliance tags are
- * the sandbox's alone: of a real company only what a source of the deployment has stated is shown.
+ * The fixed facts of an instrument, as the API shows it. ISINs and compliance tags only in the sandbox: live
+ * environments show a company's facts only from the deployment's sources.
  */
 export function presentInstrument(facts: InstrumentFacts, environment: Environment): Instrument {
   const { symbol, name, sector, board, type, status } = facts;
@@ -68,7 +68,7 @@ export function presentInstrument(facts: InstrumentFacts, environment: Environme
   };
 }
 
-/** How old figures are and whose. */
+/** The age and source of figures. */
 export const freshnessOf = ({ asOf, delayedSeconds, source }: QuoteRow) => ({
   as_of: asOf.toISOString(),
   delayed_seconds: delayedSeconds,
@@ -81,7 +81,7 @@ export const changeOf = ({ last, previousClose }: QuoteRow) => ({
   change_percent: percentOf(last - previousClose, previousClose),
 });
 
-/** A day's figures of whatever has a price. */
+/** A day's figures of a series. */
 const dayFiguresOf = (quote: QuoteRow) => ({
   ...changeOf(quote),
   open: formatPrice(quote.open),
@@ -108,11 +108,11 @@ export function presentQuote(symbol: string, quote: QuoteRow): Quote {
   };
 }
 
-/** How many shares there are, where it is known: the numbers that the project ships are the sandbox's alone. */
+/** The number of shares, if known: the built-in numbers are for the sandbox alone. */
 export const sharesOf = (facts: InstrumentFacts, environment: Environment): number | null =>
   environment === 'test' ? facts.sharesOutstanding : null;
 
-/** What all shares are worth at a price, in minor units, rounded half up. */
+/** The market value of all shares at a price, in minor units, rounded half up. */
 export const marketValue = (shares: number, price: bigint): bigint => (BigInt(shares) * price + 50n) / 100n;
 
 /** Whether the market is open at a moment, by the exchange's rules. */
@@ -132,8 +132,8 @@ export function presentStatus(calendar: Calendar, now: Date, source: MarketSourc
 }
 
 /**
- * The securities of an index, the heaviest first. Weights are shares of the members' market value; where the price
- * or the shares of one are not known none is, and they stand by symbol.
+ * The securities of an index, heaviest first. Weights are shares of the members' market value; if a price or number
+ * of shares is unknown there are no weights, and securities are sorted by symbol.
  */
 function constituentsOf(
   { members }: IndexFacts,

@@ -2,13 +2,13 @@ import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { TimePlace } from '@/server/platform/database/keyset';
 
-/** What has prices: an instrument by symbol, an index by code, a currency pair (`USDNGN`), or a mutual fund by code. */
+/** A priced series: an instrument by symbol, an index by code, a currency pair (`USDNGN`), or a mutual fund by code. */
 export interface Series {
   readonly kind: 'instrument' | 'index' | 'fx' | 'fund';
   readonly code: string;
 }
 
-/** The two lengths that feeds keep; hours, weeks and months are added up from them (`market/aggregate.ts`). */
+/** The two stored intervals; hours, weeks and months are aggregated from them (`market/aggregate.ts`). */
 export type FeedInterval = '5m' | '1d';
 
 /** One bar of a feed. Prices in ten-thousandths of the unit, or of an index point. */
@@ -39,7 +39,7 @@ export interface QuoteRow {
   readonly bid: bigint | null;
   readonly ask: bigint | null;
   readonly asOf: Date;
-  /** How far behind the exchange the source is, by its own account. */
+  /** How far the source is behind the exchange, as it reports. */
   readonly delayedSeconds: number;
   readonly source: MarketSource;
 }
@@ -57,7 +57,7 @@ export interface DisclosureRow {
   readonly source: MarketSource;
 }
 
-/** Which disclosures, newest first; what is undefined is not asked for. */
+/** Filters of disclosures, newest first; undefined ones do not apply. */
 export interface DisclosureFilter {
   readonly ids?: readonly string[] | undefined;
   readonly symbol?: string | undefined;
@@ -73,7 +73,7 @@ export interface DisclosureFilter {
   readonly limit: number;
 }
 
-/** The small interface behind which every source of market data stands. It knows nothing after its `now`. */
+/** The interface of every source of market data. It knows nothing after its `now`. */
 export interface Feed {
   /** The latest figures by `seriesKey`; a series without a price yet is not in it. */
   quotes(series: readonly Series[]): Promise<Map<string, QuoteRow>>;

@@ -67,12 +67,12 @@ class IndexSource implements Source {
 
 /** Sessions that have five-minute bars. */
 const INTRADAY_SESSIONS = 30;
-/** Worlds that are kept: one, and a few more while declared days are tried out. */
+/** Cached worlds: one, and a few more while declared days are tried out. */
 const KEPT_WORLDS = 3;
 
 const DAY = 86_400_000;
 
-/** The sandbox's market: nobody's prices, the same for everybody who asks with the same calendar. */
+/** The simulated market, the same for everybody with the same calendar. */
 export interface World {
   /**
    * Bars that begin between two moments, both included, oldest first; of an unknown series none. Nothing after `now`; the
@@ -180,7 +180,7 @@ function makeWorld(calendar: Calendar): World {
     if (made && made.year >= year) return made.stage;
     const stage = makeStage(calendar, year);
     made = { year, stage };
-    // What failed is not kept: whoever asks next tries again.
+    // A failure is not cached: the next call tries again.
     stage.catch(() => {
       if (made?.stage === stage) made = undefined;
     });
@@ -232,10 +232,10 @@ function makeWorld(calendar: Calendar): World {
 
 const worlds = new Map<string, World>();
 
-/** The world of a calendar: the same for equal calendars. The last few that were asked for are kept. */
+/** The world of a calendar, the same for equal calendars. Caches the last few. */
 export function worldOf(calendar: Calendar): World {
   const world = worlds.get(calendar.fingerprint) ?? makeWorld(calendar);
-  // The one that was asked for last stands last, so that the one that nobody asks for goes first.
+  // Moves it to the end, so that the least recently used one is removed first.
   worlds.delete(calendar.fingerprint);
   worlds.set(calendar.fingerprint, world);
   const [oldest] = worlds.keys();

@@ -10,9 +10,9 @@ import { changedSymbols } from './rules';
 import { countWatchlists, insertWatchlist, lockNames } from './store';
 
 /**
- * Makes a watchlist of the caller's own; a preference, so it leaves no act (`POST /market/watchlists`).
- * @throws ApiError validation_failed for symbols that nobody knows; invalid_state (`full`) when there are twenty;
- *   duplicate_reference for a name that the caller has, in whatever case.
+ * Creates a watchlist of the caller; a personal preference without an audit entry (`POST /market/watchlists`).
+ * @throws ApiError validation_failed for unknown symbols; invalid_state (`full`) when there are twenty;
+ * duplicate_reference for a name that the caller has, ignoring case
  */
 export async function createWatchlist(
   context: Context,

@@ -6,10 +6,7 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { ownerOf, presentWatchlist } from './read-watchlists';
 import { deleteWatchlistRow } from './store';
 
-/**
- * Deletes a watchlist of the caller's own and answers with what it was (`DELETE /market/watchlists/{id}`).
- * @throws ApiError not_found
- */
+/** Deletes a watchlist of the caller, and returns it (`DELETE /market/watchlists/{id}`). @throws ApiError not_found */
 export async function deleteWatchlist(
   context: Context,
   input: InputOf<typeof operations.deleteWatchlist>,

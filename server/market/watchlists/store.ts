@@ -6,7 +6,7 @@ import { watchlists } from './tables';
 
 export type WatchlistRow = typeof watchlists.$inferSelect;
 
-/** Whose watchlists: of one member, or of one API key, within an organisation and environment. */
+/** The owner of watchlists: a member or an API key, within an organisation and environment. */
 export interface Owner extends Scope {
   readonly owner: string;
 }
@@ -49,7 +49,7 @@ export const selectWholeWatchlists = (
 
 const OWNER_LOCKS = 4_702;
 
-/** Until the transaction ends nobody else makes or renames a watchlist of this owner. */
+/** Serialises creating and renaming watchlists of this owner until the transaction ends. */
 export async function lockNames(tx: Transaction, owner: Owner): Promise<void> {
   const name = `${owner.organisationId}/${owner.environment}/${owner.owner}`;
   await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}::int, hashtext(${name}))`);
@@ -79,7 +79,7 @@ export async function insertWatchlist(
   await tx.insert(watchlists).values({ ...watchlist, organisationId, environment, owner: whose });
 }
 
-/** A watchlist that nobody else changes before the transaction ends. */
+/** Locks a watchlist until the transaction ends. */
 export async function lockWatchlist(
   tx: Transaction,
   owner: Owner,

@@ -10,10 +10,10 @@ import { changedSymbols, hasRoom } from './rules';
 import { lockNames, lockWatchlist, updateWatchlistRow } from './store';
 
 /**
- * Changes a watchlist of the caller's own. Its row is locked, so that of two changes at once neither is lost
- * (`PATCH /market/watchlists/{id}`).
- * @throws ApiError not_found; validation_failed for symbols that nobody knows; invalid_state (`full`) beyond a hundred symbols;
- *   duplicate_reference for a name that another of the caller's has.
+ * Changes a watchlist of the caller. Locks its row, so that of concurrent changes none is lost (`PATCH
+ * /market/watchlists/{id}`).
+ * @throws ApiError not_found; validation_failed for unknown symbols; invalid_state (`full`) beyond a hundred symbols;
+ *   duplicate_reference for a name that another of the caller's has
  */
 export async function updateWatchlist(
   context: Context,

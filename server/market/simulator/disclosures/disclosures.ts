@@ -13,7 +13,7 @@ const SIMULATED =
 const SIMULATED_NOTICE = 'This notice was made by the sandbox. The exchange has said nothing of the kind.';
 
 /** A sum of money in words that fit a sentence, from naira. */
-const inWords = (naira: number): string =>
+const inNaira = (naira: number): string =>
   naira >= 1e9 ? `NGN ${(naira / 1e9).toFixed(1)} billion` : `NGN ${(naira / 1e6).toFixed(1)} million`;
 
 function ofResults(share: Share, seed: number, period: string, endsOn: string, audited: boolean): string[] {
@@ -26,10 +26,10 @@ function ofResults(share: Share, seed: number, period: string, endsOn: string, a
   const verb = growth < 0 ? 'fell' : 'rose';
   return [
     `The board of ${share.facts.name} approved the ${audited ? 'audited' : 'unaudited'} results for ${period}, which ended on ${endsOn}.`,
-    `Revenue ${verb} by ${Math.abs(growth).toFixed(1)} percent to ${inWords(revenue)}.`,
+    `Revenue ${verb} by ${Math.abs(growth).toFixed(1)} percent to ${inNaira(revenue)}.`,
     profit < 0
-      ? `The loss after tax was ${inWords(-profit)}, after higher costs of finance.`
-      : `Profit after tax was ${inWords(profit)}, which is ${formatMoney(BigInt(perShare))} naira for each share.`,
+      ? `The loss after tax was ${inNaira(-profit)}, after higher costs of finance.`
+      : `Profit after tax was ${inNaira(profit)}, which is ${formatMoney(BigInt(perShare))} naira for each share.`,
     chance(seed, 14) < 0.5
       ? 'The directors expect the rest of the year to go on in the same way.'
       : 'The directors point to the prices of energy and imports, which stay hard to foresee.',
@@ -90,9 +90,9 @@ const byCalendarAndYear = promiseCache<readonly DisclosureRow[]>(KEPT_YEARS);
 /** A UUID of version 7 that belongs to a moment and a name. */
 function idOf(publishedAt: Date, name: string): string {
   const seed = hashText(name);
-  const word = (index: number) => mix(seed, index).toString(16).padStart(8, '0');
+  const randomHex = (index: number) => mix(seed, index).toString(16).padStart(8, '0');
   const time = publishedAt.getTime().toString(16).padStart(12, '0');
-  const rest = `${word(1)}${word(2)}${word(3)}`;
+  const rest = `${randomHex(1)}${randomHex(2)}${randomHex(3)}`;
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
 }
 

@@ -1,20 +1,20 @@
 /**
- * Works something out once for each name and gives it to all who ask for it, also while it is under way. The newest `most`
- * are kept. A failure goes to those who wait for it and is then removed, so that whoever asks next tries again.
+ * Computes a value once for each name, also for concurrent callers. Caches the newest `most`. A failure goes to its
+ * waiting callers and is then removed, so that the next call tries again.
  */
 export function promiseCache<Value>(
   most: number,
 ): (name: string, work: () => Promise<Value>) => Promise<Value> {
-  const kept = new Map<string, Promise<Value>>();
+  const cache = new Map<string, Promise<Value>>();
   return (name, work) => {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known) return known;
     const made = work();
-    kept.set(name, made);
+    cache.set(name, made);
     made.catch(() => {
-      if (kept.get(name) === made) kept.delete(name);
+      if (cache.get(name) === made) cache.delete(name);
     });
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
+    for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
     return made;
   };
 }
