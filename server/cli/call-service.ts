@@ -8,7 +8,7 @@ import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/l
 import { causeOf, codeOf } from '@/server/platform/kernel/causes';
 import { ServiceApiError, ServiceError } from './failures';
 
-/** Where the service is, and the operators' key pair. */
+/** The service's URL, and the operators' key pair. */
 export interface Service {
   readonly url: string;
   readonly key: string;
@@ -19,20 +19,21 @@ interface Given<O> {
   readonly params?: ParamsOf<O>;
   readonly query?: QueryOf<O>;
   readonly body?: BodyOf<O>;
-  /** For what takes long; a minute if left out. */
+  /** Default: a minute. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 60_000;
 /**
- * A signature is accepted once, and another command may have signed the same bytes in the same second. The first attempt
- * uses the present second; each retry uses a random one of the last so many seconds.
+ * A signature is accepted once, and another command may have signed the same bytes in the same second. The first
+ * attempt uses the current second; each retry a random one of the last seconds.
  */
 const RETRY_SPREADS = [10, 60, 120, 240];
 
 /**
- * Calls an operation of `/operator/v1`, signed, and answers its whole JSON answer.
- * @throws ServiceApiError when the service answers with an error, ServiceError when it is out of reach or not this service.
+ * Calls an operation of `/operator/v1`, signed, and returns its JSON answer.
+ * @throws ServiceApiError when the service answers with an error, ServiceError when it is unreachable or not this
+ *   service
  */
 export async function callService<O extends Operation>(
   service: Service,
@@ -44,7 +45,8 @@ export async function callService<O extends Operation>(
 
 /**
  * Reads the JSON answer of an operation.
- * @throws ServiceApiError when the service answers with an error, ServiceError when what answered is not this service.
+ * @throws ServiceApiError when the service answers with an error, ServiceError when the answer is not from this
+ *   service
  */
 export async function readAnswer<O extends Operation>(
   service: Service,
@@ -61,8 +63,9 @@ export async function readAnswer<O extends Operation>(
 
 /**
  * Calls an operation that answers with a file.
- * @returns its bytes as they arrive.
- * @throws ServiceApiError when the service answers with an error, ServiceError when it is out of reach or not this service.
+ * @returns its bytes as they arrive
+ * @throws ServiceApiError when the service answers with an error, ServiceError when it is unreachable or not this
+ *   service
  */
 export async function downloadFile<O extends Operation>(
   service: Service,
@@ -108,7 +111,7 @@ interface SignedRequest {
   readonly target: string;
   readonly body: Buffer<ArrayBuffer> | undefined;
   readonly idempotencyKey: string;
-  /** Seconds that the timestamp stands away from now. */
+  /** Offset of the timestamp from now, in seconds. */
   readonly offset: number;
   readonly timeoutMs: number;
 }

@@ -3,10 +3,10 @@ import { type Row, table } from './print';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the service adds to a record and nobody needs to read. */
+/** Fields that the service adds and nobody needs to read. */
 const OWN = new Set(['id', 'version', 'created_at', 'updated_at']);
 
-const words = (name: string) => name.replaceAll('_', ' ');
+const label = (name: string) => name.replaceAll('_', ' ');
 
 /** The fields of a record that are set, one a line, by the names that `kyb judge --field` takes. */
 const fieldsOf = (record: Fields): Row[] =>
@@ -31,7 +31,7 @@ const head = (data: KybCase): Row[] => [
     : []),
 ];
 
-/** What a finding or a question is about. */
+/** The subject of a finding or a question. */
 const subjectOf = (of: {
   section: string;
   field?: string | undefined;
@@ -62,13 +62,13 @@ const notes = ({ notes: list }: KybCase): Row[] =>
 const history = ({ history: list }: KybCase): Row[] =>
   list.map(({ created_at, kind, to, by, reason }) => [
     created_at,
-    `${to ?? words(kind)}, by the ${by}${reason ? `: ${reason}` : ''}`,
+    `${to ?? label(kind)}, by the ${by}${reason ? `: ${reason}` : ''}`,
   ]);
 
 const moves = ({ moves: list }: KybCase): Row[] =>
-  list.map(({ move, refused }) => [words(move), refused ?? 'possible now']);
+  list.map(({ move, refused }) => [label(move), refused ?? 'possible now']);
 
-/** Where a verification stands, in a few lines, and what may be done next. */
+/** A verification's status in a few lines, and the allowed actions. */
 export const summariseCase = (data: KybCase): string =>
   [table(head(data)), ...section('Next', moves(data))].join('\n\n');
 

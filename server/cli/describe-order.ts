@@ -13,7 +13,7 @@ const moneyRows = ({ order }: DeskOrder): Row[] => [
   ['Settles on', order.settles_on],
 ];
 
-/** What is known of the market, where it was asked for. */
+/** Market facts, if requested. */
 function marketRows(shown: DeskOrder | DeskOrderWithSteps): Row[] {
   if (!('steps' in shown)) return [];
   const { market_session, latest_price, price_as_of, band } = shown;
@@ -24,7 +24,7 @@ function marketRows(shown: DeskOrder | DeskOrderWithSteps): Row[] {
   ];
 }
 
-/** An order for people, as the desk sees it; with its steps where they were asked for. */
+/** Describes an order for operators, with its steps if requested. */
 export function describeOrder(shown: DeskOrder | DeskOrderWithSteps): string {
   const { order, organisation, environment } = shown;
   const facts = table([

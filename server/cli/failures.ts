@@ -12,12 +12,12 @@ export class ServiceApiError extends Error {
   }
 }
 
-/** The service could not be asked. */
+/** The service is unreachable. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 }
 
-/** The service answered, and the answer is bad news: the ledger does not hold, nobody has that name. */
+/** The service answered with a negative result: the ledger has faults, a name is unknown. */
 export class BadNews extends Error {
   override readonly name = 'BadNews';
 }
@@ -27,7 +27,7 @@ const HINTS: Readonly<Record<string, string>> = {
     'Is this the operator key of that service? It stands in DATA_DIR/secrets.json, or in OPERATOR_KEY and OPERATOR_SECRET.',
 };
 
-/** A refusal for people: the sentence with its code, each detail on a line, the request id. */
+/** Describes an error: its message with the code, each detail on a line, the request id. */
 export function describeApiError({ error, requestId }: ServiceApiError): string {
   const { code, message, details } = error;
   const hint = HINTS[code];

@@ -4,7 +4,7 @@ import { projectRoot } from '@/server/platform/kernel/project-root';
 import type { Service } from './call-service';
 import { ServiceError } from './failures';
 
-/** What the command line reads of the environment; docs/settings.md explains what each is. */
+/** The environment variables of the command line; docs/settings.md explains them. */
 export const adminVariables = [
   'SERVICE_URL',
   'SERVICE_PORT',
@@ -28,9 +28,9 @@ function ownUrl({ INTERNAL_PORT, INTERNAL_HOST, SERVICE_PORT, SERVICE_TLS_CERTIF
 }
 
 /**
- * The service that the environment names: SERVICE_URL, or the one on this machine, with the operators' key from the
+ * The service from the environment: SERVICE_URL, or the one on this machine, with the operators' key from the
  * environment or from DATA_DIR.
- * @throws ServiceError that names what is missing.
+ * @throws ServiceError naming what is missing
  */
 export function findService(environment: Variables): Service {
   const url = environment.SERVICE_URL || ownUrl(environment);

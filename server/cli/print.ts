@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 /** A label and its value, one line of an answer for people. */
 export type Row = readonly [label: string, value: string];
 
-/** Text of strangers, fit for a terminal: what would move its cursor or colour it is left out. */
+/** Removes control characters from untrusted text for a terminal. */
 const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '');
 
 /** Aligned lines: labels to the left, values under each other, further lines of a value as well. */
@@ -21,7 +21,7 @@ export function columns(headings: readonly string[], lines: readonly (readonly s
   return cells.map((line) => joined(line).join('  ').trimEnd()).join('\n');
 }
 
-/** Where answers go; the command line gives the process's own streams. */
+/** Where output goes; the process passes its own streams. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
@@ -44,7 +44,7 @@ interface Page<Row> {
   readonly next_cursor: string | null;
 }
 
-/** Reads a list page by page, until there are as many rows as were asked for. */
+/** Reads a list page by page, up to the requested number of rows. */
 export async function readRows<Row>(
   limit: number,
   readPage: (page: { readonly limit: string; readonly cursor: string | undefined }) => Promise<Page<Row>>,

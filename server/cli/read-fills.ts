@@ -58,7 +58,7 @@ interface UnreadLine {
 const fillSchema = completeOrders.body?.shape.fills.element;
 const LAGOS_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)(:\d\d)?$/;
 
-/** A time on Lagos' clock, as brokers write it, as a moment; anything else as it stands. */
+/** A time on Lagos' clock, as brokers write it, as an instant; other texts unchanged. */
 const momentOf = (text: string): string =>
   text.replace(LAGOS_TIME, (_, date, time, seconds = ':00') => `${date}T${time}${seconds}+01:00`);
 
@@ -74,9 +74,9 @@ function fillOf({ record, info }: ReadRecord): Fill | UnreadLine {
 }
 
 /**
- * Reads a broker's file of fills (docs/broker.md): CSV whose first line names its columns.
- * @returns each line as the service takes it, or why it does not.
- * @throws BadNews for a file that can't be read, is no CSV, lacks a column or has one that nobody knows.
+ * Reads a broker's file of fills (docs/broker.md): CSV with a header line.
+ * @returns each line as the service takes it, or why it does not
+ * @throws BadNews for a file that can't be read, is no CSV, lacks a column or has an unknown one
  */
 export function readFills(file: string): (Fill | UnreadLine)[] {
   let rows: ReadRecord[];

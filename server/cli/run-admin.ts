@@ -41,9 +41,9 @@ function adminProgram(surroundings: Surroundings): Command {
 
 /**
  * Runs a command.
- * @param args what stands after the program's name.
- * @returns the exit code: 0, 1 when the service refused or its answer is bad news, 2 when the command was wrong or the
- * service out of reach.
+ * @param args without the program's name
+ * @returns the exit code: 0; 1 when the service rejected the request or its result is negative; 2 when the command
+ *   was wrong or the service unreachable
  */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {

@@ -7,7 +7,7 @@ interface Ran {
   readonly error: string;
 }
 
-/** For tests: runs a command as the process would; `line` stands for what somebody types. */
+/** For tests: runs a command as the process would; `line` is the typed input. */
 export async function runCommand(args: readonly string[], service: Service, line = ''): Promise<Ran> {
   let [out, error] = ['', ''];
   const code = await runAdmin(args, {

@@ -25,7 +25,7 @@ type Progress = (step: UploadStep, done: number, total: number) => void;
 
 interface OutgoingFile {
   readonly file: string;
-  /** The text fields of the form; those that are undefined are left out. */
+  /** The text fields of the form, without undefined ones. */
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly onProgress: Progress;
 }
@@ -46,13 +46,13 @@ const SPARE_SECONDS = 30;
 
 const quoted = (text: string): string => text.replace(/[\r\n]/g, ' ').replaceAll('"', '%22');
 
-/** Pieces of a file, with a word for each. */
-async function* piecesOf(file: string, heard: (done: number) => void): AsyncGenerator<Buffer> {
+/** The pieces of a file; reports the bytes read so far. */
+async function* piecesOf(file: string, report: (done: number) => void): AsyncGenerator<Buffer> {
   let done = 0;
   const pieces: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 256 * 1024 });
   for await (const piece of pieces) {
     done += piece.length;
-    heard(done);
+    report(done);
     yield piece;
   }
 }
@@ -111,9 +111,10 @@ function headersOf(
 }
 
 /**
- * Sends a file of any size to an operation that takes one, as it is read, and answers its whole JSON answer. The answer may
- * take minutes.
- * @throws BadNews when the file can't be read, ServiceApiError when the service answers with an error, ServiceError when it is out of reach.
+ * Sends a file of any size to an operation that takes one, as it is read, and returns its JSON answer, which may take
+ * minutes.
+ * @throws BadNews when the file can't be read, ServiceApiError when the service answers with an error, ServiceError
+ *   when it is unreachable
  */
 export async function uploadFile<O extends Operation>(
   service: Service,
@@ -133,7 +134,7 @@ export async function uploadFile<O extends Operation>(
     yield body.tail;
     outgoing.onProgress('waiting', body.fileBytes, body.fileBytes);
   }
-  // What breaks the sending off is handled by `answered`, or is an answer that came before its end.
+  // A failed upload is handled by `answered`, or the answer arrived before its end.
   pipeline(whole, sent).catch(() => {});
   const response = await answered.then(wholeAnswer).catch((error: unknown) => {
     throw outOfReach(service, error);

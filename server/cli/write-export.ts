@@ -21,7 +21,7 @@ interface ExportedFile {
 export interface Manifest {
   readonly format: 'partner-desk-export/1';
   readonly organisation: AnswerOf<typeof getOrganisationExport>['data']['organisation'];
-  /** What was written before stands in the export; what moved between the two moments may stand in parts of it alone. */
+  /** Records written before this time are in the export; records changed until its end may be in some parts only. */
   readonly begun_at: string;
   readonly ended_at: string;
   readonly files: readonly ExportedFile[];
@@ -45,7 +45,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Writes a file that its owner alone can read, as the pieces come, and answers what became of it. */
+/** Writes a file that only its owner can read, as pieces arrive; returns the result. */
 async function writePieces(
   folder: string,
   name: string,

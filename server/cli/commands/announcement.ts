@@ -10,7 +10,7 @@ interface SendOptions {
   readonly json?: boolean;
 }
 
-/** What all partners' engineers must know. */
+/** Announcements to all partners' engineers. */
 export const addAnnouncementCommands: AddCommands = (program, { output, findService }) => {
   const announcement = program.command('announcement').description("e-mails to partners' engineers");
   announcement

@@ -18,7 +18,7 @@ import { type AddCommands, asJson, type Surroundings } from './surroundings';
 
 type Verification = AnswerOf<typeof verifyAuditChain>['data'];
 
-/** What stands before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
+/** The SPKI header of a 32-byte Ed25519 public key (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 /** A long chain is recomputed for minutes. */
 const PATIENCE_MS = 280_000;
@@ -41,10 +41,7 @@ const findChains = (service: Service, slug: string | undefined): Promise<AuditCh
     callService(service, listAuditChains, { query: { ...page, ...(slug !== undefined && { slug }) } }),
   );
 
-/**
- * Reads a head that was kept.
- * @throws BadNews for a file that is none, and for a signature that is not right.
- */
+/** Reads a saved head. @throws BadNews for an invalid file, and for an invalid signature */
 function readSavedHead(file: string): AuditHead {
   let head: AuditHead;
   try {
@@ -62,14 +59,14 @@ function isSigned(head: AuditHead): boolean {
     const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' });
     return verify(null, Buffer.from(headText(head)), key, Buffer.from(head.signature, 'base64'));
   } catch {
-    // No key, or no signature: as wrong as one that does not fit.
+    // A missing key or signature is as invalid as a wrong one.
     return false;
   }
 }
 
 /**
- * The published heads of a chain, in lots that fit into a query.
- * @throws BadNews for one whose signature is wrong, or that is of another chain.
+ * The published heads of a chain, in parts that fit into a query.
+ * @throws BadNews for one with an invalid signature, or of another chain
  */
 async function readPublished(where: string, chain: string): Promise<AuditHead[][]> {
   const address = /^\w+:\/\//.test(where) ? where : pathToFileURL(where).href;
@@ -98,7 +95,7 @@ interface Verified {
   readonly data: Verification;
 }
 
-/** Chains as they were recomputed; a kept head goes with its own. */
+/** Verifies chains, each with its saved head if there is one. */
 async function verifyChains(service: Service, options: VerifyOptions): Promise<Verified[]> {
   const saved = options.head === undefined ? undefined : readSavedHead(options.head);
   const chains = await findChains(service, options.organisation);

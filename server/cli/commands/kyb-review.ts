@@ -22,7 +22,7 @@ interface CaseOptions {
   readonly json?: boolean;
 }
 
-/** What a finding or a question is about, as the command line names it. */
+/** The subject of a finding or a question, as options. */
 interface SubjectOptions {
   readonly section: (typeof kybSections)[number];
   readonly field?: string;
@@ -44,7 +44,7 @@ const withSubject = (command: Command): Command =>
     .option('--person <id>', 'a person')
     .option('--account <id>', 'a settlement account');
 
-/** A command that answers with the case as it is then. */
+/** A command that returns the updated case. */
 function addCaseCommand<Options extends CaseOptions>(
   command: Command,
   output: Surroundings['output'],
@@ -86,7 +86,7 @@ export function addKybReview(kyb: Command, { output, findService }: Surroundings
   );
 }
 
-type Means = Pick<Surroundings, 'output' | 'findService'>;
+type ReviewCommands = Pick<Surroundings, 'output' | 'findService'>;
 
 interface JudgeOptions extends CaseOptions, SubjectOptions {
   readonly document?: string;
@@ -94,7 +94,7 @@ interface JudgeOptions extends CaseOptions, SubjectOptions {
   readonly reason?: string;
 }
 
-function addJudge(kyb: Command, { output, findService }: Means): void {
+function addJudge(kyb: Command, { output, findService }: ReviewCommands): void {
   const command = withSubject(
     kyb.command('judge').description('accept or reject a field, a document or a settlement account'),
   )
@@ -112,7 +112,7 @@ interface AskOptions extends CaseOptions, SubjectOptions {
   readonly question: string;
 }
 
-function addQuestions(kyb: Command, { output, findService }: Means): void {
+function addQuestions(kyb: Command, { output, findService }: ReviewCommands): void {
   const ask = withSubject(
     kyb.command('ask').description('write down a question, which is asked with request-information'),
   )

@@ -56,9 +56,9 @@ function addKybReading(kyb: Command, { output, findService }: Surroundings): voi
 }
 
 /**
- * Writes a file that only its owner reads. What was written of one that broke off is deleted.
+ * Writes a file that only its owner can read. Deletes an incomplete one.
  * @returns its bytes
- * @throws BadNews when the file is there already, or can't be written.
+ * @throws BadNews when the file exists, or can't be written
  */
 async function writeNew(file: string, bytes: ReadableStream<Uint8Array>): Promise<number> {
   let isOurs = false;

@@ -21,7 +21,7 @@ interface Walk {
   readonly funding_requests: number;
   readonly orders: number;
   readonly holdings: number;
-  /** How many there are; the first thousand are listed. */
+  /** The total; the first thousand are listed. */
   readonly faults_count: number;
   readonly faults: Page['faults'];
   readonly as_of: string;
@@ -32,7 +32,7 @@ interface Walk {
 const MOST_FAULTS = 1000;
 const PATIENCE_MS = 120_000;
 
-const inWords = (step: string): string => step.replaceAll('_', ' ');
+const readable = (step: string): string => step.replaceAll('_', ' ');
 
 /** Walks the ledger page by page, and prints its progress: on a terminal in one line, else a line for each step. */
 async function walkLedger(surroundings: Surroundings, { organisation, since }: Options): Promise<Walk> {
@@ -43,24 +43,24 @@ async function walkLedger(surroundings: Surroundings, { organisation, since }: O
   const faults: Page['faults'] = [];
   let [count, asOf] = [0, ''];
   let cursor: string | undefined;
-  const told = (step: string): string => {
+  const described = (step: string): string => {
     const counts = Object.entries(checked).map(
-      ([what, found]) => `${found.toLocaleString('en')} ${inWords(what)}`,
+      ([what, found]) => `${found.toLocaleString('en')} ${readable(what)}`,
     );
-    return `${inWords(step)}: ${counts.join(', ')}${count > 0 ? `; ${count} faults` : ''}`;
+    return `${readable(step)}: ${counts.join(', ')}${count > 0 ? `; ${count} faults` : ''}`;
   };
   for (let last = ''; ; ) {
     const { data } = await callService(service, verifyLedgerPage, {
       query: { organisation, since, cursor },
       timeoutMs: PATIENCE_MS,
     });
-    if (!progress && last !== '' && last !== data.step) output.error(`${told(last)}\n`);
+    if (!progress && last !== '' && last !== data.step) output.error(`${described(last)}\n`);
     for (const [what, found] of Object.entries(data.checked)) checked[what] = (checked[what] ?? 0) + found;
     faults.push(...data.faults.slice(0, MOST_FAULTS - faults.length));
     count += data.faults.length;
     asOf ||= data.as_of;
     last = data.step;
-    progress?.(told(last));
+    progress?.(described(last));
     if (data.next_cursor === null) break;
     cursor = data.next_cursor;
   }

@@ -16,10 +16,10 @@ interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** Few enough that other work on the same wallets is never kept waiting for long. */
+/** Small enough that other work on the same wallets never waits long. */
 const TOGETHER = 100;
 
-const words: Readonly<Record<Outcome['outcome'], string>> = {
+const labels: Readonly<Record<Outcome['outcome'], string>> = {
   completed: 'completed',
   ready: 'would be completed',
   repeated: 'repeated',
@@ -30,7 +30,7 @@ function describeOutcomes(rows: readonly Outcome[]): string {
   const lines = rows.map((row) => [
     String(row.line),
     row.reference,
-    words[row.outcome],
+    labels[row.outcome],
     row.side ?? '',
     row.units ?? '',
     row.unit_price ?? '',
@@ -58,7 +58,7 @@ function describeOutcomes(rows: readonly Outcome[]): string {
   const count = (outcome: Outcome['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const sums = (['completed', 'ready', 'repeated', 'refused'] as const)
     .filter((outcome) => count(outcome) > 0)
-    .map((outcome) => `${count(outcome)} ${words[outcome]}`);
+    .map((outcome) => `${count(outcome)} ${labels[outcome]}`);
   return `${columns(headings, lines)}\n\n${sums.join(', ')}`;
 }
 

@@ -16,7 +16,7 @@ import { columns, limitOption, print, readRows } from '../print';
 import { addOrdersImport } from './orders-import';
 import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './surroundings';
 
-/** Orders, as the desk deals them. */
+/** Orders, for the operators' desk. */
 export const addOrderCommands: AddCommands = (program, surroundings) => {
   const orders = program.command('orders').description('orders of partners, as the desk deals them');
   addList(orders, surroundings);

@@ -44,9 +44,9 @@ function addExport(organisation: Command, { output, progress, findService }: Sur
     .requiredOption('--to <folder>', 'a folder that is new or empty')
     .addOption(asJson())
     .action(async (slug: string, { to, json }: { to: string; json?: boolean }) => {
-      const tell = (line: string): void => progress?.(line);
-      const manifest = await writeExport({ service: findService(), slug, folder: to, progress: tell });
-      tell('');
+      const report = (line: string): void => progress?.(line);
+      const manifest = await writeExport({ service: findService(), slug, folder: to, progress: report });
+      report('');
       const records = manifest.files.reduce((sum, file) => sum + (file.records ?? 0), 0);
       const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
       const rows: Row[] = [

@@ -12,7 +12,7 @@ import { callService } from '../call-service';
 import { columns, limitOption, print, readRows } from '../print';
 import { type AddCommands, asJson, type Surroundings } from './surroundings';
 
-/** How live money arrives: the rails, what fits nothing, what was settled. */
+/** Rails, provider exceptions and the settlement report. */
 export const addRailCommands: AddCommands = (program, surroundings) => {
   addList(program, surroundings);
   addExceptions(program, surroundings);

@@ -16,7 +16,7 @@ interface ImportOptions {
 
 type Imported = AnswerOf<typeof importStatement>['data'];
 
-/** Lines that somebody must look at are listed; the others are counted. */
+/** Lines that need attention are listed; the others are counted. */
 const MOST_LISTED = 100;
 
 function describeStatement(made: Imported): string {

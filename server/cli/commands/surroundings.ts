@@ -3,10 +3,10 @@ import { environments } from '@/lib/contract/primitives';
 import type { Service } from '../call-service';
 import type { Output } from '../print';
 
-/** What the commands are given by the process: kept apart so that tests give their own. */
+/** What the process gives to commands; tests pass their own. */
 export interface Surroundings {
   readonly output: Output;
-  /** Shows how far something is, each line in place of the one before; unset where nobody watches. */
+  /** Shows progress, each line replacing the one before; unset without a terminal. */
   readonly progress?: (line: string) => void;
   readonly findService: () => Service;
   /** The first line of standard input. */
@@ -20,14 +20,14 @@ export const SHOWN_ONCE = 'Keep the secrets now: they are shown this once.';
 
 export const asJson = () => new Option('--json', 'print the answer as JSON, and nothing else');
 
-/** Of what staff does: live, unless another is named. */
+/** The environment option: live by default. */
 export const ofEnvironment = () =>
   new Option('--environment <environment>', 'whose: live if left out').choices(environments).default('live');
 
 export const oneOf = (flags: string, description: string, choices: readonly string[]) =>
   new Option(flags, description).choices(choices).makeOptionMandatory();
 
-/** A password as it was given, or the line of standard input that "-" stands for. */
+/** The given password, or a line of standard input for "-". */
 export const readPassword = (given: string, { readLine }: Surroundings): string | Promise<string> =>
   given === '-' ? readLine() : given;
 

@@ -16,7 +16,7 @@ export async function findChain(context: OpenContext, id: string): Promise<strin
   if (id === PLATFORM_CHAIN) return null;
   if (!isUuid(id)) throw notFound();
   if ((await listOrganisations(context, [id])).has(id)) return id;
-  // Its organisation may be gone, against all rules; what it did is still to be verified.
+  // Its organisation may be missing; its acts must still be verifiable.
   if ((await readHead(context, id)).sequence > 0) return id;
   throw notFound();
 }
@@ -28,11 +28,11 @@ interface NamedEntry {
   readonly details: Readonly<Record<string, string | null>>;
 }
 
-/** Before somebody is signed in the dashboard acts for them; which member that was stands in the details. */
+/** Before sign-in the dashboard acts; the details name the member. */
 export const memberSigningIn = ({ actor, details }: NamedEntry): string | null =>
   actor.kind === 'console' && isUuid(details.member_id ?? '') ? (details.member_id ?? null) : null;
 
-/** The ids in a field; what is no id, as an entry that was tampered with may hold, is nobody's. */
+/** The ids in a field; skips values that are no ids, as a tampered entry may have. */
 const idsOf = (actors: readonly Actor[], field: 'memberId' | 'sessionId'): string[] => [
   ...new Set(actors.flatMap(({ [field]: id = '' }) => (isUuid(id) ? [id] : []))),
 ];
@@ -49,10 +49,7 @@ async function nameFormer(context: OpenContext, actors: readonly Actor[]): Promi
   );
 }
 
-/**
- * The names of actors of an organisation's entries, all in one go, by the id of the member or key. The provider's staff are
- * nobody by name here.
- */
+/** The names of actors in an organisation's entries, in one query each, by member or key id. Operators stay unnamed. */
 export async function nameActors(
   context: OpenContext,
   organisationId: string,

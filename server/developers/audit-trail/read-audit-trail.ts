@@ -19,7 +19,7 @@ const wholeNames: Readonly<Record<string, string>> = {
   service: 'Service',
 };
 
-/** Who acted, as an organisation sees it. */
+/** The actor, as an organisation sees it. */
 export function presentActor(
   entry: Pick<EntryRow, 'actor' | 'details'>,
   names: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function placeOf(cursor: string | undefined): string | null {
 
 /**
  * The chains of the audit trail, the provider's own first (`GET /operator/v1/audit/chains`).
- * @throws ApiError not_found for a slug that nobody has; invalid_cursor
+ * @throws ApiError not_found for an unknown slug; invalid_cursor
  */
 export async function listAuditChains(
   context: OpenContext,

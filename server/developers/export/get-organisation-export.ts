@@ -12,7 +12,7 @@ const environmentsOf: Readonly<Record<'organisation' | 'environments' | 'test', 
 };
 
 /**
- * What an export of an organisation holds (`GET /operator/v1/organisations/{slug}/export`).
+ * The manifest of an organisation's export (`GET /operator/v1/organisations/{slug}/export`).
  * @throws ApiError not_found
  */
 export async function getOrganisationExport(

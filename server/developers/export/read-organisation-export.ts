@@ -47,7 +47,7 @@ export async function readOrganisationExport(
       details: { part },
     });
   }
-  // What is of the whole organisation looks the same from either.
+  // Records of the whole organisation look the same from either environment.
   const scoped = within(context, { organisationId, environment: environment ?? 'live' });
   const { data, next_cursor } = await parts[part](scoped, { limit: PAGE, cursor });
   return { data: data.map((record) => ({ ...record })), next_cursor };

@@ -1,11 +1,11 @@
-/** What stands for a part in an export: whose records they are, and which tables they come from. */
+/** The span of an export's part: its scope, and the tables it comes from. */
 interface PartSpan {
-  /** Of each environment by itself, of the test environment alone, or of the organisation as a whole. */
+  /** Of each environment, of the test environment alone, or of the whole organisation. */
   readonly of: 'organisation' | 'environments' | 'test';
   readonly tables: readonly string[];
 }
 
-/** The parts of an export, each with the tables whose records it holds. */
+/** The parts of an export, each with the tables of its records. */
 export const exportSpans = {
   organisation: { of: 'organisation', tables: ['organisations'] },
   members: { of: 'organisation', tables: ['members'] },
@@ -38,7 +38,7 @@ export const exportSpans = {
   clock_advances: { of: 'test', tables: ['clock_advances', 'clock_happenings'] },
 } as const satisfies Readonly<Record<string, PartSpan>>;
 
-/** Tables with an organisation whose records are in no export, and why. A test keeps the two lists whole. */
+/** Tables of an organisation that no export contains, and why. A test checks that both lists are complete. */
 export const leftOut: Readonly<Record<string, string>> = {
   event_counters: 'the number of the last event, which the events themselves show',
   idempotent_answers: 'copies of answers of the last 48 hours, kept for repeated calls alone',
@@ -61,7 +61,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'the provider’s own work on payments that did not fit: what was credited stands in the ledger',
 };
 
-/** Secrets that no export holds; what belongs to them is exported without them. */
+/** Secrets that no export contains; their records are exported without them. */
 export const secretsLeftOut: readonly string[] = [
   'secrets of API keys and webhooks (both are stored sealed and shown once)',
   'passwords, second factors and sessions of people',

@@ -14,7 +14,7 @@ interface Place {
   readonly environment: Environment;
 }
 
-/** The figures of a person's place in an organisation, in one statement; each resource gives its part of it. */
+/** The figures of a person's frame in an organisation, in one statement; each resource contributes its part. */
 export async function readFrame(
   tx: Transaction,
   personId: string,

@@ -7,7 +7,7 @@ import type {
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { keysOf } from '@/lib/contract/records';
 
-/** What the database knows about an organisation that goes live. Times are RFC 3339, or null where it never happened. */
+/** Facts about an organisation that prepares to go live. Times are RFC 3339, or null for never. */
 export interface Readiness {
   readonly organisation: {
     readonly kyb_status: KybStatus;
@@ -99,7 +99,7 @@ const testOrder = ({ test_order_at: at }: Readiness): Verdict =>
     ? { message: 'No order was completed in test mode yet.', reason: 'no_test_order' }
     : { message: 'An order was completed in test mode.', at };
 
-/** In the order in which they are done. */
+/** In the order of their completion. */
 const checks: Readonly<Record<GoingLiveItemId, (readiness: Readiness) => Verdict>> = {
   test_funding: testFunding,
   test_order: testOrder,

@@ -11,10 +11,10 @@ import { firstTestFunding } from '@/server/wallets/funding/upkeep';
 import { liveEndpointHealth } from '@/server/webhooks/endpoints/upkeep';
 import type { Readiness } from './rules';
 
-/** Who moves money, or decides who does. */
+/** Roles that move money, or decide who does. */
 const secured: readonly Role[] = ['owner', 'admin', 'treasury'];
 
-/** What there is of an organisation that goes live, in one statement; each resource gives its part of it. */
+/** The facts about an organisation that prepares to go live, in one statement; each resource contributes its part. */
 export async function readReadiness(tx: Transaction, organisationId: string, now: Date): Promise<Readiness> {
   // One JSON value: both engines answer its times as the same text.
   const [row] = await queryRows<{ readiness: Readiness }>(

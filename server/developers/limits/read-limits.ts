@@ -20,7 +20,7 @@ import { scheduleMs } from '@/server/webhooks/deliveries/rules';
 
 const HOUR_MS = 3_600_000;
 
-/** The limits that apply to whoever asks, in their environment (`GET /organisation/limits`). */
+/** The limits of the caller in its environment (`GET /organisation/limits`). */
 export async function getLimits(context: Context): Promise<AnswerOf<typeof operations.getLimits>> {
   const { actor, scope, settings } = context;
   const isKey = actor.kind === 'key';

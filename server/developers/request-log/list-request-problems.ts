@@ -4,11 +4,11 @@ import { type Context, realTime } from '@/server/platform/kernel/context';
 import { selectProblems, sumGaps } from './store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Failures that are looked at, the latest: it costs the same in a log of any length. */
+/** Maximum failures to read, the latest: bounds the cost in a log of any length. */
 const SEEN = 5_000;
 const MOST = 50;
 
-/** Failed requests by error, operation and diagnosis, the most frequent first; a day of them at most. */
+/** Failed requests by error, operation and diagnosis, most frequent first; of at most a day. */
 export async function listRequestProblems(
   context: Context,
   input: InputOf<typeof operations.listRequestProblems>,

@@ -1,30 +1,30 @@
 import type { OperationId } from '@/lib/contract/operations';
 import type { Scope } from '@/server/platform/kernel/context';
 
-/** What the HTTP layer records of a request once it is answered: plain references, nothing is worked out yet. */
+/** What the HTTP layer records of an answered request: references only, nothing computed yet. */
 export interface LoggedEntry {
   readonly id: string;
   readonly operation: OperationId | null;
   readonly method: string;
-  /** As it came over the wire. */
+  /** As sent. */
   readonly target: string;
   readonly status: number;
   readonly durationMs: number;
   /** The key that the request names; whose signature was right where `owner` is set. */
   readonly keyId: string;
-  /** Null for a request that nobody has shown to be theirs. */
+  /** Null for a request with an unverified key. */
   readonly owner: LoggedOwner | null;
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly replayed: boolean;
-  /** The exact bytes; null for an upload, and for what was never read. */
+  /** The exact bytes; null for an upload, and for a body that was not read. */
   readonly body: Uint8Array | null;
   readonly bodyHash: string | null;
   readonly bodyBytes: number;
   /** The JSON that was answered, or would have been to a HEAD; null for files and streams. */
   readonly answer: string | null;
-  /** Bytes of what is no JSON. */
+  /** Bytes of a non-JSON answer. */
   readonly answerBytes: number;
   /** For the diagnosis of a failed signature. */
   readonly host: string | undefined;
@@ -34,7 +34,7 @@ export interface LoggedEntry {
   readonly signature: string | undefined;
 }
 
-/** Whose key it was. */
+/** The owner of the key. */
 export interface LoggedOwner {
   readonly scope: Scope;
   readonly memberId: string | null;

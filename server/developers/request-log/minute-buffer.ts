@@ -3,7 +3,7 @@ import { atMost } from '@/server/platform/kernel/at-most';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED = 50_000;
-/** How often what waits for its minute is looked through. */
+/** How often to check for entries whose minute is over. */
 const LOOK_MS = 5_000;
 
 /** When something was last used, and from where. */
@@ -20,8 +20,8 @@ interface MinuteKeeper {
 }
 
 /**
- * Writes down when things were last used, each at most once a minute: the first use at once, the last one of a minute when
- * the minute is over. What can't be written is forgotten; the next use records it again.
+ * Records when things were last used, each at most once a minute: the first use at once, the last one of a minute at
+ * its end. A failed write is dropped; the next use records it again.
  */
 export function createMinuteKeeper(write: (uses: Use[]) => Promise<void>): MinuteKeeper {
   const written = new LRUCache<string, number>(atMost(REMEMBERED));

@@ -73,7 +73,7 @@ export async function getRequest(
   };
 }
 
-/** Rows that a page looks at, at most, for a filter that no index answers: it costs the same in a log of any length. */
+/** Maximum rows to read for a page with a filter without index: bounds the cost in a log of any length. */
 const SEEN = 1_000;
 
 type Input = InputOf<typeof operations.listRequests>;
@@ -90,7 +90,7 @@ const NEWEST: Place = {
 
 const partsOf = ({ at, id }: Place): string[] => [at.toISOString(), id];
 
-/** Where a page that is not full ends: after what was looked at for it; null where the list ends. */
+/** Where a short page ends: after the rows read for it; null at the end of the list. */
 async function endOf(
   { tx, scope }: Context,
   input: Input,
@@ -105,7 +105,7 @@ async function endOf(
   return (place?.isBack ? isBefore(bound, shown) : isBefore(shown, bound)) ? shown : bound;
 }
 
-/** The cursors of a page of which the filter left few rows, or none: they lead to what was not looked at yet. */
+/** The cursors of a page that the filter left short or empty: they lead to unread rows. */
 function cursorsOfShortPage(page: Page<RequestRow>, place: TimePlace | undefined, end: Place | null) {
   if (place?.isBack) {
     return {
@@ -120,8 +120,8 @@ function cursorsOfShortPage(page: Page<RequestRow>, place: TimePlace | undefined
 }
 
 /**
- * The requests of the environment, newest first. A page may be short, even empty, and still say where the next begins: of a
- * filter that matches seldom only so many requests are looked at for one page (decision 18).
+ * The requests of the environment, newest first. A page may be short, even empty, and still have a next one: with a
+ * rare filter only a limited number of requests is read for a page (decision 18).
  * @throws ApiError invalid_cursor
  */
 export async function listRequests(

@@ -4,9 +4,9 @@ import { type Shape, shapeOf } from './shape-of';
 
 const UNKNOWN = '[unknown field]';
 const NOT_VALID = '[not valid]';
-/** Names longer than this are nobody's field: they may be a value that slipped. */
+/** A longer name is no field's: it may be a misplaced value. */
 const LONGEST_NAME = 64;
-/** Signing secrets of keys and endpoints, wherever they may stand. */
+/** Signing secrets of keys and endpoints, anywhere. */
 const SECRETS = /\b(sk_(?:test|live)_|whsec_)[\w+/=-]+/g;
 
 interface Plan {
@@ -17,7 +17,7 @@ interface Plan {
 
 const plans = new Map<OperationId, Plan>();
 
-/** Compiled at the first use of an operation, and kept. */
+/** Compiled at the first use of an operation, and cached. */
 function planOf(id: OperationId): Plan {
   const known = plans.get(id);
   if (known) return known;
@@ -31,7 +31,7 @@ function planOf(id: OperationId): Plan {
   return plan;
 }
 
-/** Takes signing secrets out of a text in which nobody expects one. */
+/** Removes signing secrets from a free text. */
 export const withoutSecrets = (text: string): string =>
   text.includes('sk_') || text.includes('whsec_') ? text.replace(SECRETS, '$1[secret]') : text;
 
@@ -42,7 +42,7 @@ const withoutNumbers = (text: string): string => withoutSecrets(text).replace(LO
 
 const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(evt|pk_test|pk_live)_\w+)$/;
 
-/** The path of a request as it may be written down: what stands in place of an id may be anything. */
+/** The redacted path: a value in place of an id may be anything. */
 export function redactPath(id: OperationId | null, path: string): string {
   const template = id ? operations[id].path.split('/') : [];
   const segments = path
@@ -53,7 +53,7 @@ export function redactPath(id: OperationId | null, path: string): string {
   return withoutNumbers(segments.join('/'));
 }
 
-/** Whether a text is a cursor as lists give them out; otherwise it may be anything. */
+/** Whether a text is a cursor from a list; otherwise it may be anything. */
 function isCursor(text: string): boolean {
   try {
     return Array.isArray(JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -65,7 +65,9 @@ function isCursor(text: string): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How a value is walked. @property isDoubted a value that its field refuses may be a marked one in the wrong place */
+/**
+ * How a value is walked. @property isDoubted a value that its field rejects may be a sensitive one in the wrong place
+ */
 interface Walk {
   readonly isDoubted: boolean;
 }
@@ -80,7 +82,7 @@ function walkObject(value: Record<string, unknown>, { fields, values }: Shape, h
   );
 }
 
-/** The value with what is marked, and what the schema does not know, replaced. */
+/** The value with sensitive and unknown parts replaced. */
 function walk(value: unknown, shape: Shape, how: Walk): unknown {
   if (value === null) return null;
   if (shape.mark) return `[${shape.mark}]`;
@@ -89,7 +91,7 @@ function walk(value: unknown, shape: Shape, how: Walk): unknown {
     return elements ? value.map((element) => walk(element, elements, how)) : UNKNOWN;
   }
   if (isObject(value)) return shape.fields || shape.values ? walkObject(value, shape, how) : UNKNOWN;
-  // Text where an object belongs may be what should have stood in one of its fields.
+  // A text in place of an object may be a misplaced value of one of its fields.
   if (shape.fields) return UNKNOWN;
   return how.isDoubted && !shape.takes(value) ? NOT_VALID : value;
 }
@@ -112,9 +114,9 @@ const NOTHING: Shape = {
 };
 
 /**
- * The body of a request as it may be written down.
- * @param id the operation that was called; null for a path that none has
- * @param wasTaken whether its shape was checked and found right: then a body without marks is written as it is
+ * The redacted body of a request.
+ * @param id the called operation; null for an unknown path
+ * @param wasTaken whether the body was validated: then one without sensitive fields is written unchanged
  */
 export function redactRequest(id: OperationId | null, text: string, wasTaken: boolean): string {
   const shape = (id && planOf(id).body) ?? NOTHING;
@@ -136,7 +138,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** A query as it was sent, with the values of marked and unknown parameters replaced. */
+/** A query with the values of sensitive and unknown parameters replaced. */
 export function redactQuery(id: OperationId | null, query: string): string {
   const { fields } = id ? planOf(id).query : NOTHING;
   const parts = query.split('&').map((part) => {

@@ -8,16 +8,16 @@ import { timeOfId } from './moments';
 import { createBatchWriter } from './write-batch';
 import { createGaps } from './write-rows';
 
-/** Requests, and bytes of their bodies, that wait at most; what comes then is counted and forgotten. */
+/** Maximum buffered requests, and bytes of their bodies; further ones are counted and dropped. */
 const MOST_WAITING = 10_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Requests that nobody signed, of those. */
+/** Maximum unsigned requests among those. */
 const MOST_UNSIGNED = 1_000;
 
 interface RequestBuffer {
-  /** Whether it fitted. */
+  /** Whether it was buffered. */
   readonly push: (entry: LoggedEntry) => boolean;
-  /** Takes up to so many out, the oldest. */
+  /** Removes up to `most` of the oldest. */
   readonly take: (most: number) => LoggedEntry[];
   readonly size: () => number;
 }
@@ -52,7 +52,7 @@ function createRequestBuffer(): RequestBuffer {
   return { push, take, size: () => waiting.length };
 }
 
-/** Notes when keys and their secrets were last used. */
+/** Records when keys and their secrets were last used. */
 function createUses(database: Database) {
   const keepers = {
     keys: createMinuteKeeper((uses) => recordKeyUses(database, uses)),
@@ -70,13 +70,13 @@ function createUses(database: Database) {
   };
 }
 
-/** How long a request waits to be written, at most, while the database keeps up. */
+/** Maximum delay of a write while the database is fast enough. */
 const FLUSH_MS = 250;
 /** Requests that one statement writes, at most. */
 const BATCH = 500;
 /**
- * How long the writer rests after a batch, in times of what it took, while more wait: where everything is busy requests go
- * first, and what does not fit into the buffer meanwhile is counted.
+ * Pause of the writer after a batch, as a multiple of its duration, while more wait: under load requests take
+ * precedence, and those that exceed the buffer are counted.
  */
 const REST = 6;
 
@@ -91,15 +91,15 @@ interface Log {
 }
 
 interface RequestLogger {
-  /** Takes note of an answered request. Costs a push, and never fails. */
+  /** Buffers an answered request. Cheap, and never fails. */
   readonly add: (entry: LoggedEntry) => void;
   /** Writes what waits. Never throws. */
   readonly flush: () => Promise<void>;
-  /** The same at the end of the process, with everything that waited for its minute. */
+  /** As flush, at the end of the process, including entries whose minute is not over. */
   readonly close: () => Promise<void>;
 }
 
-/** A part that fails keeps none of the others. */
+/** A failing part does not stop the others. */
 async function attempt(log: Log, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -120,8 +120,8 @@ function createRest() {
 }
 
 /**
- * Writes the request log (decision 18): requests wait in a bounded buffer, and are redacted, diagnosed and written in
- * batches after they were answered. Nothing waits for it; what it can't keep is counted.
+ * Writes the request log (decision 18): requests are buffered, then redacted, diagnosed and written in batches after
+ * they were answered. Nothing waits for it; what exceeds the buffer is counted.
  */
 export function createRequestLogger({ log, ...parts }: Parts): RequestLogger {
   const buffer = createRequestBuffer();
@@ -141,7 +141,7 @@ export function createRequestLogger({ log, ...parts }: Parts): RequestLogger {
     const { owner } = entry;
     if (owner) uses.note(entry, owner);
     if (!buffer.push(entry) && owner) drop(owner, entry);
-    // What is being written goes on with what came meanwhile.
+    // A running write continues with what arrived meanwhile.
     if (running) return;
     if (buffer.size() >= BATCH) void flush();
     else schedule();
@@ -164,7 +164,7 @@ export function createRequestLogger({ log, ...parts }: Parts): RequestLogger {
   async function flush(all = false): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    // Who asks while it runs waits for that, and for what came meanwhile.
+    // A concurrent call waits for the running write, and for what arrived meanwhile.
     while (running) await running;
     running = run(all).finally(() => {
       running = null;

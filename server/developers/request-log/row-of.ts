@@ -4,12 +4,12 @@ import { timeOfId } from './moments';
 import { redactAnswer, redactPath, redactQuery, redactRequest, withoutSecrets } from './redact';
 import type { WrittenRow } from './store';
 
-/** Bodies over this many bytes are left out; how long they were is kept. */
+/** Longer bodies are omitted; their length is stored. In bytes. */
 const LONGEST_BODY = 16 * 1024;
 const LONGEST_PATH = 2_048;
 const LONGEST_HEADER = 512;
 
-/** Text of a header that PostgreSQL takes: headers are Latin-1 and may hold anything. */
+/** A header's text for PostgreSQL: headers are Latin-1 and may contain anything. */
 const cut = (text: string | undefined): string | null =>
   text === undefined ? null : withoutSecrets(text.slice(0, LONGEST_HEADER).replaceAll('\u0000', ''));
 
@@ -36,7 +36,7 @@ function errorCodeOf({ status, answer }: LoggedEntry): string | null {
   }
 }
 
-/** What of a body is written down: nothing of an empty one, of a file, and of one that is too long. */
+/** The body to store: none for an empty one, a file, and one that is too long. */
 function requestBodyOf({ operation, body, status }: LoggedEntry): string | null {
   if (!body || body.length === 0 || body.length > LONGEST_BODY) return null;
   const wasTaken = status >= 200 && status < 300;
@@ -47,7 +47,7 @@ function requestBodyOf({ operation, body, status }: LoggedEntry): string | null 
   );
 }
 
-/** A request as it is written down: redacted, with what explains a failed signature. */
+/** A request's row: redacted, with the diagnosis of an invalid signature. */
 export function rowOf(entry: LoggedEntry, owner: LoggedOwner, diagnosis: Diagnosis | null): WrittenRow {
   const { answer, operation, status } = entry;
   const isHead = entry.method === 'HEAD';

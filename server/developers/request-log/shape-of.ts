@@ -1,18 +1,18 @@
 import { safeParse, type z } from 'zod';
 import { type Sensitivity, sensitivityOf } from '@/lib/contract/sensitive';
 
-/** What redaction must know of a schema: which fields there are, and which of them never stand in a log. */
+/** What redaction needs from a schema: its fields, and which are sensitive. */
 export interface Shape {
   readonly mark: Sensitivity | undefined;
   /** Unset where no object is expected. */
   readonly fields: ReadonlyMap<string, Shape> | undefined;
-  /** Of every field of a record, whatever its name. */
+  /** Of every value of a record, whatever its name. */
   readonly values: Shape | undefined;
   /** Of every element of a list. */
   readonly elements: Shape | undefined;
-  /** Whether anything beneath is marked, or is not known: only then is a value of this shape worth a walk. */
+  /** Whether nothing beneath is sensitive or unknown: then a value needs no walk. */
   readonly isPlain: boolean;
-  /** Whether a single value is one that the schema takes; of fields, lists and records it is not asked. */
+  /** Whether the schema accepts a single value; not used for objects, lists and records. */
   readonly takes: (value: unknown) => boolean;
 }
 
@@ -34,7 +34,7 @@ function join(one: Shape | undefined, other: Shape | undefined): Shape | undefin
   return one && other ? merge(one, other) : (one ?? other);
 }
 
-/** Of a value that may have either shape: what one of them hides is hidden. */
+/** For a value of either shape: sensitive if it is so in one of them. */
 function merge(one: Shape, other: Shape): Shape {
   const fields = new Map(one.fields);
   for (const [name, shape] of other.fields ?? []) {
@@ -89,7 +89,7 @@ function structureOf(schema: Schema, side: Side): Shape {
     case 'catch':
     case 'readonly':
       return shapeOf(def.innerType, side);
-    // Anything may be in it: whoever reads only names it, and marks it where it may be secret.
+    // It may contain anything: its reader only names it, and marks it where it may be secret.
     case 'lazy':
     case 'unknown':
     case 'any':
@@ -99,10 +99,7 @@ function structureOf(schema: Schema, side: Side): Shape {
   }
 }
 
-/**
- * The shape of a schema.
- * @param side whether of what is sent to the service or of what it answers
- */
+/** The shape of a schema. @param side of a request or of an answer */
 export function shapeOf(schema: Schema, side: Side): Shape {
   const structure = structureOf(schema, side);
   const mark = sensitivityOf(schema) ?? structure.mark;

@@ -9,7 +9,7 @@ import { requestLog, requestLogGaps } from './tables';
 
 export type RequestRow = typeof requestLog.$inferSelect;
 
-/** A row as it is written, in the names of the table; one JSON text has hundreds of them. */
+/** A row to write, with the table's column names; one JSON text has hundreds of them. */
 export interface WrittenRow {
   readonly id: string;
   readonly organisation_id: string;
@@ -36,8 +36,8 @@ export interface WrittenRow {
 }
 
 /**
- * Writes requests in one statement, which waits for no disk: what a crash of the database takes with it is the log's last moment. Those that stand there already, because an attempt before got further
- * than it knew, stay.
+ * Writes requests in one statement that does not wait for the disk: a crash of the database loses the log's last
+ * moment. Skips existing ones, from an earlier attempt whose result was lost.
  */
 export async function insertRequests(tx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
   await tx.execute(sql`insert into request_log (id, organisation_id, environment, method, path, query, operation, status,
@@ -96,7 +96,7 @@ const ofScope = (scope: Scope) =>
 function ofStatus(status: string): SQL | undefined {
   const { status: column } = requestLog;
   if (!status.endsWith('xx')) {
-    // Said once more for the index on failures.
+    // Repeated for the index on failures.
     return and(eq(column, Number(status)), Number(status) >= 400 ? sql`status >= 400` : undefined);
   }
   const from = Number(status[0]) * 100;
@@ -107,7 +107,7 @@ function ofStatus(status: string): SQL | undefined {
   );
 }
 
-/** What an index of its own, or the order of the list, answers by itself. */
+/** Conditions that an index, or the order of the list, answers. */
 const indexed = (filters: RequestFilters): (SQL | undefined)[] => [
   filters.created_from ? gte(requestLog.createdAt, new Date(filters.created_from)) : undefined,
   filters.created_to ? lte(requestLog.createdAt, new Date(filters.created_to)) : undefined,
@@ -122,7 +122,7 @@ const indexed = (filters: RequestFilters): (SQL | undefined)[] => [
   filters.status && /^[45]/.test(filters.status) ? sql`status >= 400` : undefined,
 ];
 
-/** What is looked for among those rows, one after the other. */
+/** Conditions that are checked row by row. */
 const sought = (filters: RequestFilters): (SQL | undefined)[] => [
   filters.status ? ofStatus(filters.status) : undefined,
   filters.method ? eq(requestLog.method, filters.method) : undefined,
@@ -130,11 +130,11 @@ const sought = (filters: RequestFilters): (SQL | undefined)[] => [
   filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
 ];
 
-/** Whether rows have to be looked at one by one to know whether they belong to the list. */
+/** Whether rows must be checked one by one. */
 export const mustSeek = (filters: RequestFilters): boolean =>
   sought(filters).some((condition) => condition !== undefined);
 
-/** The place so many rows after another, among those that an index finds; null where the list ends before. */
+/** The place a number of rows after another, among those that an index finds; null at the end of the list. */
 export async function findBound(
   tx: Transaction,
   scope: Scope,
@@ -154,7 +154,7 @@ export async function findBound(
 
 interface RequestPage {
   readonly after: TimePlace | undefined;
-  /** How many rows are looked at, at most, where they must be looked at one by one. */
+  /** Maximum rows to check one by one. */
   readonly seen: number;
   readonly most: number;
 }
@@ -179,7 +179,7 @@ export function selectRequests(
     .orderBy(...byTime(requestLog, after))
     .limit(mustSeek(filters) ? seen : most)
     .as('request_log');
-  // The outer conditions name the columns of what was found, which bears the name of the table.
+  // The outer conditions name the subquery's columns, which has the table's name.
   return tx
     .select()
     .from(found)
@@ -217,7 +217,7 @@ interface ProblemFilters {
   readonly since: Date;
   readonly key_id?: string | undefined;
   readonly source?: 'key' | 'dashboard' | undefined;
-  /** How many failures, the latest, are looked at. */
+  /** Maximum failures to read, the latest. */
   readonly seen: number;
   readonly most: number;
 }
@@ -257,7 +257,7 @@ export async function selectProblems(
   return answer;
 }
 
-/** How many requests were not written down in the minutes since a time. */
+/** The number of requests that were not logged since a time. */
 export async function sumGaps(tx: Transaction, scope: Scope, since: Date): Promise<number> {
   const [row] = await tx
     .select({ dropped: sql<number>`coalesce(sum(${requestLogGaps.dropped}), 0)::integer` })

@@ -66,7 +66,7 @@ export const requestLog = pgTable(
   ],
 );
 
-/** How many requests of a minute were not written down, because too many came at once. */
+/** The number of requests of a minute that were not logged, because too many arrived at once. */
 export const requestLogGaps = pgTable(
   'request_log_gaps',
   {

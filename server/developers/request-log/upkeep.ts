@@ -8,11 +8,11 @@ import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { timeOfId } from './moments';
 import { requestLog, requestLogGaps } from './tables';
 
-/** Deletes up to so many requests that are older than a moment; answers how many. */
+/** Deletes up to `limit` requests from before a time; returns how many. */
 export const deleteOldRequests = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: requestLog, by: requestLog.createdAt, apart: true, before, limit });
 
-/** Deletes up to so many counts of minutes before a moment; answers how many. */
+/** Deletes up to `limit` counts of minutes from before a time; returns how many. */
 const deleteOldGaps = (tx: Transaction, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: requestLogGaps, by: requestLogGaps.minute, before, limit });
 
@@ -40,7 +40,7 @@ const selectMatchingRequests = (
       and(
         eq(requestLog.organisationId, scope.organisationId),
         eq(requestLog.environment, scope.environment),
-        // Its time stands in the id, and the order of the log finds it.
+        // The id contains its time, which the log is ordered by.
         searchTerm.id
           ? and(eq(requestLog.createdAt, timeOfId(searchTerm.id)), eq(requestLog.id, searchTerm.id))
           : sql`false`,
@@ -50,7 +50,10 @@ const selectMatchingRequests = (
 
 const KEPT_MS = REQUEST_LOG_DAYS * 24 * 60 * 60 * 1000;
 
-/** Deletes up to so many requests 30 days after they came, by real time, and up to as many counts of what was left out of the log; answers the more of the two. */
+/**
+ * Deletes up to `limit` requests after 30 days of real time, and as many counts of unlogged ones; returns the larger
+ * count.
+ */
 export function deleteExpiredRequests(database: Database, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
   return database.transaction(async (tx) =>

@@ -36,8 +36,8 @@ function explain(entry: LoggedEntry, key: OpenKey): Diagnosis {
 }
 
 /**
- * Explains the refused signatures of a batch. Secrets are opened for it, and kept no longer than the batch.
- * @param pause gives the event loop to others
+ * Diagnoses the invalid signatures of a batch. Secrets are decrypted for it, and dropped with the batch.
+ * @param pause yields the event loop
  */
 async function explainRefusals(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'masterKey'> },
@@ -57,9 +57,9 @@ async function explainRefusals(
 }
 
 const MINUTE_MS = 60_000;
-/** Requests of one key that nobody signed, in a minute, that are written down and looked into. */
+/** Maximum rejected requests of one key in a minute to write and diagnose. */
 const OF_A_KEY = 60;
-/** The same of all keys of a process. */
+/** As above, of all keys of a process. */
 const IN_ALL = 600;
 const KEYS = 10_000;
 
@@ -69,8 +69,8 @@ interface Count {
 }
 
 /**
- * How many requests that failed before their signature was found right are written down: who knows a key id could fill the
- * log of its organisation otherwise, and keep this process busy with HMACs.
+ * Limits how many requests without a valid signature are logged: otherwise anyone with a key id could fill its
+ * organisation's log, and occupy this process with HMACs.
  */
 function createRefusalBudget(): (keyId: string, at: Date) => boolean {
   const keys = new LRUCache<string, Count>(atMost(KEYS));
@@ -88,7 +88,7 @@ function createRefusalBudget(): (keyId: string, at: Date) => boolean {
   };
 }
 
-/** How long the event loop is held at once. */
+/** How long to run before yielding the event loop. */
 const SLICE_MS = 4;
 
 interface Parts {
@@ -98,7 +98,7 @@ interface Parts {
 
 type Drop = (owner: LoggedOwner, entry: LoggedEntry) => void;
 
-/** Gives the event loop to others once a slice is used up. */
+/** Yields the event loop once a slice is used up. */
 function slices(): () => Promise<void> | null {
   let begun = performance.now();
   return () => {
@@ -109,7 +109,7 @@ function slices(): () => Promise<void> | null {
   };
 }
 
-/** What a batch needs of keys that nobody has shown to be theirs: whose they are, as far as the minute's budget goes. */
+/** Finds the owners of unverified keys, within the minute's budget. */
 function createOwnerFinder({ database }: Parts, drop: Drop) {
   const mayWrite = createRefusalBudget();
   return async (entries: readonly LoggedEntry[]): Promise<Map<string, LoggedOwner>> => {
@@ -131,9 +131,9 @@ const isRefusedSignature = ({ status, answer }: LoggedEntry): boolean =>
   status === 401 && (answer?.includes('"authentication_failed"') ?? false);
 
 /**
- * Writes batches of requests: redacted, and with what explains refused signatures.
- * @param drop called for each that is not written
- * @returns what writes one; it throws when the database goes on failing, and all of the batch was dropped
+ * Writes batches of requests: redacted, with diagnoses of invalid signatures.
+ * @param drop called for each request that is not written
+ * @returns the function that writes one; it throws when the database keeps failing, and the whole batch was dropped
  */
 export function createBatchWriter(
   parts: Parts,

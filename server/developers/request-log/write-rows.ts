@@ -7,7 +7,7 @@ const ATTEMPTS = 3;
 const REST_MS = 250;
 const MINUTE_MS = 60_000;
 
-/** Counts what is not written down, until it can be. */
+/** Counts requests that are not logged, until the count can be written. */
 interface Gaps {
   readonly count: (scope: Scope, at: Date, dropped?: number) => void;
   readonly write: () => Promise<void>;

@@ -15,7 +15,7 @@ import { wallets } from '@/server/wallets/module';
 import { webhooks } from '@/server/webhooks/module';
 import { developers } from '../module';
 
-/** How well a record fits what was typed: 0 is its id or its whole title. */
+/** How far a record is from the search term: 0 if the term is its id or whole title. */
 function distance({ id, title }: Found, wanted: string): number {
   const name = title.toLowerCase();
   if (id.toLowerCase() === wanted || name === wanted) return 0;
@@ -23,10 +23,7 @@ function distance({ id, title }: Found, wanted: string): number {
   return name.includes(wanted) ? 2 : 3;
 }
 
-/**
- * So many records at most, the best fitting first; among equals in the order in which they were found, of one kind the
- * newest first.
- */
+/** Up to `most` records, best match first; equals in the order found, within a kind newest first. */
 function mostFitting(found: readonly Found[], text: string, most: number): Found[] {
   const wanted = text.toLowerCase();
   return [...found]
@@ -55,7 +52,7 @@ const searches: readonly Search[] = [
 ].flatMap(({ search = [] }) => search);
 
 /**
- * Records of the environment that match what was typed, among those that the caller may read, exact matches first
+ * Records of the environment that match a search term, among those that the caller may read, exact matches first
  * (`GET /search`).
  */
 export async function searchRecords(

@@ -13,14 +13,13 @@ import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { getPosting } from '@/server/wallets/ledger/read-transactions';
 import { getMandate } from '@/server/wallets/mandates/read-mandates';
 
-/** The records behind a figure, as far as there are any. */
 interface Causes {
   readonly request?: FundingRequest | undefined;
   readonly order?: Order | undefined;
   readonly holding?: Holding | undefined;
 }
 
-/** The request that pays an order, for the money that went into it or came back. */
+/** The funding request that paid an order, for money that went into it or was refunded. */
 function requestOf({ type }: Transaction, order: Order | undefined): string | undefined {
   const isPayment = type === 'order_payment' || type === 'order_refund';
   return isPayment && order?.payment_mode === 'funding' ? order.payment : undefined;
@@ -30,7 +29,7 @@ async function readRequest(context: Context, id: string | undefined): Promise<Fu
   return id === undefined ? undefined : (await getFundingRequest(context, { funding_request_id: id })).data;
 }
 
-/** From what a line of the statement names to the records, and from these to the records behind them. */
+/** Follows a transaction to its records, and to the records behind them. */
 async function findCauses(context: Context, transaction: Transaction): Promise<Causes> {
   const named = await readRequest(context, transaction.funding_request_id);
   const paidOut =
@@ -54,13 +53,13 @@ async function findCauses(context: Context, transaction: Transaction): Promise<C
 /** The events of these records, oldest first. */
 async function eventsOf(context: Context, { request, order, holding }: Causes): Promise<Event[]> {
   const ids = [request, order, holding].flatMap((record) => record?.id ?? []);
-  const told = await Promise.all(ids.map((id) => listResourceEvents(context, id)));
-  return told.flat().sort((a, b) => a.sequence - b.sequence);
+  const events = await Promise.all(ids.map((id) => listResourceEvents(context, id)));
+  return events.flat().sort((a, b) => a.sequence - b.sequence);
 }
 
 /**
- * Follows a line of the statement to its posting, the funding request with its mandate, the order and the holding behind it, and
- * their events. Of what matured the order is the buy that made the holding.
+ * Traces a transaction to its posting, the funding request with its mandate, the order and the holding behind it, and
+ * their events. The order of a maturity is the buy that opened the holding.
  * @throws ApiError not_found
  */
 export async function traceTransaction(

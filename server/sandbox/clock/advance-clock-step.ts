@@ -5,10 +5,10 @@ import type { Database } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import { insertHappenings, noteReached } from './store';
 
-/** What an advance works with: it has many transactions, and waits outside of them. */
+/** Dependencies of an advance, which has many transactions and waits outside of them. */
 export interface ClockDeps {
   readonly database: Database;
-  /** In real time, by the service itself: what the clock makes happen nobody does. */
+  /** In real time, by the service itself. */
   readonly serviceMeta: () => RequestMeta;
   readonly log: { readonly error: (facts: object, message: string) => void };
   /** Aborted when the process stops: the advance ends where it is. */
@@ -21,12 +21,12 @@ export interface Advance {
   readonly scope: Scope;
   readonly from: Date;
   readonly target: Date;
-  /** Of the market, where its sessions are reported; else null. */
+  /** The market's calendar, if sessions are reported; else null. */
   readonly calendar: Calendar | null;
-  /** How far the clock stands ahead now, in milliseconds: nobody else moves it. */
+  /** Offset of the clock now, in milliseconds; this advance has its lease. */
   offset: number;
-  /** What has happened by itself and is written down with the next step. */
-  untold: Happening[];
+  /** Happenings to write with the next step. */
+  unwritten: Happening[];
 }
 
 /** Something that an advance did. */
@@ -38,8 +38,8 @@ export interface Happening {
   readonly outcome: string;
 }
 
-/** What is kept of an advance: as much as is ever shown. */
-const MOST_TOLD = 500;
+/** Maximum stored happenings of an advance, all of which are shown. */
+const MAX_HAPPENINGS = 500;
 
 /** The environment's time. */
 export const presentOf = ({ serviceMeta }: ClockDeps, { offset }: Advance): Date =>
@@ -57,14 +57,14 @@ async function note(
   const rows = happenings.map((one, index) => ({ ...one, ...scope, advanceId: id, number: first + index }));
   await insertHappenings(
     context.tx,
-    rows.filter(({ number }) => number <= MOST_TOLD),
+    rows.filter(({ number }) => number <= MAX_HAPPENINGS),
   );
 }
 
 /**
- * One step: moves the clock to a moment, unless it stands later already, and does the work of that moment, in one
- * transaction with what is written down of it.
- * @throws LostClock, and what the work throws; then nothing was written
+ * One step: moves the clock to a moment, unless it is later already, and does the work of that moment, in one
+ * transaction with its happenings.
+ * @throws LostClock, and errors of the work; then nothing was written
  */
 export async function atMoment(
   deps: ClockDeps,
@@ -81,8 +81,8 @@ export async function atMoment(
   };
   await inUnitOfWork(deps.database, meta, async (open) => {
     const context = await moveClock({ ...open, scope: advance.scope }, advance.id, offset);
-    await note(context, advance, [...advance.untold, ...(await work(context))]);
+    await note(context, advance, [...advance.unwritten, ...(await work(context))]);
   });
   advance.offset = offset;
-  advance.untold = [];
+  advance.unwritten = [];
 }

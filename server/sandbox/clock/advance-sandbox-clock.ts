@@ -22,10 +22,10 @@ interface Plan {
   readonly scope: Scope;
 }
 
-/** How long a call waits for the advance before it. */
+/** How long a call waits for an earlier advance. */
 const LONGEST_WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
-/** How long a call works, from its start on; at least so long, when it had to wait. */
+/** How long a call works, from its start, or after its wait. */
 const LONGEST_MS = 25_000;
 const LEAST_MS = 8_000;
 
@@ -42,7 +42,7 @@ const tryToBegin = (
     const target = targetOf(input, from, real);
     const calendar = listsSessions(from, target) ? await loadCalendar({ tx }) : null;
     await insertAdvance(tx, { id, ...scope, fromTime: from, toTime: target, reached: from, createdAt: real });
-    return { id, scope, from, target, calendar, offset, untold: [] };
+    return { id, scope, from, target, calendar, offset, unwritten: [] };
   });
 
 async function begin(deps: ClockDeps, plan: Plan, input: Input): Promise<Advance> {
@@ -57,7 +57,7 @@ async function begin(deps: ClockDeps, plan: Plan, input: Input): Promise<Advance
   }
 }
 
-/** The last step: the clock stands where the advance went, or came to, and others may move it. */
+/** The last step: releases the clock at the advance's end. */
 const end = (deps: ClockDeps, advance: Advance, isComplete: boolean): Promise<void> =>
   atMoment(deps, advance, isComplete ? advance.target : advance.from, async (context) => {
     const { tx, scope, now } = context;
@@ -82,12 +82,12 @@ async function advance(deps: ClockDeps, plan: Plan, input: Input): Promise<void>
 }
 
 /**
- * Advances the clock of the test environment, and does everything that is due on its way, each in a transaction of its own
- * and at its own time (`POST /sandbox/clock/advance`). It works for 25 s of real time at most; what is left
- * then is done by the next call. Advances at once come one after the other; `seconds` count from where the clock stands
- * when it is this one's turn. A process that dies leaves every step that it has made, whole.
- * @throws ApiError forbidden with a live key; invalid_state (status: the present) for a time that has passed, (advancing)
- *   when others keep it waiting for more than 20 s, (taken_over) when it is reset meanwhile; validation_failed for more
+ * Advances the clock of the test environment, and does all due work on the way, each in its own transaction and at
+ * its own time (`POST /sandbox/clock/advance`). It works for at most 25 s of real time; the next call does the rest.
+ * Concurrent advances are serialised; `seconds` count from the clock at the start of this one. A crash leaves every
+ * completed step intact.
+ * @throws ApiError forbidden with a live key; invalid_state (status: the current time) for a past time, (advancing)
+ *   when it waited for others for more than 20 s, (taken_over) when it is reset meanwhile; validation_failed for more
  *   than ten years ahead of real time
  */
 export const advanceSandboxClock = externalCall({

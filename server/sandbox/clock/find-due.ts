@@ -15,12 +15,12 @@ export const dueWorks: readonly DueWork[] = [wallets, trading, sandbox].flatMap(
   ({ dueWork = [] }) => dueWork,
 );
 
-/** The soonest of everything that handlers do, so many of each kind. */
+/** The next due work of each kind. */
 const soonestWork = (scope: DueScope, most: number): KindDue[] =>
   dueWorks.map(({ kind, soonest }) => ({ kind, soonest: soonest(scope, most) }));
 
 /**
- * What is due soonest in an environment, webhook attempts included.
+ * The next due work of an environment, including webhook attempts.
  * @param attemptsAfter attempts that were due by then are left to the workers
  */
 export function findDue(
@@ -33,9 +33,9 @@ export function findDue(
   return selectDue(tx, [...soonestWork(scope, most), attempts], most);
 }
 
-/** Of one environment at once, so that none keeps the others waiting. */
+/** Of one environment at once, so that none delays the others. */
 const MOST_OF_ONE = 20;
 
-/** What is due, and done by handlers, wherever a clock was moved. @param real real time */
+/** Due work of handlers, wherever a clock was moved. @param real real time */
 export const findMovedDue = (tx: Transaction, real: Date, most: number): Promise<MovedDue[]> =>
   selectMovedDue(tx, (scope) => soonestWork(scope, MOST_OF_ONE), real, most);

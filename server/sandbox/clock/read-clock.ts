@@ -10,7 +10,7 @@ import { nextSession } from './next-session';
 import type { Due } from './rules';
 import { type AdvanceRow, type HappeningRow, selectAdvances, selectHappenings } from './store';
 
-/** An advance as the API shows it, with what is kept of what it did. */
+/** An advance as the API shows it, with its stored happenings. */
 export const presentAdvance = (row: AdvanceRow, happenings: readonly HappeningRow[]): SandboxAdvance => ({
   id: row.id,
   from: row.fromTime.toISOString(),

@@ -1,7 +1,7 @@
 import { type DueKind, dueKinds, MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox/clock';
 import { invalidFields, invalidState } from '@/server/platform/kernel/errors';
 
-/** What is due next: something to do, a webhook attempt, or the market opening or closing. */
+/** The next due event: work, a webhook attempt, or the market opening or closing. */
 export interface Due {
   readonly kind: DueKind;
   /** None for market_session. */
@@ -10,7 +10,7 @@ export interface Due {
   readonly reference: string;
 }
 
-/** How things that are due at the same moment follow each other: by kind, then id. */
+/** The order of work that is due at the same moment: by kind, then id. */
 export const placeOf = (kind: DueKind): number => dueKinds.indexOf(kind);
 
 /**
@@ -43,6 +43,6 @@ export function targetOf(
 /** Beyond so much, every session of the market would be more than anybody wants to read. */
 const SESSIONS_TOLD_MS = 7 * 86_400_000;
 
-/** Whether an advance reports the market sessions that it passes. */
+/** Whether an advance reports the market sessions on its way. */
 export const listsSessions = (from: Date, to: Date): boolean =>
   to.getTime() - from.getTime() <= SESSIONS_TOLD_MS;

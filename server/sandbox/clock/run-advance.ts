@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 30;
 /** Attempts at one moment that are reported one by one. */
 const MOST_AT_ONCE = 1_000;
 
-/** How a wait for attempts ended: they were made; the workers did not come to them; there was no time to wait for them. */
+/** How a wait for attempts ended: all were made; the workers left some; the time was over. */
 type Awaited = 'made' | 'left' | 'out_of_time';
 
 /** Waits outside of any transaction until nothing that was due by then is pending. */
@@ -35,9 +35,9 @@ async function untilMade(
 }
 
 /**
- * Lets the delivery workers make the webhook attempts of a moment: the clock is moved there, and goes no further until they
- * have been made. What is not made in time is left to the workers.
- * @param deadline by `performance.now()`: no longer than this
+ * Lets the delivery workers make the webhook attempts of a moment: moves the clock there and waits for them. Attempts
+ * not made in time are left to the workers.
+ * @param deadline by `performance.now()`
  */
 async function awaitAttempts(
   deps: ClockDeps,
@@ -65,7 +65,7 @@ async function awaitAttempts(
   return ended;
 }
 
-/** What became of a thing that could not be done, as people read it. */
+/** Describes why work failed. */
 const failureOf = (error: unknown): string =>
   `failed: ${error instanceof ApiError ? error.message : 'something is wrong on our side'}`;
 
@@ -94,9 +94,9 @@ async function doDue(deps: ClockDeps, advance: Advance, due: Due): Promise<boole
   }
 }
 
-/** Where an advance stands on its way. */
+/** The progress of an advance. */
 interface Progress {
-  /** What failed is not tried again by the same advance: what is put off by a minute would come round each minute of a year. */
+  /** Failed work is not retried by the same advance: postponed by a minute, it would recur each minute of a year. */
   readonly failed: Set<string>;
   /** Webhook attempts that were due by then are left to the workers. */
   attemptsAfter: Date | null;
@@ -106,7 +106,7 @@ interface Progress {
 
 const nameOf = ({ kind, resourceId }: Due): string => `${kind} ${resourceId}`;
 
-/** What comes next; undefined when nothing is due before the end. */
+/** The next event; undefined when nothing is due before the end. */
 async function nextOf(deps: ClockDeps, advance: Advance, progress: Progress): Promise<Due | undefined> {
   const { failed, attemptsAfter } = progress;
   const found = await findDue(deps.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
@@ -120,15 +120,15 @@ function passSessions(advance: Advance, progress: Progress, until: Date): void {
   for (;;) {
     const { kind, dueAt: at, reference, outcome } = nextSession(advance.calendar, progress.sessionAfter);
     if (at > until) return;
-    advance.untold.push({ kind, at, resourceId: null, reference, outcome });
+    advance.unwritten.push({ kind, at, resourceId: null, reference, outcome });
     progress.sessionAfter = at;
   }
 }
 
 /**
- * Does everything that is due until the target of an advance, in order and each at its time.
+ * Does all due work until the target of an advance, in order and each at its time.
  * @param deadline by `performance.now()`: nothing is begun after it
- * @returns whether there is nothing more to do
+ * @returns whether nothing is left to do
  * @throws LostClock
  */
 export async function runAdvance(deps: ClockDeps, advance: Advance, deadline: number): Promise<boolean> {

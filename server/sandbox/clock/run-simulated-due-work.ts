@@ -8,12 +8,12 @@ import type { MovedDue } from './store';
 
 type Parts = Pick<ClockDeps, 'database' | 'serviceMeta' | 'log'>;
 
-/** How long something rests that failed. */
+/** Pause of failed work. */
 const REST_MS = 60_000;
 
 const nameOf = ({ due }: MovedDue): string => `${due.kind} ${due.resourceId}`;
 
-/** Does one thing, unless an advance has begun meanwhile: then it is the advance's. */
+/** Does one piece of work, unless an advance has begun meanwhile, which then does it. */
 function doOne(
   { database, serviceMeta }: Parts,
   { organisationId, offset, due }: MovedDue,
@@ -31,9 +31,10 @@ function doOne(
 }
 
 /**
- * The job of environments whose clock was moved: does what is due there, in their own times, through the handlers that an
- * advance uses. One statement finds it over all of them. Any number of processes may run it: each command locks the row and checks it again.
- * @returns run: does so many at most, and answers how many it did
+ * The job of environments whose clock was moved: does due work there, in their own times, with the handlers that an
+ * advance uses. One statement finds it over all of them. Any number of processes may run it: each command locks the
+ * row and checks it again.
+ * @returns run: does up to `limit` and returns how many
  */
 export function createMovedWork(parts: Parts): (limit: number) => Promise<number> {
   const resting = new Map<string, number>();

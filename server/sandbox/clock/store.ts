@@ -14,7 +14,7 @@ export type HappeningRow = typeof happenings.$inferSelect;
 const ofScope = (scope: Scope) =>
   and(eq(advances.organisationId, scope.organisationId), eq(advances.environment, scope.environment));
 
-/** A row of what is due, as raw statements give it. */
+/** A row of due work, from a raw statement. */
 interface DueRow {
   readonly kind: DueKind;
   readonly resource_id: string;
@@ -63,9 +63,9 @@ export interface MovedDue {
 }
 
 /**
- * What is due in all environments whose clock was moved and is not being advanced, by their own times: one look into each
- * index of what is due, for each of them.
- * @param soonest what is due soonest of the environment of a row
+ * Due work of all environments whose clock was moved and is not being advanced, by their own times: one look-up in
+ * each index for each of them.
+ * @param soonest the next due work of a row's environment
  */
 export async function selectMovedDue(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function insertAdvance(tx: Transaction, row: typeof advances.$infer
   await tx.insert(advances).values(row);
 }
 
-/** Notes where an advance stands, and counts what it did. @returns how much it did so far */
+/** Records an advance's progress and counts its happenings. @returns the count so far */
 export async function noteReached(tx: Transaction, id: string, reached: Date, more: number): Promise<number> {
   const [row] = await tx
     .update(advances)
@@ -143,7 +143,7 @@ export function selectAdvances(tx: Transaction, scope: Scope, input: ListInput):
     .limit(input.limit + 1);
 }
 
-/** What advances did, in order. */
+/** The happenings of advances, in order. */
 export function selectHappenings(tx: Transaction, advanceIds: readonly string[]): Promise<HappeningRow[]> {
   return tx
     .select()

@@ -10,7 +10,7 @@ export const clockAdvances = pgTable(
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>().notNull(),
-    /** From where to where, and where it came, by the environment's clock. */
+    /** Start, target, and the time reached, by the environment's clock. */
     fromTime: time('from_time').notNull(),
     toTime: time('to_time').notNull(),
     reached: time('reached').notNull(),
@@ -25,7 +25,7 @@ export const clockAdvances = pgTable(
   ],
 );
 
-/** What an advance did, in order. */
+/** The happenings of an advance, in order. */
 export const clockHappenings = pgTable(
   'clock_happenings',
   {

@@ -3,7 +3,7 @@ import { countDeleted } from '@/server/platform/database/delete-oldest';
 import type { Context } from '@/server/platform/kernel/context';
 import { clockAdvances, clockHappenings } from './tables';
 
-/** Deletes what the advances of a test environment's clock did, and them. @returns how many advances are gone */
+/** Deletes the advances of a test environment's clock, with their happenings. @returns how many advances */
 export async function deleteTestAdvances({ tx, scope: { organisationId } }: Context): Promise<number> {
   const ofTest = (table: typeof clockAdvances | typeof clockHappenings) =>
     and(eq(table.organisationId, organisationId), eq(table.environment, 'test'));

@@ -6,7 +6,7 @@ export const demoOrganisation = { name: 'Harbour Savings', slug: 'demo' };
 /** One whose verification waits for a reviewer. */
 export const waitingOrganisation = { name: 'Baobab Capital', slug: 'baobab' };
 
-/** In DATA_DIR: the password of all accounts here, and an empty file once they have it. */
+/** Files in DATA_DIR: the password of all demo accounts, and a marker once they have it. */
 export const DEMO_PASSWORD_FILE = 'demo-password';
 export const DEMO_PASSWORD_SET = 'demo-password.set';
 
@@ -26,5 +26,5 @@ export const waitingMember: { readonly role: Role; readonly name: string; readon
   email: 'compliance@baobab.example',
 };
 
-/** Somebody of the provider's staff, who reviews verifications. */
+/** The demo's operator, who reviews verifications. */
 export const demoReviewer = { name: 'Demo Reviewer', email: 'reviewer@demo.example' };

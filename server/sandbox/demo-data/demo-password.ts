@@ -14,8 +14,8 @@ interface DemoPassword {
 }
 
 /**
- * The one password of the demo's accounts, random for each DATA_DIR. It is written down before the accounts get it, so
- * that after a start that was broken off the next one gives them the same.
+ * The password of the demo's accounts, random for each DATA_DIR. It is stored before the accounts get it, so that
+ * after an interrupted start the next one sets the same.
  */
 export function openDemoPassword(dataDir: string): DemoPassword {
   const made = `${randomBytes(15).toString('base64url')}\n`;

@@ -1,11 +1,11 @@
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 
-/** How a request of the demo went; money in decimals. */
+/** The outcome of a demo request; money in decimals. */
 interface Outcome {
   readonly outcome: 'succeeded' | 'failed' | 'expired';
   readonly afterMinutes: number;
-  /** Received, where it was not what was asked for. */
+  /** The amount received, if it differs from the requested one. */
   readonly received?: string;
   readonly reason?: string;
 }
@@ -15,7 +15,7 @@ export interface PastRequest {
   readonly method: FundingMethod;
   readonly amount: string;
   readonly minutesAgo: number;
-  /** Left out: it still waits to be paid. */
+  /** Default: it is still waiting for payment. */
   readonly end?: Outcome;
 }
 
@@ -49,7 +49,7 @@ const waiting = (minutesAgo: number, [currency, method, amount]: Ask): PastReque
   minutesAgo,
 });
 
-/** A month of a savings company's treasury: regular transfers, some that were short, failed or came to nothing. */
+/** A month of a savings company's treasury: regular transfers, and some that were short, failed or expired. */
 export const demoHistory: readonly PastRequest[] = [
   daysAgo(29.6, ['NGN', 'alpha_bank_transfer', '25000000.00'], paid(18)),
   daysAgo(29.1, ['USD', 'manual_bank_transfer', '50000.00'], paid(1700)),
@@ -88,12 +88,12 @@ export const demoHistory: readonly PastRequest[] = [
   daysAgo(1.5, ['NGN', 'alpha_bank_transfer', '14200000.00'], paid(16)),
   waiting(300, ['USD', 'manual_bank_transfer', '25000.00']),
   waiting(8, ['NGN', 'alpha_bank_transfer', '6500000.00']),
-  // The bank answers to it some minutes after the first start.
+  // The bank responds some minutes after the first start.
   waiting(1, ['NGN', 'beta_direct_debit', '5000000.00']),
 ];
 
 /** Before the first request of the history. */
 export const organisationAgeMinutes = 30 * MINUTES_A_DAY;
 
-/** How long ago the organisation that waits for its review was created: it has waited some hours. */
+/** How long ago the organisation in review was created. */
 export const waitingAgeMinutes = 6 * 60;

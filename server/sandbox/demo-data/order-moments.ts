@@ -56,7 +56,7 @@ async function make(context: Context, past: PastOrder, made: Made): Promise<Orde
   return (await createOrder(context, { side: 'sell', holding_id, units, customer, client_reference })).data;
 }
 
-/** What becomes of an order; answers it where it is needed afterwards. */
+/** Applies the next turn of an order; returns the order where it is needed afterwards. */
 async function turn(context: Context, order: Order, next: OrderTurn): Promise<Order | undefined> {
   switch (next.turn) {
     case 'completed':
@@ -81,18 +81,18 @@ async function turn(context: Context, order: Order, next: OrderTurn): Promise<Or
   }
 }
 
-/** Whether the broker decides a turn, who deals in what the exchange trades in its sessions only. */
+/** Whether a broker decides a turn, which executes exchange-traded orders only in sessions. */
 const isBrokers = ({ turn: kind }: OrderTurn): boolean => kind === 'completed' || kind === 'failed';
 
-/** Whether the exchange trades what an order is of. */
+/** Whether an order is exchange-traded. */
 function isTraded(past: PastOrder): boolean {
   const bought = past.side === 'buy' ? past : demoOrders.find(({ reference }) => reference === past.of);
   return bought?.side === 'buy' && findInstrument(bought.code) !== undefined;
 }
 
 /**
- * The orders of the demo and what became of them as moments, in no order. What the exchange trades is dealt in its sessions: at the
- * next open, when an order would have come at another time.
+ * The demo's orders and their turns as moments, unordered. Exchange-traded ones are executed in sessions, otherwise
+ * at the next open.
  */
 export function orderMoments(now: Date, calendar: Calendar): OrderMoment[] {
   const made: Made = new Map();

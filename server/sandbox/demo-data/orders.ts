@@ -1,15 +1,15 @@
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 
-/** What became of an order, so many minutes after it was made. */
+/** A change of an order, in minutes after its creation. */
 export type OrderTurn =
   | { readonly after: number; readonly turn: 'completed' | 'cancelled' | 'expired' | 'taken' | 'put_off' }
   | { readonly after: number; readonly turn: 'failed'; readonly reason: string }
-  /** Its funding request was paid; with less than was asked for where a figure is given. */
+  /** Its funding request was paid, with a smaller amount if given. */
   | { readonly after: number; readonly turn: 'paid'; readonly received?: string };
 
 interface Past {
-  /** How partners call it; others of the demo name it so. */
+  /** The partner's reference; other demo orders refer to it. */
   readonly reference: string;
   readonly minutesAgo: number;
   readonly customer: string;
@@ -22,15 +22,15 @@ interface PastBuy extends Past {
   readonly code: string;
   readonly currency: Currency;
   readonly amount: string;
-  /** Left out: from the wallet. */
+  /** Default: from the wallet. */
   readonly method?: FundingMethod;
 }
 
 interface PastSell extends Past {
   readonly side: 'sell';
-  /** The reference of the buy that made what is sold. */
+  /** The reference of the buy that opened the holding. */
   readonly of: string;
-  /** Of the units that were bought. */
+  /** Of the units bought. */
   readonly percent: bigint;
 }
 

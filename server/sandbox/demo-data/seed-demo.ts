@@ -42,10 +42,9 @@ interface Moment {
 }
 
 /**
- * Gives a database without any organisation one to show around in: approved after a review, with a member of each role,
- * and a month of funding, orders and holdings in its test environment; and another one that waits for its review. All of it is made by the same
- * handlers as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
- * making the demo at this moment.
+ * Adds a demo organisation to an empty database: approved after a review, with a member of each role, and a month of
+ * funding, orders and holdings in its test environment; and a second one in review. Everything is made by the usual
+ * handlers. Does nothing when settings.demo is off, when there is an organisation, or while another process does it.
  */
 export async function seedDemo(parts: WorkParts): Promise<void> {
   const { database, settings, clock } = parts;
@@ -57,7 +56,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const { password, isSet, noteSet } = openDemoPassword(settings.dataDir);
   const organisationId = await during(began, (context) => createDemoOrganisation(context, password));
   if (organisationId === null) {
-    // The demo of an earlier version, whose password everybody knows, or of a start that was broken off.
+    // The demo of an earlier version, whose password is public, or of an interrupted start.
     if (!isSet && (await setDemoPassword(during, now, { password, cost: settings.passwordCost }))) noteSet();
     return;
   }
@@ -101,8 +100,8 @@ async function createDemoOrganisation(context: OpenContext, password: string): P
 }
 
 /**
- * Gives the demo's people their password, and ends the sessions that they opened with another.
- * @returns false when there are none of them.
+ * Sets the password of the demo's people, and ends sessions that they opened with another.
+ * @returns false when there are none of them
  */
 async function setDemoPassword(
   during: During,
@@ -129,7 +128,7 @@ async function createWaitingOrganisation(context: OpenContext, password: string)
 }
 
 /**
- * The reviewer looks at everything of the demo organisation and approves it; where two must, whoever holds the operators' own key does too.
+ * The reviewer judges and approves the demo organisation; if two must approve, the operators' own key does too.
  * @returns the reviewer
  */
 async function approve(during: During, at: Date): Promise<Actor> {

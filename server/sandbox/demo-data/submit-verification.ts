@@ -19,13 +19,13 @@ import { drawIdentityCard } from './draw-picture';
 import type { DemoDocument, DemoVerification } from './verifications';
 import { writePage } from './write-page';
 
-/** Does work in a transaction of its own, so many minutes after a business was created. */
+/** Runs work in its own transaction, at a number of minutes after a business was created. */
 export type After = <Answer>(
   minutes: number,
   work: (context: OpenContext) => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** What uploads reach outside of their transactions with. */
+/** Dependencies of uploads outside of their transactions. */
 interface Deps {
   readonly database: Database;
   readonly settings: Settings;
@@ -34,8 +34,8 @@ interface Deps {
 type Partner = <Answer>(minutes: number, work: (context: Context) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Fills in and submits the verification of a business of the demo, with the handlers that partners' requests go through.
- * @returns how many minutes it took.
+ * Fills in and submits the verification of a demo business, with the handlers of partners' requests.
+ * @returns how many minutes it took
  */
 export async function submitVerification(
   deps: Deps,

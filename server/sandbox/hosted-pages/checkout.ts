@@ -8,12 +8,12 @@ import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
 import { isHosted } from '@/server/wallets/providers/rules';
 import { type CheckoutForm, readCheckoutForm } from '../simulate/rules';
 
-/** What the hosted page of a funding request shows. */
+/** The content of a funding request's hosted page. */
 export interface Checkout {
   readonly request: FundingRequest;
-  /** Whose wallet is funded. */
+  /** The owner of the wallet. */
   readonly merchant: string;
-  /** The payer's own amount, as it was typed, with what is wrong with it. */
+  /** The payer's own amount, as typed, with its error. */
   readonly mistake?: { readonly typed: string; readonly message: string };
 }
 
@@ -44,10 +44,10 @@ function explain({ code, details }: ApiError): string {
 }
 
 /**
- * Does what the payer chose on the page, in the caller's transaction. A request that has ended meanwhile is no mistake
- * of the payer: the page then shows what became of it.
- * @returns null when it is done and the page is to be read again; otherwise the page with what is wrong
- * @throws ApiError not_found for a wrong token
+ * Applies the payer's choice, in the caller's transaction. A request that has ended meanwhile is no error of the
+ * payer: the page then shows its status.
+ * @returns null when done and the page is to be read again; otherwise the page with the error
+ * @throws ApiError not_found for an invalid token
  */
 export async function payCheckout(
   open: OpenContext,
@@ -65,7 +65,7 @@ export async function payCheckout(
     await simulateProviderResult(context, checkout.request.id, choice.settlement);
     return null;
   } catch (error) {
-    // A refused settlement has written nothing, so this transaction may go on and end well.
+    // A rejected settlement has written nothing, so this transaction may commit.
     if (!(error instanceof ApiError)) throw error;
     return error.code === 'invalid_state' ? null : mistake(explain(error));
   }

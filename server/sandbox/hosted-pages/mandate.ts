@@ -7,14 +7,14 @@ import { findTestMandate } from '@/server/wallets/mandates/read-mandates';
 import { reasons } from '@/server/wallets/mandates/rules';
 import { readMandateToken } from '@/server/wallets/providers/checkout-link';
 
-/** What the hosted page of a mandate shows. */
+/** The content of a mandate's hosted page. */
 export interface Authorisation {
   readonly mandate: Mandate;
-  /** Who is to debit the account. */
+  /** Who may debit the account. */
   readonly merchant: string;
-  /** Whether the time to agree is over, although nobody has noted it yet. */
+  /** Whether the deadline has passed, even if no job has recorded it yet. */
   readonly isOver: boolean;
-  /** What is wrong with the form that was sent. */
+  /** The error of the submitted form. */
   readonly mistake?: string;
 }
 
@@ -38,7 +38,7 @@ export async function viewAuthorisation(open: OpenContext, token: string): Promi
   return (await openAuthorisation(open, token)).authorisation;
 }
 
-/** The link is for agreeing: once that was done, it refuses nothing any more. */
+/** The link authorises: afterwards it can't refuse any more. */
 async function refuse(context: Context, { mandate, isOver }: Authorisation): Promise<void> {
   const { status } = await lockMandate(context, mandate.id);
   if (status !== 'pending_authorisation') return;
@@ -46,10 +46,10 @@ async function refuse(context: Context, { mandate, isOver }: Authorisation): Pro
 }
 
 /**
- * Does what the holder chose on the page, in the caller's transaction. A mandate that awaits no authorisation any more is
- * no mistake of the holder: the page then shows what became of it.
- * @returns null when it is done and the page is to be read again; otherwise the page with what is wrong
- * @throws ApiError not_found for a wrong token
+ * Applies the holder's choice, in the caller's transaction. A mandate that no longer awaits authorisation is no error
+ * of the holder: the page then shows its status.
+ * @returns null when done and the page is to be read again; otherwise the page with the error
+ * @throws ApiError not_found for an invalid token
  */
 export async function answerAuthorisation(
   open: OpenContext,
@@ -63,7 +63,7 @@ export async function answerAuthorisation(
     else if (action === 'refuse') await refuse(context, authorisation);
     else return { ...authorisation, mistake: 'Choose one of the buttons below.' };
   } catch (error) {
-    // A refused move has written nothing, so this transaction may go on and end well.
+    // A rejected transition has written nothing, so this transaction may commit.
     if (!(error instanceof ApiError && error.code === 'invalid_state')) throw error;
   }
   return null;

@@ -22,12 +22,11 @@ import { deleteTestMessages } from '@/server/webhooks/inboxes/upkeep';
 import { deleteTestAdvances } from '../clock/upkeep';
 
 /**
- * Deletes what the environment has written, resource by resource. Requests that write are waited for and then kept waiting; what
- * else may be moving a record (a job, a hosted page) holds it, so records come first, in the order in which everybody takes
- * them: orders, funding, mandates, holdings, then accounts, and the feed, which a transaction takes last. Whatever comes
- * afterwards finds no record.
+ * Deletes the environment's records, resource by resource. Waits for running writes and blocks new ones; other work
+ * (a job, a hosted page) locks its records, so records go first, in the usual lock order: orders, funding, mandates,
+ * holdings, then accounts, and the feed, which a transaction locks last. Later work finds no record.
  */
-async function forgetRecords(context: Context): Promise<Record<string, number>> {
+async function deleteRecords(context: Context): Promise<Record<string, number>> {
   await stopWrites(context);
   const orders = await deleteTestOrders(context);
   const fundingRequests = await deleteTestFunding(context);
@@ -41,7 +40,7 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
   const events = await deleteTestEvents(context);
   await deleteTestRequests(context);
   await deleteAllTestNotices(context);
-  // An advance that is under way has lost the clock from here on, and what it noted goes with the others.
+  // A running advance loses its lease here, and its happenings are deleted too.
   await resetClock(context);
   return {
     funding_requests: fundingRequests,
@@ -58,9 +57,9 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
 }
 
 /**
- * Takes the test environment of an organisation, and nothing else, back to its starting state, in one transaction
- * (`POST /sandbox/reset`). The kept answers are the edge's, which deletes them in the same transaction.
- * @throws ApiError forbidden with a live key; service_unavailable while another reset of it is under way
+ * Resets the test environment of an organisation, and nothing else, to its starting state, in one transaction (`POST
+ * /sandbox/reset`). The HTTP layer deletes the stored answers in the same transaction.
+ * @throws ApiError forbidden with a live key; service_unavailable while another reset of it runs
  */
 export async function resetSandbox(context: Context): Promise<AnswerOf<typeof operations.resetSandbox>> {
   if (context.scope.environment !== 'test') {
@@ -68,7 +67,7 @@ export async function resetSandbox(context: Context): Promise<AnswerOf<typeof op
   }
   const now = realTime(context);
   const inRealTime = { ...context, now, sandbox: { clockOffset: 0, armedScenarios: 0 } };
-  const deleted = await forgetRecords(inRealTime);
+  const deleted = await deleteRecords(inRealTime);
   const { data: organisation } = await getOrganisation(inRealTime);
   await createSandboxMandate(inRealTime, organisation.name);
   recordAct(

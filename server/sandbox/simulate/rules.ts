@@ -1,13 +1,13 @@
 import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import type { Settlement } from '@/server/wallets/funding/rules';
 
-/** What the buttons of a hosted page send, as the form's text. */
+/** The form fields of a hosted page. */
 export interface CheckoutForm {
   readonly action?: string | undefined;
   readonly amount?: string | undefined;
 }
 
-/** A form as it is read: what to do, or the message for the payer. */
+/** A parsed form: the action, or the message for the payer. */
 type CheckoutChoice =
   | { readonly kind: 'settle'; readonly settlement: Settlement }
   | { readonly kind: 'invalid'; readonly message: string };
@@ -29,7 +29,7 @@ function readAmount(typed: string): CheckoutChoice {
   return { kind: 'settle', settlement: { outcome: 'succeeded', amountReceived } };
 }
 
-/** Reads the form of a hosted page (pay in full, pay another amount, fail, let expire). */
+/** Parses the form of a hosted page (pay in full, pay another amount, fail, expire). */
 export function readCheckoutForm(form: CheckoutForm): CheckoutChoice {
   switch (form.action) {
     case 'pay':

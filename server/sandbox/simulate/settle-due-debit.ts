@@ -18,7 +18,7 @@ import { isDebitable } from '@/server/wallets/mandates/read-mandates';
 
 const failed = (failureReason: string): Settlement => ({ outcome: 'failed', failureReason });
 
-/** What the bank answers: the money, unless the mandate has ended, or a refusal is armed. */
+/** The bank's response: the money, unless the mandate has ended, or a refusal is armed. */
 async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Settlement> {
   if (!(await isDebitable(context, mandateId))) return failed('The mandate was revoked.');
   const isRefused = (await takeScenario(context, ['debit_refused'], id)) !== null;
@@ -28,10 +28,9 @@ async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Set
 }
 
 /**
- * The bank answers to a direct debit that is due, and what it pays follows. Locked are, in this order: the
- * order that it pays, the request, its mandate.
- * @param waits whether transactions that have any of them are waited for
- * @returns the request as it is now; null when it has ended meanwhile, or another transaction has it
+ * Settles a due direct debit, and its order. Locks, in this order: the order that it pays, the request, its mandate.
+ * @param waits whether to wait for transactions that have locked any of them
+ * @returns the updated request; null when it has ended meanwhile, or another transaction has locked it
  */
 async function answerDebit(context: Context, debit: Debit, waits: boolean): Promise<FundingRequest | null> {
   const { id, orderId } = debit;
@@ -40,18 +39,18 @@ async function answerDebit(context: Context, debit: Debit, waits: boolean): Prom
   try {
     return await simulateProviderResult(context, id, await answerOf(context, debit));
   } catch (error) {
-    // A refused settlement has written nothing, and a bank that can't hand over the money keeps it.
+    // A rejected settlement has written nothing, and the bank keeps money that the wallet can't take.
     if (!(error instanceof ApiError && error.code === 'amount_out_of_range')) throw error;
     return endFunding(context, id, failed('The wallet can’t hold that much more.'));
   }
 }
 
-/** How many due debits are looked at to find one that is free. */
+/** Maximum due debits to check for one that is not locked. */
 const LOOK_AT = 20;
 
 /**
- * Lets the bank answer to one direct debit that is due, of any organisation that goes by real time. Any number of processes may call it
- * at once: one that another holds, or whose order another holds, is left to it.
+ * Settles one due direct debit, of any organisation in real time. Any number of processes may call it at once; it
+ * skips one that another has locked, or whose order another has locked.
  * @returns whether there was one
  */
 export async function settleDueDebit(context: OpenContext): Promise<boolean> {
@@ -61,7 +60,7 @@ export async function settleDueDebit(context: OpenContext): Promise<boolean> {
   return false;
 }
 
-/** Direct debits to which the bank answers, in a test environment. */
+/** Due direct debits, in a test environment. */
 export const directDebit: DueWork = {
   kind: 'direct_debit',
   soonest: soonestDueDebits,

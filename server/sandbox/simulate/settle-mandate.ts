@@ -15,7 +15,9 @@ import { reasons } from '@/server/wallets/mandates/rules';
 
 type Input = InputOf<typeof operations.settleMandate>;
 
-/** The holder agrees, if they have not yet, and the bank activates it; where either can't be it fails, as it would by itself. */
+/**
+ * Authorises the mandate if needed, and activates it; where either is not possible it fails, as it would on its own.
+ */
 async function activate(context: Context, id: string): Promise<Mandate> {
   const { status } = await lockMandate(context, id);
   if (status === 'pending_authorisation') {

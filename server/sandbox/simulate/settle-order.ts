@@ -38,7 +38,7 @@ export async function settleOrder(
 }
 
 /**
- * Pays out a test holding as though its maturity had come.
+ * Pays out a test holding before its maturity.
  * @throws ApiError forbidden with a live key; not_found; invalid_state (status)
  */
 export async function matureHolding(

@@ -15,7 +15,7 @@ const hash = (algorithm: string, ...parts: Bytes[]): Buffer => {
   return made.digest();
 };
 
-/** Mistakes in what is computed. */
+/** Mistakes of the algorithm. */
 export const algorithmMistakes: readonly Mistake[] = [
   {
     name: 'hmac_sha256',

@@ -6,13 +6,13 @@ const hash = (bytes: string | Uint8Array, algorithm = 'sha256'): string =>
 
 const signing = (given: Case, bodyHash: string): Guess => ({ message: canonicalWith(given, { bodyHash }) });
 
-/** Guesses for a body that was kept and is not empty: what may have been hashed in its place. */
+/** Guesses for a stored body that is not empty: what may have been hashed instead. */
 const ofBody = (make: (body: Buffer) => readonly (string | Uint8Array)[]) => (given: Case) => {
   const { body } = given;
   return body && body.length > 0 ? make(body).map((bytes) => signing(given, hash(bytes))) : [];
 };
 
-/** The same of a body that is JSON. */
+/** As above, for a JSON body. */
 const ofJson = (write: (value: unknown) => readonly string[]) =>
   ofBody((body) => {
     try {

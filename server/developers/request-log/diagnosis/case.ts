@@ -1,36 +1,36 @@
 import type { OpenKey } from '@/server/organisation/api-keys/open-secrets';
 
-/** A request whose signature was refused, as far as it could be read. */
+/** A request with an invalid signature, as far as it could be read. */
 export interface Case {
   readonly keyId: string;
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as sent. */
   readonly target: string;
   readonly host: string;
-  /** The header as it came; empty where it is missing. */
+  /** The header as sent; empty if it is missing. */
   readonly timestamp: string;
-  /** The header as it came; empty where it is missing. */
+  /** The header as sent; empty if it is missing. */
   readonly signature: string;
-  /** The exact bytes; null where they were not kept. */
+  /** The exact bytes; null if they were not stored. */
   readonly body: Buffer | null;
   /** As the service computes it. */
   readonly bodyHash: string;
-  /** When it came. */
+  /** When it arrived. */
   readonly at: Date;
   readonly key: OpenKey;
 }
 
-/** What a client may have computed in place of what was asked for. */
+/** What a client may have computed instead. */
 export interface Guess {
-  /** What it fed to the HMAC. */
+  /** The HMAC's input. */
   readonly message: string | Uint8Array;
   /** In place of the key's own secret. */
   readonly secret?: string | Uint8Array;
-  /** In place of HMAC-SHA512: what it computed, from a secret and a message. */
+  /** In place of HMAC-SHA512: computes a signature from secret and message. */
   readonly compute?: (secret: string | Uint8Array, message: string | Uint8Array) => Buffer;
 }
 
-/** A known mistake: either one that can be tried, or one that the request shows by itself. */
+/** A known mistake: one to try, or one that the request shows on its own. */
 export interface Mistake {
   readonly name: string;
   readonly explanation: string | ((given: Case) => string);
@@ -46,7 +46,7 @@ interface Parts {
   readonly bodyHash: string;
 }
 
-/** The four parts as the interface joins them, with some of them another way. */
+/** The canonical string with some of its four parts replaced. */
 export const canonicalWith = (given: Case, other: Partial<Parts> = {}): string => {
   const { timestamp, method, target, bodyHash } = { ...given, method: given.method.toUpperCase(), ...other };
   return `${timestamp}\n${method}\n${target}\n${bodyHash}`;

@@ -14,7 +14,7 @@ import { isMs, unitMistakes } from './timestamp-mistakes';
 /** HMACs that are computed for one request, at most. */
 const MOST_TRIED = 400;
 
-/** What is tried, the likely first. */
+/** Mistakes to try, most likely first. */
 const tried: readonly Mistake[] = [
   ...targetMistakes,
   ...methodMistakes,
@@ -83,7 +83,7 @@ function findMistake(given: Case): Mistake {
   );
 }
 
-/** The seconds that should have been signed, as far as they can be read. */
+/** The seconds that should have been signed, if they can be read. */
 function expectedTimestamp({ timestamp }: Case): string {
   if (/^[1-9]\d{9}$/.test(timestamp)) return timestamp;
   if (isMs(timestamp)) return timestamp.slice(0, 10);
@@ -92,8 +92,8 @@ function expectedTimestamp({ timestamp }: Case): string {
 }
 
 /**
- * Names the known mistake that explains a refused signature. One mistake at a time is tried, no pairs of them.
- * @param shownTarget the target as it may be written down
+ * Names the known mistake that explains an invalid signature. Tries single mistakes, no combinations.
+ * @param shownTarget the redacted target
  */
 export function diagnose(given: Case, shownTarget: string): Diagnosis {
   const { name, explanation, fix } = findMistake(given);

@@ -1,6 +1,6 @@
 import type { Mistake } from './case';
 
-/** How a signature that is right but written otherwise looks, and what it is in lower-case hex; null for another one. */
+/** Another encoding of a valid signature, and its lower-case hex; null if it is not in that encoding. */
 interface Spelling extends Mistake {
   readonly read: (signature: string) => string | null;
 }
@@ -8,7 +8,7 @@ interface Spelling extends Mistake {
 const fromBase64 = (text: string): string | null =>
   /^[A-Za-z0-9+/_-]{86}(==)?$/.test(text) ? Buffer.from(text, 'base64').toString('hex') : null;
 
-/** Signatures that are right and written another way. */
+/** Valid signatures in another encoding. */
 export const encodingMistakes: readonly Spelling[] = [
   {
     name: 'signature_upper_case',

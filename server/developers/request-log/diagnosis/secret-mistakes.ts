@@ -3,7 +3,7 @@ import { type Case, canonicalWith, type Guess, type Mistake } from './case';
 
 type Secret = string | Uint8Array;
 
-/** What a client may have made of the key's own secrets before it signed. */
+/** Variants of the key's own secrets that a client may have signed with. */
 const made =
   (make: (secret: string) => readonly Secret[]) =>
   (given: Case): Guess[] =>

@@ -3,7 +3,7 @@ import type { Case, Mistake } from './case';
 
 const isSeconds = (text: string): boolean => /^[1-9]\d{9}$/.test(text);
 
-/** How far the timestamp stands behind the service's clock, in seconds; negative: ahead. */
+/** Seconds by which the timestamp is behind the service's clock; negative: ahead. */
 const skewOf = ({ timestamp, at }: Case): number =>
   isSeconds(timestamp) ? Math.floor(at.getTime() / 1000) - Number(timestamp) : 0;
 
@@ -18,7 +18,7 @@ function clockHint(skew: number): string {
     : ' Either the clock of your machine is wrong, or the request waited after it was signed.';
 }
 
-/** What the headers show by themselves. */
+/** Mistakes that the headers show on their own. */
 export const headerMistakes: readonly Mistake[] = [
   {
     name: 'timestamp_missing',
@@ -34,7 +34,7 @@ export const headerMistakes: readonly Mistake[] = [
   },
 ];
 
-/** What keeps a signature from counting although it is right. */
+/** Why a valid signature is rejected. */
 export const stateMistakes: readonly Mistake[] = [
   {
     name: 'timestamp_in_milliseconds',
@@ -95,7 +95,7 @@ export const replay: Mistake = {
   fix: 'Sign every request anew. Two that are equal within one second need different timestamps: add a second to the later one.',
 };
 
-/** What remains. */
+/** No known mistake. */
 export const unrecognised: readonly Mistake[] = [
   {
     name: 'signature_malformed',

@@ -21,7 +21,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The pairs of a query, written anew by a function. */
+/** Rewrites the pairs of a query. */
 const rewritten = (query: string, write: (text: string) => string): string =>
   query
     .split('&')

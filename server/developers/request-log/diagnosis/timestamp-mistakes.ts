@@ -3,7 +3,7 @@ import { canonicalWith, type Mistake } from './case';
 /** Whether a timestamp counts milliseconds, or finer. */
 export const isMs = (text: string): boolean => /^[1-9]\d{12}(\d{3}){0,2}$/.test(text);
 
-/** The headers' timestamp in milliseconds while seconds were signed, and the other way round. */
+/** The header has milliseconds while seconds were signed, or the reverse. */
 export const unitMistakes: readonly Mistake[] = [
   {
     name: 'timestamp_in_milliseconds',
