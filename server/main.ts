@@ -159,8 +159,10 @@ async function start(): Promise<void> {
   const jobs = settings.jobs
     ? startJobs({ ...parts, log, mayWork, extraJobs, slowJobs, housekeeping })
     : null;
-  const tell: NotifyMembers = (tx, changes, now) => notifyMembers({ tx, now }, changes);
-  const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, mayWork, tell }) : null;
+  const notify: NotifyMembers = (tx, changes, now) => notifyMembers({ tx, now }, changes);
+  const worker = settings.jobs
+    ? await startDeliveryWorker({ ...parts, outbound, log, mayWork, notify })
+    : null;
   const metrics = await openMetrics(parts, log);
   const { internalPort } = await app.listen();
   log.info({ port: settings.port, internalPort, engine: database.engine }, 'service is ready');

@@ -56,8 +56,8 @@ export const externalCall = <Given extends OpenContext, Input, Answer, Deps, Pla
 });
 
 /**
- * Runs an external call without a request, so no answer is stored for an Idempotency-Key. @param transact runs one
- * part in a transaction
+ * Runs an external call without a request, so no answer is stored for an Idempotency-Key.
+ * @param transact runs one part in a transaction
  */
 export async function runExternalCall<Given, Input, Answer, Deps>(
   transact: <Result>(work: (context: Given) => Promise<Result>) => Promise<Result>,

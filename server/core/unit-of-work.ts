@@ -72,7 +72,8 @@ const byMovedClock = (meta: RequestMeta, { clockOffset }: ClockMoved): RequestMe
 
 /**
  * Runs the work in one transaction with its audit entries, events and deliveries, and notifies listeners after the
- * commit. A deadlock runs the whole again. @throws whatever the work throws; then nothing was written
+ * commit. A deadlock runs the whole again.
+ * @throws whatever the work throws; then nothing was written
  */
 export async function inUnitOfWork<Answer>(
   database: Database,

@@ -27,8 +27,8 @@ const LISTS = new Set([
 const SIGNING = new Set([KEY_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER]);
 
 /**
- * Checks the raw headers, before Node joins or drops repeated ones. @throws ApiError bad_request, or
- * authentication_failed for a repeated signing header
+ * Checks the raw headers, before Node joins or drops repeated ones.
+ * @throws ApiError bad_request, or authentication_failed for a repeated signing header
  */
 export function checkHeaders(message: IncomingMessage): void {
   const seen = new Set<string>();

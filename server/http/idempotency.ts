@@ -51,8 +51,8 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs a command once for its Idempotency-Key; the response commits in the transaction of its effect. @throws
- * ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not stored
+ * Runs a command once for its Idempotency-Key; the response commits in the transaction of its effect.
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not stored
  */
 export async function runIdempotent(
   database: Database,
@@ -79,9 +79,10 @@ export async function runIdempotent(
 }
 
 /**
- * Runs a planned command once for its Idempotency-Key, applied together with others. @param run plans it; null when
- * it can't be planned @returns null when it needs its own transaction @throws ApiError idempotency_key_reused,
- * idempotency_in_progress
+ * Runs a planned command once for its Idempotency-Key, applied together with others.
+ * @param run plans it; null when it can't be planned
+ * @returns null when it needs its own transaction
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress
  */
 export async function runPlannedOnce(
   database: Database,
@@ -135,8 +136,8 @@ function checkFree(state: string): void {
 }
 
 /**
- * The stored answer of a call, if there is one. Takes the lock of its key. @throws ApiError idempotency_key_reused,
- * idempotency_in_progress
+ * The stored answer of a call, if there is one. Takes the lock of its key.
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress
  */
 export async function findStored(context: OpenContext, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);

@@ -110,8 +110,8 @@ function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null
 }
 
 /**
- * The other half of step 5: whether the key may call the operation.
- * * @param now real time, which the age of a second factor is measured by
+ * The other half of step 5: whether the key may call the operation. *
+ * @param now real time, which the age of a second factor is measured by
  * @throws ApiError forbidden.
  */
 export function checkAccess(operation: Operation, principal: Principal, now: Date): void {

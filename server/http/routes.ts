@@ -89,8 +89,8 @@ const templates = Object.values(operations).map(({ method, path }) => ({
 }));
 
 /**
- * The methods of a path, for the Allow header of a 405; empty for an unknown path. @param withInternal whether to
- * include paths for operators and the dashboard
+ * The methods of a path, for the Allow header of a 405; empty for an unknown path.
+ * @param withInternal whether to include paths for operators and the dashboard
  */
 export function methodsOf(target: string, withInternal: boolean): string[] {
   const [path = ''] = target.split('?', 1);

@@ -16,8 +16,8 @@ async function staffOf(
 }
 
 /**
- * The calling operator: the session's person, or the operators' own key. @throws ApiError forbidden for anybody else,
- * and for a person who just lost their rights
+ * The calling operator: the session's person, or the operators' own key.
+ * @throws ApiError forbidden for anybody else, and for a person who just lost their rights
  */
 export const findStaff = (context: OpenContext): Promise<Staff> =>
   staffOf(context, (personId) => findOperator(context, personId));

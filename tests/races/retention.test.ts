@@ -134,7 +134,7 @@ interface Touched {
 }
 
 /** The same database; what each of its transactions has touched is recorded. */
-const watched = (database: Database, tell: (touched: readonly Touched[]) => void): Database => ({
+const watched = (database: Database, notify: (touched: readonly Touched[]) => void): Database => ({
   ...database,
   transaction: (work) =>
     database.transaction(async (tx) => {
@@ -144,7 +144,7 @@ const watched = (database: Database, tell: (touched: readonly Touched[]) => void
         from pg_stat_xact_user_tables where n_tup_del + seq_scan + coalesce(idx_tup_fetch, 0) > 0`)) as unknown as {
         rows: Touched[];
       };
-      tell(rows);
+      notify(rows);
       return answer;
     }),
 });

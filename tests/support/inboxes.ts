@@ -73,8 +73,8 @@ export async function startInboxFixture(): Promise<InboxFixture> {
       const log = { info: () => {}, error: vi.fn() };
       const { database, settings } = app;
       const clock = () => new Date();
-      const tell = async () => {};
-      const worker = await startDeliveryWorker({ database, settings, clock, outbound, log, tell });
+      const notify = async () => {};
+      const worker = await startDeliveryWorker({ database, settings, clock, outbound, log, notify });
       return async () => {
         await worker.stop();
         await outbound.close();

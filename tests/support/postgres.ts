@@ -115,10 +115,10 @@ async function ownServer(only?: Origin): Promise<Postgres> {
     ...server,
     createDatabase: () => createDatabase(server),
     restart: async (how = 'fast') => {
-      await tell(keeper, { restart: how });
+      await notify(keeper, { restart: how });
       await untilReady(server.url, keeper);
     },
-    stop: () => tell(keeper, { stop: true }),
+    stop: () => notify(keeper, { stop: true }),
   };
 }
 
@@ -131,7 +131,7 @@ function serverFolder(user: User | undefined): string {
 }
 
 /** Sends a command to the keeper and waits until it has done it, or has ended. */
-function tell(keeper: ChildProcess, command: object): Promise<void> {
+function notify(keeper: ChildProcess, command: object): Promise<void> {
   return new Promise((resolve) => {
     if (!keeper.connected) return resolve();
     keeper.ref();

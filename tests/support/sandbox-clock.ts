@@ -75,7 +75,7 @@ export async function startSendingApp(): Promise<SendingApp> {
     clock: () => new Date(),
     outbound,
     log: { info: () => {}, error: () => {} },
-    tell: async () => {},
+    notify: async () => {},
   });
   return {
     app,

@@ -28,8 +28,8 @@ async function contradicts(store: HeadStore | null, head: AuditHead): Promise<bo
 
 /**
  * Publishes the heads of chains that have moved since, at most once a period for each, whichever process comes first.
- * A chain that has lost a signed or published entry is not signed, and raises an alarm. @returns how many chains it
- * checked
+ * A chain that has lost a signed or published entry is not signed, and raises an alarm.
+ * @returns how many chains it checked
  */
 async function publishHeads(
   parts: PublicationParts,

@@ -35,8 +35,8 @@ const textOf = (value: Value): string | null =>
   value === null || value === undefined ? null : String(value);
 
 /**
- * * Builds the `changes` of an audit entry.
- * * @param fields the old and the new value of each; never secrets or personal data
+ * * Builds the `changes` of an audit entry. *
+ * @param fields the old and the new value of each; never secrets or personal data
  */
 export function changedFields(
   fields: Readonly<Record<string, readonly [before: Value, after: Value]>>,

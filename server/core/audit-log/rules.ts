@@ -87,9 +87,9 @@ export function judgeBehindGap({ sequence, isWhole, before }: Link): Problem | n
 }
 
 /**
- * Compares the recorded head with the last entry.
- * * @param last the last entry, read before the head; null when the chain is empty
- * * @param head the recorded head; null when its row is missing
+ * Compares the recorded head with the last entry. *
+ * @param last the last entry, read before the head; null when the chain is empty *
+ * @param head the recorded head; null when its row is missing
  */
 export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: number): Problem[] {
   const recorded = head ?? { sequence: 0, hash: NO_HASH };
@@ -123,7 +123,8 @@ export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: 
 }
 
 /**
- * Whether the entry that a saved head names is unchanged. @param saved a head from an earlier export or publication
+ * Whether the entry that a saved head names is unchanged.
+ * @param saved a head from an earlier export or publication
  * @param found the hash of the entry with that number now; null when there is none
  */
 export function judgeSavedHead(saved: ChainEnd, found: string | null): Problem | null {

@@ -3,8 +3,8 @@ import {
   type ChainEnd,
   judgeBehindGap,
   judgeHead,
-  judgeSavedHead,
   judgeLink,
+  judgeSavedHead,
   NO_HASH,
   type Problem,
 } from './rules';
@@ -24,8 +24,8 @@ interface VerifiedChain {
 
 /**
  * Recomputes a chain up to the end it had at the start, a statement for each page: memory stays constant, no
- * transaction stays open and no writer waits. The last signed entry must still be there. @param saved earlier heads,
- * whose entries must be unchanged
+ * transaction stays open and no writer waits. The last signed entry must still be there.
+ * @param saved earlier heads, whose entries must be unchanged
  */
 export async function verifyChain(
   { tx }: Pick<OpenContext, 'tx'>,

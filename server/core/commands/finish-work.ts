@@ -79,8 +79,9 @@ export const endOf = (context: Omit<OpenContext, 'tx'>, fanOut: FanOut): WorkEnd
 
 /**
  * Writes the end of a unit of work: audit entries, stored answer, events with their deliveries, and what follows from
- * them. Audit heads and event counters are locked from here until the commit. @param real real time at the start,
- * when events must not be older than their environments' clocks @throws ClockMoved
+ * them. Audit heads and event counters are locked from here until the commit.
+ * @param real real time at the start, when events must not be older than their environments' clocks
+ * @throws ClockMoved
  */
 export async function finishWork(
   context: OpenContext,

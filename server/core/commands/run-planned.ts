@@ -90,10 +90,10 @@ async function apply(database: Database, work: PlannedWork): Promise<PlannedOutc
 
 /**
  * Plans a command outside of any transaction and has the database apply it together with others. The database rejects
- * the command if rows it read have changed, and decides about money under the lock. @param run plans: reads, decides,
- * and fills `plan` and `pending`; false when the command can't be planned @returns null when the command needs its
- * own transaction: it can't be planned, is rejected, its reads have changed, or the batch failed. Then nothing was
- * written, or its answer is stored.
+ * the command if rows it read have changed, and decides about money under the lock.
+ * @param run plans: reads, decides, and fills `plan` and `pending`; false when the command can't be planned
+ * @returns null when the command needs its own transaction: it can't be planned, is rejected, its reads have changed,
+ *   or the batch failed. Then nothing was written, or its answer is stored.
  */
 export async function runPlanned(
   database: Database,

@@ -13,7 +13,8 @@ export interface WorkEnd {
 }
 
 /**
- * Writes the end of a unit of work in one statement. @param real real time, when events must not be older than clocks
+ * Writes the end of a unit of work in one statement.
+ * @param real real time, when events must not be older than clocks
  */
 export async function writeEnd(
   tx: Transaction,
@@ -56,7 +57,8 @@ const collect = (batch: readonly PlannedWork[], of: (work: PlannedWork) => reado
   batch.flatMap((work, index) => of(work).map((one) => ({ c: index + 1, ...one })));
 
 /**
- * Applies a batch of commands in one statement, which is its own transaction. @returns the outcome of each, in order
+ * Applies a batch of commands in one statement, which is its own transaction.
+ * @returns the outcome of each, in order
  */
 export async function applyCommands(
   tx: Transaction,

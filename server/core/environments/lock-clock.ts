@@ -23,8 +23,8 @@ export async function lockClockForWrite<Given extends Omit<OpenContext, 'pending
 
 /**
  * Waits for running writes of a test environment and blocks new ones until the transaction ends. Work outside of
- * requests (jobs, hosted pages) goes on and locks its own records. @throws ApiError service_unavailable while another
- * reset of the environment runs
+ * requests (jobs, hosted pages) goes on and locks its own records.
+ * @throws ApiError service_unavailable while another reset of the environment runs
  */
 export async function stopWrites({ tx, scope }: Context): Promise<void> {
   // Two resets that shared the writers' lock would wait for each other.

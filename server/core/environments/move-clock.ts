@@ -14,8 +14,9 @@ export class LostClock extends Error {
 
 /**
  * Takes the lease of a test environment's clock: exclusive for 15 s of real time, renewed by each move, so that a
- * crashed advance blocks nobody for long. @param real real time @returns the clock's offset in milliseconds and the
- * environment's time; null while another advance has the lease
+ * crashed advance blocks nobody for long.
+ * @param real real time
+ * @returns the clock's offset in milliseconds and the environment's time; null while another advance has the lease
  */
 export async function takeClock(
   tx: Transaction,
@@ -32,7 +33,8 @@ export async function takeClock(
 
 /**
  * Moves the clock to the context's time, in the transaction of what happens then. All writes begun by an earlier time
- * have ended, and none begins before this transaction ends. @returns the context with the environment's new settings
+ * have ended, and none begins before this transaction ends.
+ * @returns the context with the environment's new settings
  * @throws LostClock
  */
 export async function moveClock(context: Context, advanceId: string, offset: number): Promise<Context> {

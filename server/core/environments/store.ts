@@ -61,8 +61,8 @@ const LEASE_SECONDS = 15;
 const leaseEnd = sql`clock_timestamp() + ${sql.raw(String(LEASE_SECONDS))} * interval '1 second'`;
 
 /**
- * Takes the lease of a clock, unless an advance has it. @returns the row; undefined while another advance has the
- * lease
+ * Takes the lease of a clock, unless an advance has it.
+ * @returns the row; undefined while another advance has the lease
  */
 export async function takeLease(
   tx: Transaction,
@@ -93,8 +93,8 @@ export async function endLease(tx: Transaction, organisationId: string, advanceI
 }
 
 /**
- * Moves a clock forward for the advance that has the lease, and renews the lease. @returns the row; undefined when
- * the advance has lost the lease
+ * Moves a clock forward for the advance that has the lease, and renews the lease.
+ * @returns the row; undefined when the advance has lost the lease
  */
 export async function setClock(
   tx: Transaction,

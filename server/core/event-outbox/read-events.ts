@@ -24,8 +24,8 @@ export const presentEvent = (row: EventRow): Event => ({ ...JSON.parse(row.body)
 const EVENT_ID = /^evt_[0-9a-f]{1,64}$/;
 
 /**
- * One event of the feed (`GET /events/{id}`).
- * * @throws ApiError not_found, also for events older than 90 days
+ * One event of the feed (`GET /events/{id}`). *
+ * @throws ApiError not_found, also for events older than 90 days
  */
 export async function getEvent(
   context: Context,

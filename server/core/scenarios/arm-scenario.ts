@@ -11,7 +11,8 @@ import { insertScenario, type ScenarioRow } from './store';
 
 /**
  * Arms a scenario for the next calls it matches (`POST /sandbox/scenarios`). Without a number, the kind's default
- * applies. @throws ApiError forbidden with a live key
+ * applies.
+ * @throws ApiError forbidden with a live key
  */
 export async function armScenario(
   context: Context,

@@ -15,8 +15,9 @@ export interface TakenScenario {
 
 /**
  * Takes a scenario of these kinds if one is armed in the test environment: of several, the one armed first. It is
- * counted in the transaction of the record it affects. Live has none. @param resourceId the affected record @returns
- * null when none is armed
+ * counted in the transaction of the record it affects. Live has none.
+ * @param resourceId the affected record
+ * @returns null when none is armed
  */
 export async function takeScenario(
   context: Taking,

@@ -91,10 +91,9 @@ function checkStrings(value: unknown): void {
 }
 
 /**
- * Reads a JSON body strictly.
- * * @throws ApiError validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000,
- * lone
- * *   surrogates, more than 32 levels, more than 10,000 values, or invalid JSON.
+ * Reads a JSON body strictly. *
+ * @throws ApiError validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000, lone
+ *   *   surrogates, more than 32 levels, more than 10,000 values, or invalid JSON.
  */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);

@@ -15,9 +15,10 @@ export const unknownTransferEncoding = () =>
   new ApiError('not_implemented', 'Send the body with Transfer-Encoding: chunked, or with none.');
 
 /**
- * Checks the headers of the body before reading it. @returns whether there is a body @throws ApiError bad_request for
- * a body on GET or HEAD, not_implemented for a Transfer-Encoding other than chunked, unsupported_media_type for a
- * Content-Encoding, payload_too_large for a Content-Length over the limit
+ * Checks the headers of the body before reading it.
+ * @returns whether there is a body
+ * @throws ApiError bad_request for a body on GET or HEAD, not_implemented for a Transfer-Encoding other than chunked,
+ *   unsupported_media_type for a Content-Encoding, payload_too_large for a Content-Length over the limit
  */
 export function announceBody({ headers, method }: IncomingMessage, limit: number): boolean {
   const announced = headers['content-length'];
@@ -37,8 +38,9 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
 }
 
 /**
- * Reads the exact bytes of the body, up to the limit. @param withinMs timeout @throws ApiError as announceBody;
- * payload_too_large; bad_request for one that is incomplete or takes too long
+ * Reads the exact bytes of the body, up to the limit.
+ * @param withinMs timeout
+ * @throws ApiError as announceBody; payload_too_large; bad_request for one that is incomplete or takes too long
  */
 export async function readBody(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
   return announceBody(message, limit) ? collect(message, limit, withinMs) : EMPTY;

@@ -51,8 +51,9 @@ const diskFull = (cause: unknown): ApiError => {
 
 /**
  * Parses a multipart/form-data body as it arrives (RFC 7578): text fields into memory, the file into the spool.
- * Throws nothing for an invalid body; stops reading at the first error that makes the rest unreadable. @param
- * mostBytes of the file @returns null when the media type is not multipart/form-data with a boundary
+ * Throws nothing for an invalid body; stops reading at the first error that makes the rest unreadable.
+ * @param mostBytes of the file
+ * @returns null when the media type is not multipart/form-data with a boundary
  */
 export function openFormReader(
   contentType: string | undefined,

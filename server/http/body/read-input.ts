@@ -150,8 +150,9 @@ interface InputRequest {
 }
 
 /**
- * Reads the input of an operation from path, query and body, and validates it. @throws ApiError validation_failed
- * whose details name each invalid, unknown or repeated field; unsupported_media_type
+ * Reads the input of an operation from path, query and body, and validates it.
+ * @throws ApiError validation_failed whose details name each invalid, unknown or repeated field;
+ *   unsupported_media_type
  */
 export function readInput(
   operation: Operation,
@@ -175,9 +176,9 @@ interface ReadBatch {
 }
 
 /**
- * As `readInput` for a batch: entries are read one by one, so an invalid one does not stop the others. @param of the
- * operation of one entry, and the body's list @throws ApiError validation_failed for errors of the request around
- * them
+ * As `readInput` for a batch: entries are read one by one, so an invalid one does not stop the others.
+ * @param of the operation of one entry, and the body's list
+ * @throws ApiError validation_failed for errors of the request around them
  */
 export function readBatch(
   operation: Operation,
@@ -208,10 +209,10 @@ function readableForm({ form }: Pick<Upload, 'form'>): Form {
 }
 
 /**
- * As `readInput` for an operation that takes a file. Its form is already parsed; its file is inspected here. @param
- * take inspects the file: returns the command's input, or why the file is rejected @throws ApiError validation_failed
- * whose details name each invalid, unknown, missing or repeated field, and why the file is rejected;
- * unsupported_media_type; payload_too_large for a file over its limit
+ * As `readInput` for an operation that takes a file. Its form is already parsed; its file is inspected here.
+ * @param take inspects the file: returns the command's input, or why the file is rejected
+ * @throws ApiError validation_failed whose details name each invalid, unknown, missing or repeated field, and why the
+ *   file is rejected; unsupported_media_type; payload_too_large for a file over its limit
  */
 export async function readUploadInput<File extends object>(
   operation: Operation,

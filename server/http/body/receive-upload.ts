@@ -58,9 +58,9 @@ export interface Upload {
 export interface UploadReader {
   /**
    * Reads a body once as it arrives, through the hashes and the form's parser; the file is not buffered in memory. An
-   * invalid form is no error here: admission gets to it later. @throws ApiError service_unavailable when too many are
-   * running; as announceBody; payload_too_large; bad_request for one that is incomplete or takes too long. Then
-   * nothing is left of it.
+   * invalid form is no error here: admission gets to it later.
+   * @throws ApiError service_unavailable when too many are running; as announceBody; payload_too_large; bad_request
+   *   for one that is incomplete or takes too long. Then nothing is left of it.
    */
   receive(message: IncomingMessage, limit: FileLimit): Promise<Upload>;
 }

@@ -24,14 +24,16 @@ const ofWholeRequest = ['service_unavailable', 'idempotency_in_progress', 'idemp
 
 /**
  * The key that an entry's answer is stored under. It contains blanks, which an Idempotency-Key can't, so no request
- * has it. @param place index in the list, from 0
+ * has it.
+ * @param place index in the list, from 0
  */
 const entryKey = (key: string, place: number): string =>
   `batch ${createHash('sha256').update(key).digest('hex')} ${place}`;
 
 /**
  * Binds an Idempotency-Key to this request before anything is done, so that another request with the key is rejected.
- * @returns whether the request was sent before @throws ApiError idempotency_key_reused
+ * @returns whether the request was sent before
+ * @throws ApiError idempotency_key_reused
  */
 const bindKey = (parts: RouteParts, request: FastifyRequest, received: Received, call: IdempotentCall) =>
   inUnitOfWork(parts.database, requestMetaOf(parts, request, received), async (context) => {

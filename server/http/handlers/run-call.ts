@@ -46,8 +46,8 @@ async function whenLockIsFree<Answer>(work: () => Promise<Answer>): Promise<Answ
 
 /**
  * Runs a handler that calls an external party, at most once for its Idempotency-Key: its answer is stored in the
- * transaction of its effect. Until then either a row marks the request as running, or the call is resumable. @throws
- * ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not stored
+ * transaction of its effect. Until then either a row marks the request as running, or the call is resumable.
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress, and errors that are not stored
  */
 export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
   { database, meta, prepareWithin, commitWithin, status, idempotent }: CallRun<Given>,

@@ -59,8 +59,8 @@ export async function sendWhenThere(
 }
 
 /**
- * Answers server-sent events for as long as the key is valid. @throws ApiError forbidden when deliveries are
- * requested without webhooks:read
+ * Answers server-sent events for as long as the key is valid.
+ * @throws ApiError forbidden when deliveries are requested without webhooks:read
  */
 export async function sendEvents(
   parts: RouteParts,

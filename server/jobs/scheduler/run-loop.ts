@@ -83,7 +83,8 @@ const PAUSE_MS = 1_000;
 
 /**
  * Runs jobs one after the other, each when its pause is over, until the signal aborts; finishes the running batch. A
- * failing job pauses longer and does not stop the others. @param mayRun while it returns false, no job begins
+ * failing job pauses longer and does not stop the others.
+ * @param mayRun while it returns false, no job begins
  */
 export async function runLoop(
   jobs: readonly Job[],

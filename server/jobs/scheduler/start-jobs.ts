@@ -69,8 +69,8 @@ function embeddedJobs({ engine, reads }: Database): Job[] {
 }
 
 /**
- * Starts the loop of due work. Any number of processes may run it: rows are claimed, so each is done once. @returns
- * stop: waits for the running batch, and starts no other
+ * Starts the loop of due work. Any number of processes may run it: rows are claimed, so each is done once.
+ * @returns stop: waits for the running batch, and starts no other
  */
 export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
   const jobs = [

@@ -15,8 +15,9 @@ export const ownSubject = ({ address }: RequestMeta, { person, session }: Acting
 
 /**
  * Admits an attempt of a signed-in person at a second factor; it counts as failed until confirmSignIn reports
- * success. @returns the attempt's number @throws ApiError rate_limited with `retryAfter` after too many failures;
- * not_found when the session is not open
+ * success.
+ * @returns the attempt's number
+ * @throws ApiError rate_limited with `retryAfter` after too many failures; not_found when the session is not open
  */
 export async function admitOwnAttempt(
   database: Database,

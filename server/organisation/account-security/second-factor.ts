@@ -21,8 +21,9 @@ const claimOf = ({ challenge_id: id }: Input, { session }: Acting) =>
 
 /**
  * Confirms a second factor of a signed-in person, who may then do guarded operations for some minutes. Wrong ones
- * slow the account down as wrong passwords do. @throws ApiError invalid_credentials; not_found when the challenge is
- * used, expired, failed too often or another session's; rate_limited with `retryAfter` after too many failures
+ * slow the account down as wrong passwords do.
+ * @throws ApiError invalid_credentials; not_found when the challenge is used, expired, failed too often or another
+ *   session's; rate_limited with `retryAfter` after too many failures
  */
 export async function confirmSecondFactor(
   database: Database,
@@ -61,8 +62,8 @@ async function record(
 }
 
 /**
- * Opens a challenge for a second factor of the session's person; confirmSecondFactor takes the response. @throws
- * ApiError invalid_state when none is set up; not_found when the session is not open
+ * Opens a challenge for a second factor of the session's person; confirmSecondFactor takes the response.
+ * @throws ApiError invalid_state when none is set up; not_found when the session is not open
  */
 export async function beginSecondFactor(
   context: OpenContext,

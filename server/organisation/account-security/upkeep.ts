@@ -16,8 +16,9 @@ export const securityQueues: readonly DueQueue[] = [
 ];
 
 /**
- * Deletes requests for new passwords a day after they were made. @param limit maximum of this transaction @returns
- * how many; fewer than the limit when none is left
+ * Deletes requests for new passwords a day after they were made.
+ * @param limit maximum of this transaction
+ * @returns how many; fewer than the limit when none is left
  */
 export const deleteOldPasswordResets = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

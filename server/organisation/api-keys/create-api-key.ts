@@ -12,8 +12,8 @@ import { readEnd } from './rules';
 
 /**
  * Issues a key for the caller's organisation and environment; only this answer contains its secret (`POST
- * /organisation/keys`). @throws ApiError forbidden with the `permission` that the caller lacks; validation_failed for
- * an expiry in the past
+ * /organisation/keys`).
+ * @throws ApiError forbidden with the `permission` that the caller lacks; validation_failed for an expiry in the past
  */
 export async function createApiKey(
   context: Context,

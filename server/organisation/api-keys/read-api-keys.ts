@@ -34,7 +34,8 @@ export async function getApiKey(
 
 /**
  * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`), without those behind
- * sessions. @throws ApiError invalid_cursor
+ * sessions.
+ * @throws ApiError invalid_cursor
  */
 export async function listApiKeys(
   context: Context,

@@ -4,8 +4,8 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { listKeyPermissions } from './read-api-keys';
 
 /**
- * Checks that the caller has each permission of a key, so that nobody gains more than they have. @throws ApiError
- * forbidden with the first `permission` that the caller lacks
+ * Checks that the caller has each permission of a key, so that nobody gains more than they have.
+ * @throws ApiError forbidden with the first `permission` that the caller lacks
  */
 export async function requireCovered(context: Context, wanted: readonly Permission[]): Promise<void> {
   const { actor } = context;

@@ -8,7 +8,8 @@ import { apiKeyOf } from './rules';
 
 /**
  * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own key;
- * this is then its last answer. A revoked key stays unchanged. @throws ApiError not_found
+ * this is then its last answer. A revoked key stays unchanged.
+ * @throws ApiError not_found
  */
 export async function revokeApiKey(
   context: Context,

@@ -11,8 +11,9 @@ import { apiKeyOf, stateOf } from './rules';
 
 /**
  * Gives a key a new secret, which only this answer contains. The previous one stays valid for the grace period, older
- * ones end at once, on every node (`POST /organisation/keys/{key_id}/rotate`). @throws ApiError not_found;
- * invalid_state for a key that is revoked or expired; forbidden for a key with permissions that the caller lacks
+ * ones end at once, on every node (`POST /organisation/keys/{key_id}/rotate`).
+ * @throws ApiError not_found; invalid_state for a key that is revoked or expired; forbidden for a key with
+ *   permissions that the caller lacks
  */
 export async function rotateApiKey(
   context: Context,

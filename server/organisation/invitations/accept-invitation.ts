@@ -26,9 +26,10 @@ interface Account {
 
 /**
  * Makes the holder of an invitation's link a member. Opens its own transactions, so that no connection is occupied
- * while the password is hashed. An existing account keeps its name and password. @throws ApiError not_found for a
- * link that is unknown, used, revoked or expired; validation_failed where name or password are needed and missing, or
- * the password is easy to guess; duplicate_reference when the person became a member another way
+ * while the password is hashed. An existing account keeps its name and password.
+ * @throws ApiError not_found for a link that is unknown, used, revoked or expired; validation_failed where name or
+ *   password are needed and missing, or the password is easy to guess; duplicate_reference when the person became a
+ *   member another way
  */
 export async function acceptInvitation(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const reads = { tx: database.reads, now: meta.now };

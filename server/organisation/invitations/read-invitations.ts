@@ -23,7 +23,8 @@ export async function listInvitations(
 
 /**
  * An invitation for the holder of its link. Only they see whether the address has an account, because they have the
- * mailbox. @throws ApiError not_found when the link is unknown, used, revoked or expired
+ * mailbox.
+ * @throws ApiError not_found when the link is unknown, used, revoked or expired
  */
 export async function readInvitation(
   context: OpenContext,
@@ -46,8 +47,8 @@ export async function readInvitation(
 }
 
 /**
- * The invitation of a link. @throws ApiError not_found when it is unknown, used, revoked or expired, without the
- * reason
+ * The invitation of a link.
+ * @throws ApiError not_found when it is unknown, used, revoked or expired, without the reason
  */
 export async function findPending(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

@@ -9,8 +9,8 @@ import { invitationOf, stateOf } from './rules';
 import { readInvitationById, revokeById } from './store';
 
 /**
- * Revokes an invitation and its link. Repeating it changes nothing. @throws ApiError not_found; invalid_state when it
- * was accepted or has expired
+ * Revokes an invitation and its link. Repeating it changes nothing.
+ * @throws ApiError not_found; invalid_state when it was accepted or has expired
  */
 export async function revokeInvitation(
   context: Context,

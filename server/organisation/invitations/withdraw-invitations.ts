@@ -8,8 +8,8 @@ const mayInviteTo = (role: Role): readonly Role[] =>
   permits(rolePermissions[role], 'members:write') ? roles.filter((other) => mayGive({ role }, other)) : [];
 
 /**
- * Revokes a member's open invitations that they could no longer send, so that nobody invites themselves back. @param
- * role their current role; null when they were removed
+ * Revokes a member's open invitations that they could no longer send, so that nobody invites themselves back.
+ * @param role their current role; null when they were removed
  */
 export async function withdrawInvitations(
   context: Context,

@@ -19,8 +19,8 @@ interface NewMembership {
 }
 
 /**
- * Adds a person with an account to an organisation; returns the member's id. @throws ApiError duplicate_reference
- * when they are a member already
+ * Adds a person with an account to an organisation; returns the member's id.
+ * @throws ApiError duplicate_reference when they are a member already
  */
 export async function addMember(
   context: OpenContext,
@@ -45,9 +45,9 @@ export async function addMember(
 }
 
 /**
- * Adds a member to an organisation. An existing account keeps its name and password. @throws ApiError not_found for
- * an unknown slug, duplicate_reference when the person is a member already, validation_failed for a first password
- * that is easy to guess
+ * Adds a member to an organisation. An existing account keeps its name and password.
+ * @throws ApiError not_found for an unknown slug, duplicate_reference when the person is a member already,
+ *   validation_failed for a first password that is easy to guess
  */
 export async function createMember(
   context: OpenContext,

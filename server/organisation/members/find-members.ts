@@ -7,8 +7,8 @@ import { memberExists, readEngineers, readMemberName, readMemberNames, readPeopl
 import { readMember, readMemberByEmail } from './team-store';
 
 /**
- * The caller as the rules of roles see them, by their current role. Call it once the organisation is locked. @throws
- * ApiError forbidden when they are no longer a member, or belong to no organisation
+ * The caller as the rules of roles see them, by their current role. Call it once the organisation is locked.
+ * @throws ApiError forbidden when they are no longer a member, or belong to no organisation
  */
 export async function findManager(context: Context): Promise<Manager> {
   const { tx, actor, scope } = context;

@@ -20,7 +20,8 @@ export function refuseRole(role: Role): never {
 
 /**
  * A member of the caller's organisation whose role is about to change or end. Locks the organisation until the
- * transaction ends: of two owners who demote each other at once, one stays. @param after the new role; null for none
+ * transaction ends: of two owners who demote each other at once, one stays.
+ * @param after the new role; null for none
  * @throws ApiError not_found; forbidden when the caller may not; invalid_state for the last owner
  */
 export async function lockMember(context: Context, id: string, after: Role | null): Promise<MemberRecord> {

@@ -56,7 +56,8 @@ async function listMemberRecords(
 }
 
 /**
- * A page of the organisation's people, newest first, whatever the key's environment. @throws ApiError invalid_cursor
+ * A page of the organisation's people, newest first, whatever the key's environment.
+ * @throws ApiError invalid_cursor
  */
 export async function listMembers(
   context: Context,

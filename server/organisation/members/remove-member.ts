@@ -11,8 +11,8 @@ import { deleteMember } from './team-store';
 
 /**
  * Removes a member from the caller's organisation. The keys behind their sessions are rejected from the next call on,
- * on every node; their account, and API keys that they issued, stay. @throws ApiError not_found, forbidden,
- * invalid_state for the last owner
+ * on every node; their account, and API keys that they issued, stay.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner
  */
 async function endMembership(context: Context, id: string): Promise<MemberRecord> {
   const { tx, scope } = context;
@@ -31,8 +31,8 @@ async function endMembership(context: Context, id: string): Promise<MemberRecord
 }
 
 /**
- * Removes a member from the organisation, with their open invitations. Their next call is rejected. @throws ApiError
- * not_found, forbidden, invalid_state for the last owner
+ * Removes a member from the organisation, with their open invitations. Their next call is rejected.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner
  */
 export async function removeMember(
   context: Context,

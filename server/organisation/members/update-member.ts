@@ -12,8 +12,9 @@ import { updateRole } from './team-store';
 
 /**
  * Changes the role of a member of the caller's organisation. The keys behind their sessions are rejected from the
- * next call on, on every node. The same role changes nothing. @returns the member as they are now, and whether their
- * role changed @throws ApiError not_found, forbidden, invalid_state for the last owner
+ * next call on, on every node. The same role changes nothing.
+ * @returns the member as they are now, and whether their role changed
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner
  */
 async function changeRole(
   context: Context,
@@ -38,8 +39,8 @@ async function changeRole(
 
 /**
  * Changes a member's role: their next call is rejected, and they sign in again with the new role. Revokes their
- * invitations that the new role could not send. @throws ApiError not_found, forbidden, invalid_state for the last
- * owner
+ * invitations that the new role could not send.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner
  */
 export async function updateMember(
   context: Context,

@@ -6,7 +6,8 @@ import { countUnread, markRead } from './store';
 
 /**
  * Marks the member's own notifications as read: the given ones, or all. A personal preference without an audit entry;
- * others' ids change nothing. @throws ApiError forbidden for an API key
+ * others' ids change nothing.
+ * @throws ApiError forbidden for an API key
  */
 export async function markNotificationsRead(
   context: Context,

@@ -9,7 +9,9 @@ const DAYS_BEFORE = [14, 1] as const;
 
 /**
  * Notifies people of keys that expire soon, a fortnight and a day before, once each. Does nothing while another
- * process does it. @param limit maximum keys to check @returns how many keys it notified about
+ * process does it.
+ * @param limit maximum keys to check
+ * @returns how many keys it notified about
  */
 export async function notifyExpiringKeys(context: OpenContext, limit: number): Promise<number> {
   const { now } = context;

@@ -11,7 +11,8 @@ import { defaultChannels, kindPermission } from './rules';
 import { countUnread, type NotificationRow, readChoices, readLines, selectNotifications } from './store';
 
 /**
- * The member whose notifications are read. @throws ApiError forbidden for an API key: notifications belong to people
+ * The member whose notifications are read.
+ * @throws ApiError forbidden for an API key: notifications belong to people
  */
 export function readerOf({ actor }: Pick<Context, 'actor'>): string {
   if (actor.kind !== 'member') {

@@ -17,8 +17,8 @@ function checkEachOnce(field: string, names: readonly string[]): void {
 }
 
 /**
- * Replaces the member's notification settings. A personal preference without an audit entry. @throws ApiError
- * forbidden for an API key; validation_failed for a repeated kind or wallet
+ * Replaces the member's notification settings. A personal preference without an audit entry.
+ * @throws ApiError forbidden for an API key; validation_failed for a repeated kind or wallet
  */
 export async function replaceNotificationSettings(
   context: Context,

@@ -30,7 +30,8 @@ async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recip
 /**
  * Distributes up to `limit` notices: each becomes a notification for every member whose role may know of it, and an
  * e-mail to those who want one. Test environments send e-mails only about endpoints and keys: everything else there
- * is a test. @returns how many
+ * is a test.
+ * @returns how many
  */
 export async function fanOutNotifications(context: OpenContext, limit: number): Promise<number> {
   const taken = await takeNotices(context.tx, limit);

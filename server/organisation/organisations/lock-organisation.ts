@@ -6,7 +6,8 @@ import { type KybChange, lockOrganisationById, lockOrganisationBySlug, writeOrga
 
 /**
  * Locks an organisation until the transaction ends. Whatever depends on its verification's status takes this lock
- * first, so that nothing changes during a review. @throws ApiError not_found
+ * first, so that nothing changes during a review.
+ * @throws ApiError not_found
  */
 export async function lockOrganisation(
   { tx }: Pick<OpenContext, 'tx'>,
@@ -22,9 +23,9 @@ export async function lockOrganisation(
 const LOCKED: readonly KybStatus[] = ['submitted', 'in_review', 'approved'];
 
 /**
- * Locks the caller's organisation for a change of its verification data. @param alsoOpenIn another status that allows
- * this change: settlement accounts may be added when approved @throws ApiError kyb_locked with the `status` that
- * forbids it
+ * Locks the caller's organisation for a change of its verification data.
+ * @param alsoOpenIn another status that allows this change: settlement accounts may be added when approved
+ * @throws ApiError kyb_locked with the `status` that forbids it
  */
 export async function lockForEditing(context: Context, alsoOpenIn?: KybStatus): Promise<OrganisationRecord> {
   const organisation = await lockOrganisation(context, { id: context.scope.organisationId });

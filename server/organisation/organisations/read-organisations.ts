@@ -53,7 +53,8 @@ function placeFrom(cursor: string): QueuePlace {
 
 /**
  * Organisations in review order: submitted and in review first, longest waiting first; then the others, last
- * submitted first and never submitted ones at the end. @throws ApiError invalid_cursor
+ * submitted first and never submitted ones at the end.
+ * @throws ApiError invalid_cursor
  */
 export async function listKybQueue(
   { tx }: Pick<OpenContext, 'tx'>,

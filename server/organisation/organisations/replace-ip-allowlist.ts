@@ -10,8 +10,8 @@ import { writeOrganisation } from './store';
 
 /**
  * Replaces the addresses that the keys of the caller's organisation may call from, in both environments and from the
- * next call on (`PUT /organisation/ip-allowlist`). @throws ApiError invalid_state with the caller's `address` for an
- * unconfirmed list that would lock the caller out
+ * next call on (`PUT /organisation/ip-allowlist`).
+ * @throws ApiError invalid_state with the caller's `address` for an unconfirmed list that would lock the caller out
  */
 export async function replaceIpAllowlist(
   context: Context,

@@ -28,8 +28,8 @@ type ChallengeAnswer =
   | { readonly kind: 'wrong' };
 
 /**
- * Answers a challenge with a second factor and uses both. @throws ApiError not_found when the challenge can't be
- * answered, or not here
+ * Answers a challenge with a second factor and uses both.
+ * @throws ApiError not_found when the challenge can't be answered, or not here
  */
 export async function answerChallenge(
   context: OpenContext,

@@ -34,8 +34,9 @@ function check(
 }
 
 /**
- * The challenge, if it may be answered. @throws ApiError not_found when it is unknown, used, expired, failed too
- * often, or was opened elsewhere or for another purpose
+ * The challenge, if it may be answered.
+ * @throws ApiError not_found when it is unknown, used, expired, failed too often, or was opened elsewhere or for
+ *   another purpose
  */
 export const findChallenge = async (
   context: Pick<OpenContext, 'tx' | 'now'>,
@@ -52,8 +53,9 @@ export const dropChallenges = ({ tx }: OpenContext, personId: string): Promise<v
   deleteChallengesOf(tx, personId);
 
 /**
- * Deletes challenges, and unconfirmed secrets, an hour after they were written. @param limit maximum of each in this
- * transaction @returns the larger count of the two; less than the limit when none is left
+ * Deletes challenges, and unconfirmed secrets, an hour after they were written.
+ * @param limit maximum of each in this transaction
+ * @returns the larger count of the two; less than the limit when none is left
  */
 export async function deleteOldFactorChallenges(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

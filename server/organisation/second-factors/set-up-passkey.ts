@@ -43,9 +43,10 @@ export async function beginPasskeySetup(
 }
 
 /**
- * Adds the passkey that a browser has made. @returns null for an invalid response; must be committed, because it
- * counts against the challenge @throws ApiError not_found when the challenge can't be answered here,
- * duplicate_reference for a known passkey, invalid_state when there are ten
+ * Adds the passkey that a browser has made.
+ * @returns null for an invalid response; must be committed, because it counts against the challenge
+ * @throws ApiError not_found when the challenge can't be answered here, duplicate_reference for a known passkey,
+ *   invalid_state when there are ten
  */
 export async function finishPasskeySetup(
   context: OpenContext,

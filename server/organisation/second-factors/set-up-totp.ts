@@ -24,8 +24,8 @@ export const openSeed = (
 ): string => open(masterKey, bindingOf(personId), sealed);
 
 /**
- * Creates a new secret for a person's authenticator app, replacing one that was never confirmed. @throws ApiError
- * invalid_state when an app is set up already
+ * Creates a new secret for a person's authenticator app, replacing one that was never confirmed.
+ * @throws ApiError invalid_state when an app is set up already
  */
 export async function beginTotpSetup(
   { tx, settings, now }: OpenContext,
@@ -39,8 +39,9 @@ export async function beginTotpSetup(
 }
 
 /**
- * Confirms the secret with one of its codes, which is then used. @returns false when the code is wrong @throws
- * ApiError not_found when no secret waits for its first code
+ * Confirms the secret with one of its codes, which is then used.
+ * @returns false when the code is wrong
+ * @throws ApiError not_found when no secret waits for its first code
  */
 export async function confirmTotpSetup(
   context: OpenContext,

@@ -24,8 +24,9 @@ export const totpUri = (seed: string, email: string): string => appOf(seed, emai
 const stepAt = (at: Date): number => Math.floor(at.getTime() / (PERIOD_SECONDS * 1_000));
 
 /**
- * The time step of a code: the current one, the previous or the next, to tolerate inexact clocks. @param code as
- * typed; spaces are ignored @returns null when it matches none
+ * The time step of a code: the current one, the previous or the next, to tolerate inexact clocks.
+ * @param code as typed; spaces are ignored
+ * @returns null when it matches none
  */
 export function stepOfCode(seed: string, code: string, at: Date): number | null {
   const token = code.replace(/\s/g, '');

@@ -14,8 +14,9 @@ const over = (ended: Ending) => new ApiError('not_found', notFound().message, { 
 
 /**
  * The open session of a token. Unknown and wrong tokens get the same error at the same cost; only the holder of an
- * ended session's token learns why it ended. @param read finds the session, and locks it if it must stay open until
- * the transaction ends @throws ApiError not_found
+ * ended session's token learns why it ended.
+ * @param read finds the session, and locks it if it must stay open until the transaction ends
+ * @throws ApiError not_found
  */
 export async function authenticateSession(
   { tx, now }: OpenContext,

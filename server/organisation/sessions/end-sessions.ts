@@ -4,7 +4,8 @@ import { recordSessionAct } from './record-person-act';
 import { lockOpenSessions, markRevoked } from './store';
 
 /**
- * Ends a person's open sessions and revokes their keys at once, on every node. @param reason for the audit trail
+ * Ends a person's open sessions and revokes their keys at once, on every node.
+ * @param reason for the audit trail
  * @param except the session to leave open, if any
  */
 export async function endSessions(

@@ -14,8 +14,8 @@ export interface Acting {
 }
 
 /**
- * The open session that the dashboard acts for, with its person. @throws ApiError not_found when it is unknown,
- * revoked or expired
+ * The open session that the dashboard acts for, with its person.
+ * @throws ApiError not_found when it is unknown, revoked or expired
  */
 export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: string): Promise<Acting> {
   const session = await findActingSession(context, id);
@@ -25,8 +25,8 @@ export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: s
 }
 
 /**
- * Runs an open session's work in one transaction. @throws ApiError not_found when the session is unknown, revoked or
- * expired
+ * Runs an open session's work in one transaction.
+ * @throws ApiError not_found when the session is unknown, revoked or expired
  */
 export const inSession = <Answer>(
   database: Database,

@@ -21,9 +21,9 @@ type Answer = AnswerOf<typeof operations.issueSessionKey>;
 /**
  * The key of a session for one organisation and environment, or for /operator/v1; issued on first use. Locks the
  * session until the transaction ends, so that concurrent calls get one key, and a concurrent sign-out either prevents
- * the key or revokes it. @throws ApiError not_found when the session is unknown or has ended, the token is another's,
- * the person has no access there, or a key that the session had there was revoked; forbidden while the person has a
- * required step
+ * the key or revokes it.
+ * @throws ApiError not_found when the session is unknown or has ended, the token is another's, the person has no
+ *   access there, or a key that the session had there was revoked; forbidden while the person has a required step
  */
 export async function issueSessionKey(context: OpenContext, input: Input): Promise<Answer> {
   const session = await authenticateSession(context, input, lockSession);
@@ -39,8 +39,8 @@ export async function issueSessionKey(context: OpenContext, input: Input): Promi
 const nameOf = ({ name }: FoundPerson): string => `Session of ${name}`;
 
 /**
- * Called once their membership is locked, so that the current role counts. @throws ApiError forbidden with
- * `required_step` while the person has a required step
+ * Called once their membership is locked, so that the current role counts.
+ * @throws ApiError forbidden with `required_step` while the person has a required step
  */
 async function checkSteps(context: OpenContext, session: SessionRecord, person: FoundPerson): Promise<void> {
   const memberships = await listMemberships(context, person.id);

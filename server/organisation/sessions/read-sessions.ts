@@ -58,8 +58,8 @@ export const listSessionPeople = async (
 const MOST = 200;
 
 /**
- * The open sessions of the calling session's person, newest first. @throws ApiError not_found when that session is
- * not open
+ * The open sessions of the calling session's person, newest first.
+ * @throws ApiError not_found when that session is not open
  */
 export async function listSessions(
   context: OpenContext,
@@ -71,8 +71,8 @@ export async function listSessions(
 }
 
 /**
- * The person of a session, and their current memberships. @throws ApiError not_found when the session is unknown or
- * has ended, or the token is another's
+ * The person of a session, and their current memberships.
+ * @throws ApiError not_found when the session is unknown or has ended, or the token is another's
  */
 export async function readSession(
   context: OpenContext,

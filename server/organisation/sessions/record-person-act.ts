@@ -14,7 +14,8 @@ interface PersonAct {
 
 /**
  * Records an act on a person's account in the audit trail of each of their organisations, and in the operators' own
- * if they are an operator. @param known their memberships, if the caller has read them
+ * if they are an operator.
+ * @param known their memberships, if the caller has read them
  */
 export async function recordPersonAct(
   context: OpenContext,

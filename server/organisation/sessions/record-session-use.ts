@@ -9,8 +9,8 @@ import { lockSession, writeUse } from './store';
 
 /**
  * Extends a session that its person used, and its keys, on every node. Locks the session: one that ends concurrently
- * stays ended, and a key issued meanwhile has the new expiry. @throws ApiError not_found when the session is unknown
- * or has ended, or the token is another's
+ * stays ended, and a key issued meanwhile has the new expiry.
+ * @throws ApiError not_found when the session is unknown or has ended, or the token is another's
  */
 export async function recordSessionUse(
   context: OpenContext,

@@ -10,8 +10,8 @@ import { lockSession, markRevoked } from './store';
 
 /**
  * Ends a session of the calling person and revokes its keys at once, on every node. An ended one stays unchanged, so
- * that signing out may be repeated; an ended session can end no other. @throws ApiError not_found when it is another
- * person's, or when the calling session is not open
+ * that signing out may be repeated; an ended session can end no other.
+ * @throws ApiError not_found when it is another person's, or when the calling session is not open
  */
 export async function revokeSession(
   context: OpenContext,

@@ -30,7 +30,8 @@ async function claim({ database }: DeletionParts, now: Date, limit: number): Pro
 }
 
 /**
- * Deletes the bytes of up to `limit` contents that nothing refers to, in the database and outside. @returns how many
+ * Deletes the bytes of up to `limit` contents that nothing refers to, in the database and outside.
+ * @returns how many
  * @throws the first error of a deletion outside, after all others were tried; it is retried a minute later
  */
 export async function deleteLeftovers(parts: DeletionParts, now: Date, limit: number): Promise<number> {

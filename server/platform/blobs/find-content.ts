@@ -75,6 +75,7 @@ const finders: Readonly<Record<FileType, (spool: Spool) => Promise<string | null
 
 /**
  * Checks that an inspected file shows something. Rejects a PDF whose pages draw nothing, a picture of one colour, and
- * one too small to be read. @returns the reason to show the sender, or null
+ * one too small to be read.
+ * @returns the reason to show the sender, or null
  */
 export const findContent = (type: FileType, spool: Spool): Promise<string | null> => finders[type](spool);

@@ -15,7 +15,8 @@ async function* chunksInDatabase(tx: Transaction, { id, size }: ContentRow): Asy
 
 /**
  * The bytes of a stored content, decrypted chunk by chunk as they are read. They are read on the context's connection
- * after this returns, so its transaction must stay open. @returns null when the content does not exist
+ * after this returns, so its transaction must stay open.
+ * @returns null when the content does not exist
  */
 export async function openContent(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,

@@ -21,8 +21,8 @@ export interface ContentPlan extends ChunkSeal {
 }
 
 /**
- * Records that bytes are about to be stored, so that unreferenced ones are found and deleted. @returns where
- * `storeContent` stores them, and the key
+ * Records that bytes are about to be stored, so that unreferenced ones are found and deleted.
+ * @returns where `storeContent` stores them, and the key
  */
 export async function planContent(
   context: OpenContext,

@@ -30,9 +30,9 @@ const claim = (database: Database, now: Date): Promise<ContentRow | undefined> =
   });
 
 /**
- * Scans a content that could not be scanned when it was uploaded. @returns the verdict, for the caller to record with
- * the referring records; null when none is due @throws Error when the scanner is still unreachable: the next scan is
- * later each time
+ * Scans a content that could not be scanned when it was uploaded.
+ * @returns the verdict, for the caller to record with the referring records; null when none is due
+ * @throws Error when the scanner is still unreachable: the next scan is later each time
  */
 export async function rescanContent({ database, settings }: ScanParts, now: Date): Promise<Rescanned | null> {
   const { clamav } = settings;

@@ -67,8 +67,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a file of another type is rejected. @param extension from file-type; undefined when unknown @param isMarkup it
- * begins like a web page or an SVG picture
+ * Why a file of another type is rejected.
+ * @param extension from file-type; undefined when unknown
+ * @param isMarkup it begins like a web page or an SVG picture
  */
 export function wrongKind(extension: string | undefined, isMarkup: boolean): string {
   const name = (extension && NAMES[extension]) || (isMarkup ? 'a web page or an SVG picture' : undefined);
@@ -97,8 +98,8 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
  * Whether a ZIP reader would find an archive in a file that ends with these bytes. The four signature bytes may occur
- * by chance, so the record must also be plausible: a central directory before it, and a comment that fits. @param
- * size of the whole file
+ * by chance, so the record must also be plausible: a central directory before it, and a comment that fits.
+ * @param size of the whole file
  */
 export function endsLikeZip(tail: Buffer, size: number): boolean {
   const start = size - tail.length;

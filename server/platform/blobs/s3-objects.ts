@@ -44,8 +44,9 @@ function clientOf(settings: S3Settings): S3mini {
 const keyOf = (contentId: string): string => `files/${contentId}`;
 
 /**
- * Writes an object from a stream. @param size of all bytes, which S3 requires up front @throws Error when the storage
- * rejects it
+ * Writes an object from a stream.
+ * @param size of all bytes, which S3 requires up front
+ * @throws Error when the storage rejects it
  */
 export async function putObject(
   settings: S3Settings,

@@ -32,8 +32,9 @@ async function readReply(socket: Socket): Promise<string> {
 }
 
 /**
- * Has clamd scan a file over its socket as the file is read. @param silenceMs how long clamd may be silent @throws
- * Error when clamd is unreachable, silent or undecided
+ * Has clamd scan a file over its socket as the file is read.
+ * @param silenceMs how long clamd may be silent
+ * @throws Error when clamd is unreachable, silent or undecided
  */
 export async function scanWithClamd(
   { host, port }: ClamavSettings,

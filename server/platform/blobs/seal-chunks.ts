@@ -48,8 +48,8 @@ export async function* sealChunks(seal: ChunkSeal, chunks: AsyncIterable<Buffer>
 }
 
 /**
- * Decrypts chunks as they arrive. @throws Error when one was changed, moved, belongs to another content, or is
- * missing
+ * Decrypts chunks as they arrive.
+ * @throws Error when one was changed, moved, belongs to another content, or is missing
  */
 export async function* openChunks(
   seal: ChunkSeal,

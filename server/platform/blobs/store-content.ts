@@ -73,8 +73,8 @@ function storageFailed(cause: unknown): ApiError {
 }
 
 /**
- * Scans a file where a scanner is set, and stores its bytes encrypted, chunk by chunk. @throws ApiError
- * validation_failed for an infected file, service_unavailable when the storage rejects it
+ * Scans a file where a scanner is set, and stores its bytes encrypted, chunk by chunk.
+ * @throws ApiError validation_failed for an infected file, service_unavailable when the storage rejects it
  */
 export async function storeContent(deps: StoreDeps, plan: ContentPlan, spool: Spool): Promise<StoredContent> {
   const found = await scan(deps.settings, spool);

@@ -19,8 +19,8 @@ const AT_ONCE = 4;
 const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
 /**
- * Inspects a spooled file in turn: its type, that it is complete, and that it shows something. @returns its facts, or
- * why it is rejected
+ * Inspects a spooled file in turn: its type, that it is complete, and that it shows something.
+ * @returns its facts, or why it is rejected
  */
 export async function takeFile(
   filename: string,

@@ -24,8 +24,8 @@ const macOf = (masterKey: Uint8Array, purpose: LinkPurpose, id: Uint8Array): Buf
   createHmac('sha256', linkKey(masterKey, purpose)).update(id).digest().subarray(0, MAC_BYTES);
 
 /**
- * The secret in the link to a record's page: the record's id and a MAC over it, so that no secret is stored. @param
- * id a UUID
+ * The secret in the link to a record's page: the record's id and a MAC over it, so that no secret is stored.
+ * @param id a UUID
  */
 export function writeLinkToken(masterKey: Uint8Array, purpose: LinkPurpose, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -123,8 +123,9 @@ function checkPairs(environment: Variables): void {
 }
 
 /**
- * The secrets, from the environment or else from DATA_DIR/secrets.json, which the first start creates. @throws Error
- * in production when one is missing (processes that share a database share secrets), and when one is invalid
+ * The secrets, from the environment or else from DATA_DIR/secrets.json, which the first start creates.
+ * @throws Error in production when one is missing (processes that share a database share secrets), and when one is
+ *   invalid
  */
 export function loadSecrets(environment: Variables, dataDir: string): Secrets {
   const missing = NAMES.filter((name) => !environment[name]);
@@ -153,8 +154,8 @@ export function loadSecrets(environment: Variables, dataDir: string): Secrets {
 }
 
 /**
- * The operators' key pair as loadSecrets finds it, for programs beside the service. Creates nothing. @returns null
- * when it is neither in the environment nor in DATA_DIR/secrets.json
+ * The operators' key pair as loadSecrets finds it, for programs beside the service. Creates nothing.
+ * @returns null when it is neither in the environment nor in DATA_DIR/secrets.json
  */
 export function findOperatorKey(environment: Variables, dataDir: string): Secrets['operatorKey'] | null {
   checkPairs(environment);

@@ -76,9 +76,10 @@ interface Verified {
 
 /**
  * Verifies a password. It is always hashed at the lowest and at today's cost, so that a wrong password, an unknown
- * account and an old hash take the same time. @param hash from hashPassword, or null for an unknown account, which
- * gives false @param cost today's, one of passwordCosts @throws ApiError rate_limited when too many passwords wait
- * for their turn
+ * account and an old hash take the same time.
+ * @param hash from hashPassword, or null for an unknown account, which gives false
+ * @param cost today's, one of passwordCosts
+ * @throws ApiError rate_limited when too many passwords wait for their turn
  */
 export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<Verified> {
   const stored = hash === null ? null : parseHash(hash);

@@ -22,8 +22,8 @@ export const sealRecord = (
 ): Uint8Array => seal(masterKey, bindingOf(binding), JSON.stringify(value));
 
 /**
- * Decrypts a value from `sealRecord`; the caller states its type. @throws Error when it was changed, or encrypted for
- * another row
+ * Decrypts a value from `sealRecord`; the caller states its type.
+ * @throws Error when it was changed, or encrypted for another row
  */
 export const openRecord = <Value>(
   { masterKey }: Pick<Settings, 'masterKey'>,

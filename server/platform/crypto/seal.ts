@@ -32,8 +32,8 @@ function decrypt(key: Uint8Array, sealed: Uint8Array, bound: Uint8Array): Buffer
 }
 
 /**
- * Encrypts a secret at rest: AES-256-GCM with its own data key, wrapped by the master key. @returns version, wrapped
- * data key and ciphertext in one
+ * Encrypts a secret at rest: AES-256-GCM with its own data key, wrapped by the master key.
+ * @returns version, wrapped data key and ciphertext in one
  */
 export function seal(masterKey: Uint8Array, binding: SealBinding, plain: string): Uint8Array {
   const bound = bytesOf(binding);
@@ -43,8 +43,8 @@ export function seal(masterKey: Uint8Array, binding: SealBinding, plain: string)
 }
 
 /**
- * Decrypts a value from `seal`. @throws Error when it was changed, or encrypted for another row or with another
- * master key
+ * Decrypts a value from `seal`.
+ * @throws Error when it was changed, or encrypted for another row or with another master key
  */
 export function open(masterKey: Uint8Array, binding: SealBinding, sealed: Uint8Array): string {
   if (sealed[0] !== VERSION) throw new Error('sealed with an unknown version');

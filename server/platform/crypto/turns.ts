@@ -2,8 +2,8 @@
 type TakeTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Limits concurrent work; up to `waiting` more wait in a queue, first come, first served. @param refuse creates the
- * error when the queue is full
+ * Limits concurrent work; up to `waiting` more wait in a queue, first come, first served.
+ * @param refuse creates the error when the queue is full
  */
 export function turns(atOnce: number, waiting: number, refuse: () => Error): TakeTurn {
   const line: (() => void)[] = [];

@@ -7,7 +7,8 @@ type Attempt<Answer> = { readonly answer: Answer } | { readonly error: unknown }
 
 /**
  * Runs a part of a transaction that may fail. A failure rolls back its writes, events and audit entries; the
- * transaction goes on. @throws errors that make the whole transaction run again, such as a deadlock
+ * transaction goes on.
+ * @throws errors that make the whole transaction run again, such as a deadlock
  */
 export async function attempt<Given extends OpenContext, Answer>(
   context: Given,

@@ -14,9 +14,10 @@ const AT_ONCE = 2;
 
 /**
  * Makes concurrent calls share statements: calls that arrive while statements run are sent together in the next one.
- * @param run returns the outputs in the order of the inputs; null, not undefined, for none @param most maximum inputs
- * of a statement @param atOnce maximum concurrent statements; fewer give larger batches @param laneOf inputs of one
- * lane are never in two concurrent statements
+ * @param run returns the outputs in the order of the inputs; null, not undefined, for none
+ * @param most maximum inputs of a statement
+ * @param atOnce maximum concurrent statements; fewer give larger batches
+ * @param laneOf inputs of one lane are never in two concurrent statements
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
@@ -80,8 +81,9 @@ export function batched<Input, Output>(
 
 /**
  * A read whose concurrent calls share statements, for frequent reads on the pool. Within a transaction, whose reads
- * are sequential, each call is a statement. @param open prepares the read for a connection; the function returns
- * outputs in the order of inputs @param most maximum inputs of a statement
+ * are sequential, each call is a statement.
+ * @param open prepares the read for a connection; the function returns outputs in the order of inputs
+ * @param most maximum inputs of a statement
  */
 export function batchedRead<Input, Output>(
   open: (tx: Transaction) => (inputs: Input[]) => Promise<Output[]>,

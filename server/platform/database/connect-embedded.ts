@@ -44,8 +44,8 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
 export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`. @throws
- * Error when another process has locked the folder, or a migration fails
+ * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`.
+ * @throws Error when another process has locked the folder, or a migration fails
  */
 export async function connectEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

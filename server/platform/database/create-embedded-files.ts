@@ -14,8 +14,8 @@ const program = `
 
 /**
  * Creates the files of a new embedded database in `${dataDir}/database`, unless they exist. Runs initdb in its own
- * process: in this one it would occupy 500 MB for as long as the process lives. @returns the folder, which is
- * complete or absent, even if this is killed
+ * process: in this one it would occupy 500 MB for as long as the process lives.
+ * @returns the folder, which is complete or absent, even if this is killed
  */
 export async function createEmbeddedFiles(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');

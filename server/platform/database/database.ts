@@ -14,8 +14,8 @@ export interface Database {
   /** For admission, on reserved connections with a timeout of three seconds. */
   readonly admission: Transaction;
   /**
-   * Runs the work in one READ COMMITTED transaction: commits when it resolves, rolls back when it rejects. @param
-   * owner whose work it is; an owner has a few connections at most, and waits for its own work alone
+   * Runs the work in one READ COMMITTED transaction: commits when it resolves, rolls back when it rejects.
+   * @param owner whose work it is; an owner has a few connections at most, and waits for its own work alone
    */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>, owner?: string): Promise<Answer>;
   /** Runs one writing statement, as its own transaction. */

@@ -32,7 +32,8 @@ interface Deletion extends Oldest {
 /**
  * Deletes up to `limit` of the oldest rows. It finds them by the index of their time, skips locked rows and deletes
  * by physical position. The rest of the transaction uses index scans only, whatever the planner believes about the
- * size of tables. @returns `returning` of each deleted row
+ * size of tables.
+ * @returns `returning` of each deleted row
  */
 export async function takeOldest<Row = unknown>(
   tx: Transaction,
@@ -56,8 +57,8 @@ export const deleteOldest = async (tx: Transaction, oldest: Oldest): Promise<num
   (await takeOldest(tx, oldest)).length;
 
 /**
- * Runs a deletion and counts its rows inside the database. @param deletion `delete from … where …`, without a
- * `returning`
+ * Runs a deletion and counts its rows inside the database.
+ * @param deletion `delete from … where …`, without a `returning`
  */
 export async function countDeleted(tx: Transaction, deletion: SQL): Promise<number> {
   const answer = await queryRows<{ gone: number }>(

@@ -42,7 +42,8 @@ async function readAhead({ admission }: Database): Promise<number | null> {
 
 /**
  * Follows the database's clock, so that processes whose machines disagree write and expire by one time. The embedded
- * database has this machine's own clock. @throws Error when the database does not answer the first time
+ * database has this machine's own clock.
+ * @throws Error when the database does not answer the first time
  */
 export async function followClock(database: Database, log: ClockLog): Promise<FollowedClock> {
   if (database.engine === 'embedded') return { now: systemClock, isRight: () => true, stop: () => {} };

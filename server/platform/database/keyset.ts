@@ -42,8 +42,8 @@ function partsOfCursor(cursor: string): string[] {
 }
 
 /**
- * Decodes a cursor of `count` parts, forward or backward. @throws ApiError invalid_cursor for anything that this
- * module did not write
+ * Decodes a cursor of `count` parts, forward or backward.
+ * @throws ApiError invalid_cursor for anything that this module did not write
  */
 export function decodeCursor(cursor: string, count: number): Direction & { readonly parts: string[] } {
   const written = partsOfCursor(cursor);
@@ -67,7 +67,8 @@ export interface TimePlace extends Direction {
 }
 
 /**
- * Decodes a cursor of a time and an id. @throws ApiError invalid_cursor, also for a time out of the database's range
+ * Decodes a cursor of a time and an id.
+ * @throws ApiError invalid_cursor, also for a time out of the database's range
  */
 export function decodePlace(cursor: string): TimePlace {
   const { parts, isBack } = decodeCursor(cursor, 2);

@@ -90,9 +90,9 @@ const pause = (): void => {
 };
 
 /**
- * Locks the embedded database's folder against a second process, which would silently corrupt it. @returns the
- * function that unlocks it @throws Error naming the process that has the lock. The lock of an ended process is taken
- * over, by one process.
+ * Locks the embedded database's folder against a second process, which would silently corrupt it.
+ * @returns the function that unlocks it
+ * @throws Error naming the process that has the lock. The lock of an ended process is taken over, by one process.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'embedded.lock');

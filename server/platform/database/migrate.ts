@@ -58,8 +58,9 @@ async function recordApplied({ execute }: MigrationParts, { hash, folderMillis }
 }
 
 /**
- * Compares the database's applied migrations with ours. It may have more: a newer version ran. @returns when the last
- * one was made @throws Error when the database has other migrations, or one of ours was changed after it was applied
+ * Compares the database's applied migrations with ours. It may have more: a newer version ran.
+ * @returns when the last one was made
+ * @throws Error when the database has other migrations, or one of ours was changed after it was applied
  */
 async function readHistory(parts: MigrationParts, migrations: readonly Migration[]): Promise<number> {
   const { rows } = await parts.execute(
@@ -107,8 +108,9 @@ async function applyOne(parts: MigrationParts, migration: Migration): Promise<vo
 /**
  * Applies missing migrations, in the table of drizzle's migrator: each in its own transaction, or in none if it
  * builds indexes concurrently (then it does nothing else: tests/architecture). Earlier migrations stay applied after
- * a failure. @throws errors of a migration; also when a table that it changes is in use for too long (`isLockedOut`),
- * and when the database has other migrations than ours
+ * a failure.
+ * @throws errors of a migration; also when a table that it changes is in use for too long (`isLockedOut`), and when
+ *   the database has other migrations than ours
  */
 export async function applyMigrations(parts: MigrationParts): Promise<void> {
   const { execute, migrationsFolder, isAlone } = parts;
@@ -125,8 +127,8 @@ export async function applyMigrations(parts: MigrationParts): Promise<void> {
 }
 
 /**
- * For a role that may not migrate: checks that the owner has applied every migration. @throws Error naming the
- * command to run
+ * For a role that may not migrate: checks that the owner has applied every migration.
+ * @throws Error naming the command to run
  */
 export async function requireApplied(execute: Execute, migrationsFolder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });

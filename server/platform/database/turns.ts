@@ -21,8 +21,9 @@ interface Waiting {
 type GiveBack = () => void;
 
 /**
- * Assigns slots in order of arrival, so that one owner who waits for a lock can't take every connection. @param total
- * concurrent slots @param each concurrent slots of one owner; work without an owner counts towards the total alone
+ * Assigns slots in order of arrival, so that one owner who waits for a lock can't take every connection.
+ * @param total concurrent slots
+ * @param each concurrent slots of one owner; work without an owner counts towards the total alone
  * @param waitMs how long to wait for a slot
  */
 export function createTurns({ total, each, waitMs }: { total: number; each: number; waitMs: number }) {

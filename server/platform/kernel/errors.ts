@@ -44,8 +44,8 @@ export const invalidState = (status: string, message: string): ApiError =>
 const MOST_NAMED = 5;
 
 /**
- * The error of invalid fields: `received_on is invalid.` @param details the reason for each field, which the message
- * does not repeat
+ * The error of invalid fields: `received_on is invalid.`
+ * @param details the reason for each field, which the message does not repeat
  */
 export function invalidFields(details: Readonly<Record<string, string | null>>): ApiError {
   const names = Object.keys(details);

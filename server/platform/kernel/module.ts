@@ -31,8 +31,8 @@ export interface DueWork {
   /** A select of (resource_id uuid, due_at timestamptz, reference text): an environment's next rows, up to `most`. */
   readonly soonest: (scope: DueScope, most: number) => Statement;
   /**
-   * Does one at the context's time, in the caller's transaction, with the command that jobs use. @returns its
-   * outcome, such as a status; null when there is nothing left to do
+   * Does one at the context's time, in the caller's transaction, with the command that jobs use.
+   * @returns its outcome, such as a status; null when there is nothing left to do
    */
   readonly run: (context: Context, resourceId: string) => Promise<string | null>;
 }

@@ -41,7 +41,8 @@ async function attempt(mailer: Mailer, { clock, log }: DeliveryParts, mail: Mail
 
 /**
  * Sends up to `limit` due e-mails, concurrently and outside of any transaction, and records the results. After a
- * crash they are sent again when their lease ends. @returns how many were tried
+ * crash they are sent again when their lease ends.
+ * @returns how many were tried
  */
 export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: number): Promise<number> {
   const { database, clock } = parts;

@@ -16,8 +16,8 @@ export const isPrivateAddress = (address: string): boolean =>
 
 /**
  * Whether a request may go to an address: a public one or, with `allowPrivate`, a loopback or private one. Never to
- * link-local, multicast, shared, reserved, mapped and translated ones. @param address of an interface, a name server
- * or a URL, without brackets
+ * link-local, multicast, shared, reserved, mapped and translated ones.
+ * @param address of an interface, a name server or a URL, without brackets
  */
 export function isAllowedAddress(address: string | undefined, allowPrivate: boolean): boolean {
   // The library also parses 127.1 and 0x7f000001, which no resolver and no socket writes.

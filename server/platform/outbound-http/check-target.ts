@@ -20,8 +20,8 @@ const localName =
 
 /**
  * Parses a partner's URL without resolving it: https (or, with `allowPrivate`, http to a private address), no
- * credentials, no fragment, and a host name or an address in its usual form. @returns undefined when requests may not
- * go there
+ * credentials, no fragment, and a host name or an address in its usual form.
+ * @returns undefined when requests may not go there
  */
 export function readTarget(text: string, allowPrivate: boolean): URL | undefined {
   const [, scheme = '', authority = ''] = written.exec(text) ?? [];
@@ -61,7 +61,8 @@ export interface Resolving {
 
 /**
  * Every address of a host. If one of them is not allowed, none is returned. Plain http goes only to private
- * addresses. @throws OutboundFailure dns_failed, target_not_allowed; the signal's abort reason
+ * addresses.
+ * @throws OutboundFailure dns_failed, target_not_allowed; the signal's abort reason
  */
 export async function findAddresses(
   { hostname: host, protocol }: Host,
@@ -86,8 +87,8 @@ export async function findAddresses(
 export const targetRefused = (): ApiError => invalidFields({ url: 'must be a public https address' });
 
 /**
- * Checks a URL before it is stored: its form, and every current address of its host. @throws ApiError
- * validation_failed, the same for every reason, so that it reveals nothing about a network
+ * Checks a URL before it is stored: its form, and every current address of its host.
+ * @throws ApiError validation_failed, the same for every reason, so that it reveals nothing about a network
  */
 export async function checkTarget(url: string, allowPrivate: boolean, resolving: Resolving): Promise<void> {
   const target = readTarget(url, allowPrivate);

@@ -15,7 +15,8 @@ export const isEgressEntry = (entry: string): boolean =>
 
 /**
  * Builds the rule of EGRESS_ALLOW: a listed host may have any address that requests may go to; any other must be in a
- * listed range. @param entries default: everything is allowed
+ * listed range.
+ * @param entries default: everything is allowed
  */
 export function egressOf(entries: readonly string[] | undefined): Egress {
   if (!entries) return anywhere;

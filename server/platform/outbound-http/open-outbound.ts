@@ -202,8 +202,8 @@ interface Outcome {
 }
 
 /**
- * The error of a complete response; redirects are not followed, so they are errors. @param target the called URL;
- * without it, a redirect's own URL is not named
+ * The error of a complete response; redirects are not followed, so they are errors.
+ * @param target the called URL; without it, a redirect's own URL is not named
  */
 function judge({ statusCode, headers }: Answer, target: URL | undefined): OutboundFailure | undefined {
   if (statusCode < 300) return undefined;

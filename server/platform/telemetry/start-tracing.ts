@@ -7,9 +7,10 @@ const classOf = (error: unknown): string => (error instanceof Error ? error.name
 
 /**
  * Loads and starts tracing to a collector (docs/observability.md). The library reads its own settings
- * (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, …). @param endpoint base URL of a collector with OTLP over
- * HTTP, without a trailing slash @param serviceName the `service.name` of the spans @returns the tracer, which
- * exports its last spans when it is closed
+ * (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, …).
+ * @param endpoint base URL of a collector with OTLP over HTTP, without a trailing slash
+ * @param serviceName the `service.name` of the spans
+ * @returns the tracer, which exports its last spans when it is closed
  */
 export async function startTracing(endpoint: string, serviceName: string): Promise<Tracer> {
   // Imported here, so that nothing of it is loaded without a collector.

@@ -9,8 +9,9 @@ function verbOf(text: string): string {
 }
 
 /**
- * Begins a span for a database statement within an open trace. @param text from the driver, without values @returns
- * the function that ends the span; null without a trace
+ * Begins a span for a database statement within an open trace.
+ * @param text from the driver, without values
+ * @returns the function that ends the span; null without a trace
  */
 export function traceStatement(text: string): ((error?: unknown) => void) | null {
   const tracer = currentTracer();

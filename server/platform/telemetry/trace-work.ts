@@ -48,8 +48,9 @@ export function setTracer(loaded: Tracer | null): void {
 export const currentTracer = (): Tracer | null => tracer;
 
 /**
- * Runs work within its own span. @param name a fixed name of limited cardinality @throws whatever the work throws;
- * the span records only its class
+ * Runs work within its own span.
+ * @param name a fixed name of limited cardinality
+ * @throws whatever the work throws; the span records only its class
  */
 export const inSpan = <Answer>(
   name: string,

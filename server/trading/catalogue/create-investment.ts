@@ -35,8 +35,9 @@ const rowOf = (input: Input, now: Date): InvestmentRow => ({
 
 /**
  * Adds an investment to an environment's catalogue (`POST /operator/v1/investments`). Partners see it once its symbol
- * has a price. @throws ApiError validation_failed for an equity with an unknown symbol, or inconsistent terms;
- * duplicate_reference for a symbol that the environment has
+ * has a price.
+ * @throws ApiError validation_failed for an equity with an unknown symbol, or inconsistent terms; duplicate_reference
+ *   for a symbol that the environment has
  */
 export async function createInvestment(
   context: OpenContext,

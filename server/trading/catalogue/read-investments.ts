@@ -97,7 +97,8 @@ export async function getInvestment(
 
 /**
  * A page of an environment's catalogue for operators, newest first. Includes investments without a price, which
- * partners don't see: closed, at 0.00. @throws ApiError invalid_cursor
+ * partners don't see: closed, at 0.00.
+ * @throws ApiError invalid_cursor
  */
 export async function listCatalogue(
   context: OpenContext,
@@ -135,8 +136,8 @@ const sandboxPages = oneSecondCache<InvestmentPage>();
 /**
  * A page of the catalogue of the caller's environment, newest first (`GET /investments`). Omits investments without a
  * price, which nobody can buy. In the sandbox a page depends only on the second, the catalogue and the calendar, and
- * is the same for everybody, so it is computed once a second, as of the request's admission. @throws ApiError
- * invalid_cursor
+ * is the same for everybody, so it is computed once a second, as of the request's admission.
+ * @throws ApiError invalid_cursor
  */
 export async function listInvestments(
   context: Context,

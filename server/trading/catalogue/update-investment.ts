@@ -32,8 +32,8 @@ const changesOf = (input: Input): Partial<InvestmentRow> => ({
 });
 
 /**
- * Changes an investment of either environment; omitted fields stay (`PATCH /operator/v1/investments/{id}`). @throws
- * ApiError not_found; validation_failed for inconsistent terms
+ * Changes an investment of either environment; omitted fields stay (`PATCH /operator/v1/investments/{id}`).
+ * @throws ApiError not_found; validation_failed for inconsistent terms
  */
 export async function updateInvestment(
   context: OpenContext,

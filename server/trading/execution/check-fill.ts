@@ -15,9 +15,9 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 export const wrongFill = (field: string, fault: string): ApiError => invalidFields({ [field]: fault });
 
 /**
- * Parses when an order was executed. A date alone means that day; on the day of the order, any time after it. @param
- * text a date or an RFC 3339 date-time; default: now, which is returned as undefined @throws ApiError
- * validation_failed (executed_at) for the future, and for a time before the order
+ * Parses when an order was executed. A date alone means that day; on the day of the order, any time after it.
+ * @param text a date or an RFC 3339 date-time; default: now, which is returned as undefined
+ * @throws ApiError validation_failed (executed_at) for the future, and for a time before the order
  */
 export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date): Date | undefined {
   if (text === undefined) return undefined;
@@ -32,8 +32,8 @@ export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date
 const APART_MS = 5_000;
 
 /**
- * Parses when the broker executed an order, by its clock, which may differ from ours by a few seconds. @throws
- * ApiError validation_failed (executed_at)
+ * Parses when the broker executed an order, by its clock, which may differ from ours by a few seconds.
+ * @throws ApiError validation_failed (executed_at)
  */
 export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
   const at = new Date(text).getTime();
@@ -44,8 +44,10 @@ export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
 }
 
 /**
- * Rejects a price outside of the day's band. @param unitPrice ten-thousandths @param close the basis of the day's
- * band; null without a band, as for a fund @throws ApiError validation_failed (unit_price)
+ * Rejects a price outside of the day's band.
+ * @param unitPrice ten-thousandths
+ * @param close the basis of the day's band; null without a band, as for a fund
+ * @throws ApiError validation_failed (unit_price)
  */
 export function assertDealable(type: InvestmentType, unitPrice: bigint, close: bigint | null): void {
   if (paysRate(type)) {

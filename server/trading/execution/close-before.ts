@@ -16,8 +16,10 @@ async function closeBefore(context: Context, series: Series, date: string): Prom
 }
 
 /**
- * The basis of the price band on the day of execution: the close before that day. @param at default: now @returns
- * ten-thousandths; null without a band, as for a fund or an interest-bearing investment, and without any price
+ * The basis of the price band on the day of execution: the close before that day.
+ * @param at default: now
+ * @returns ten-thousandths; null without a band, as for a fund or an interest-bearing investment, and without any
+ *   price
  */
 export async function closeBeforeDeal(
   context: Context,

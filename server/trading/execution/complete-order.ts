@@ -13,9 +13,9 @@ import { movers } from './rules';
 import { endBrokerCall } from './store';
 
 /**
- * Completes an order at the price and time of its execution; begins one that is still ready. @throws ApiError
- * not_found; forbidden for a member of its organisation; invalid_state (status); validation_failed (unit_price,
- * executed_at)
+ * Completes an order at the price and time of its execution; begins one that is still ready.
+ * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status); validation_failed
+ *   (unit_price, executed_at)
  */
 export async function completeOrder(
   context: OpenContext,

@@ -24,9 +24,9 @@ export interface OutsideFill {
 }
 
 /**
- * Completes a locked order with an execution; accepts only possible figures. @throws ApiError invalid_state (status);
- * validation_failed for a price outside of the band, one that buys nothing, and for other units than ours. The
- * transaction must then be rolled back.
+ * Completes a locked order with an execution; accepts only possible figures.
+ * @throws ApiError invalid_state (status); validation_failed for a price outside of the band, one that buys nothing,
+ *   and for other units than ours. The transaction must then be rolled back.
  */
 export async function dealOrder(
   context: Context,
@@ -49,8 +49,9 @@ const REASON = 'The broker could not deal the order.';
 
 /**
  * Executes a ready or processing order as the sandbox's broker, at the latest price; armed scenarios make it fail, or
- * change the price. An interest-bearing investment has no other price. @param by who executes it @throws ApiError
- * not_found; invalid_state (status). The transaction must then be rolled back.
+ * change the price. An interest-bearing investment has no other price.
+ * @param by who executes it
+ * @throws ApiError not_found; invalid_state (status). The transaction must then be rolled back.
  */
 export async function dealInSandbox(context: Context, orderId: string, by: OrderActor): Promise<Order> {
   if (context.sandbox?.armedScenarios === 0) return fulfilOrder(context, orderId, {}, by);

@@ -15,7 +15,8 @@ const REST_MS = 60_000;
 
 /**
  * Runs the next step of the order that has been due for longest, of any organisation. One whose step fails is
- * postponed and logged, so that it delays no other. @returns false when none was due
+ * postponed and logged, so that it delays no other.
+ * @returns false when none was due
  */
 export async function processDueOrder(
   context: OpenContext,

@@ -106,7 +106,8 @@ async function idOf(context: OpenContext, slug: string): Promise<string | null> 
 
 /**
  * Orders of all organisations in one environment; without a status, those that wait for execution, longest waiting
- * first. @throws ApiError invalid_cursor
+ * first.
+ * @throws ApiError invalid_cursor
  */
 export async function listDeskOrders(
   context: OpenContext,

@@ -20,8 +20,8 @@ interface Stepped {
 
 /**
  * Runs the next step of a locked order as the sandbox's broker. An exchange-traded order whose step comes due while
- * the exchange is closed, as after a new holiday or an outage, waits for the next open. @returns null when the order
- * waits
+ * the exchange is closed, as after a new holiday or an outage, waits for the next open.
+ * @returns null when the order waits
  */
 async function stepInSandbox(owner: Context, { id, status, investmentType }: Stepped): Promise<Order | null> {
   const order: Tradable = { fulfilledBy: 'sandbox', investmentType };
@@ -37,8 +37,8 @@ async function stepInSandbox(owner: Context, { id, status, investmentType }: Ste
 
 /**
  * The sandbox's broker: runs the next step of one due order of a test environment. It begins an order a moment after
- * it is ready, and executes it a moment later at the latest price; exchange-traded ones only in sessions. @returns
- * false when none was due
+ * it is ready, and executes it a moment later at the latest price; exchange-traded ones only in sessions.
+ * @returns false when none was due
  */
 export const executeInSandbox = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
   processDueOrder(

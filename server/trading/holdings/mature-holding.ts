@@ -57,7 +57,8 @@ async function matureLocked(context: Context, row: HoldingRow, maturityDate: str
 
 /**
  * Pays out one matured holding of any organisation, at 00:00 in Lagos of its date. One with an open sell waits until
- * that has ended. Any number of processes may call it at once. @returns whether there was one
+ * that has ended. Any number of processes may call it at once.
+ * @returns whether there was one
  */
 export async function matureDueHolding(context: OpenContext): Promise<boolean> {
   const row = await claimDueHolding(context.tx, lagosDate(context.now));
@@ -69,8 +70,9 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
 }
 
 /**
- * Pays out a holding before its maturity, with the returns of the whole term. @returns the updated holding @throws
- * ApiError not_found; invalid_state (status) when it has no maturity, has ended, or has an open sell
+ * Pays out a holding before its maturity, with the returns of the whole term.
+ * @returns the updated holding
+ * @throws ApiError not_found; invalid_state (status) when it has no maturity, has ended, or has an open sell
  */
 export async function matureNow(context: Context, holdingId: string): Promise<Holding> {
   const row = isUuid(holdingId) ? await lockHolding(context.tx, context.scope, holdingId) : undefined;

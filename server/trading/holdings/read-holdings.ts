@@ -119,8 +119,8 @@ function priceFacts({ status, interestRate }: HoldingRow, price: UnitPrice | und
 }
 
 /**
- * A holding as the API shows it, with its figures on a date of Lagos. @param price of a unit now; undefined without a
- * price, for interest-bearing holdings and ended ones
+ * A holding as the API shows it, with its figures on a date of Lagos.
+ * @param price of a unit now; undefined without a price, for interest-bearing holdings and ended ones
  */
 export function presentHolding(row: HoldingRow, price: UnitPrice | undefined, date: string): Holding {
   const worth = figuresOf(row, price?.price, date);

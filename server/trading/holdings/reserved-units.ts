@@ -22,9 +22,11 @@ export function assertSellable(
 
 /**
  * Reserves units of a holding for a sell. Locks it until the transaction ends, so that no other sell and no maturity
- * comes between. After an error nothing is written. @param units millionths, positive @returns the updated holding,
- * without these among its available units @throws ApiError not_found; invalid_state (status) when it has ended or
- * matured; insufficient_units (available, required)
+ * comes between. After an error nothing is written.
+ * @param units millionths, positive
+ * @returns the updated holding, without these among its available units
+ * @throws ApiError not_found; invalid_state (status) when it has ended or matured; insufficient_units (available,
+ *   required)
  */
 export async function reserveUnits(
   context: Context,
@@ -48,8 +50,9 @@ export async function reserveUnits(
 }
 
 /**
- * Locks the holding of a sell with reserved units. @param units millionths that must be reserved @throws Error when
- * they are not, which is a bug
+ * Locks the holding of a sell with reserved units.
+ * @param units millionths that must be reserved
+ * @throws Error when they are not, which is a bug
  */
 export async function reservedHolding(
   context: Context,
@@ -67,8 +70,10 @@ export async function reservedHolding(
 }
 
 /**
- * Releases the reserved units of a failed or cancelled sell. @param units millionths, as reserved @returns the
- * updated holding @throws Error when they are not reserved, which is a bug
+ * Releases the reserved units of a failed or cancelled sell.
+ * @param units millionths, as reserved
+ * @returns the updated holding
+ * @throws Error when they are not reserved, which is a bug
  */
 export async function releaseUnits(
   context: Context,

@@ -48,8 +48,8 @@ export function daysEarned(position: Pick<Position, 'startDate' | 'maturityDate'
 }
 
 /**
- * The returns that a principal has earned by a date, in minor units; 0 without a rate. @param principal in minor
- * units; default: the position's own
+ * The returns that a principal has earned by a date, in minor units; 0 without a rate.
+ * @param principal in minor units; default: the position's own
  */
 export function accruedOf(
   position: Pick<Position, 'principal' | 'interestRate' | 'startDate' | 'maturityDate'>,
@@ -65,9 +65,10 @@ const executionPrice = (units: bigint, price: bigint): bigint => (units * price)
 
 /**
  * The proceeds of units on a date, before fees: at the price, or for an interest-bearing position their principal
- * with its returns up to that day. @param units millionths @param price of a unit in ten-thousandths; ignored for an
- * interest-bearing position @returns minor units, each step rounded down except the returns, which are rounded as
- * returns always are
+ * with its returns up to that day.
+ * @param units millionths
+ * @param price of a unit in ten-thousandths; ignored for an interest-bearing position
+ * @returns minor units, each step rounded down except the returns, which are rounded as returns always are
  */
 export function worthOf(
   position: Pick<Position, 'principal' | 'interestRate' | 'startDate' | 'maturityDate'>,
@@ -82,8 +83,8 @@ export function worthOf(
 
 /**
  * The cost of the remaining units: their share of the whole principal, rounded half up to the minor unit. It depends
- * only on the remaining units, so the sequence of partial sells makes no difference. @param unitsLeft millionths, at
- * most the initial ones
+ * only on the remaining units, so the sequence of partial sells makes no difference.
+ * @param unitsLeft millionths, at most the initial ones
  */
 export const principalAfter = (
   { initialPrincipal, initialUnits }: Pick<Position, 'initialPrincipal' | 'initialUnits'>,
@@ -91,8 +92,8 @@ export const principalAfter = (
 ): bigint => (2n * initialPrincipal * unitsLeft + initialUnits) / (2n * initialUnits);
 
 /**
- * The figures of a holding on a date. A matured one keeps its payout; a sold one has none. @param price of a unit in
- * ten-thousandths; without one, a market-priced holding is shown at its cost
+ * The figures of a holding on a date. A matured one keeps its payout; a sold one has none.
+ * @param price of a unit in ten-thousandths; without one, a market-priced holding is shown at its cost
  */
 export function figuresOf(position: Position, price: bigint | undefined, date: string): Worth {
   const { status, principal, units, paidOut, interestRate } = position;

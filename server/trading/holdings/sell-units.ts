@@ -7,8 +7,10 @@ import { updateHolding } from './store';
 
 /**
  * Removes a sell's reserved units from the holding and reduces its principal; without any units left it is sold. The
- * order posts the proceeds. @param units millionths, as reserved @returns the updated holding @throws Error when they
- * are not reserved, which is a bug
+ * order posts the proceeds.
+ * @param units millionths, as reserved
+ * @returns the updated holding
+ * @throws Error when they are not reserved, which is a bug
  */
 export async function sellUnits(context: Context, holdingId: string, units: bigint): Promise<HeldPosition> {
   const { tx, scope, now } = context;

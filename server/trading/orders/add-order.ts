@@ -13,7 +13,8 @@ const duplicateReference = (clientReference: string): ApiError =>
 
 /**
  * Rejects a used client reference before any other check, so that a repeated order gets that error, and not one about
- * spent money. @throws ApiError duplicate_reference (client_reference)
+ * spent money.
+ * @throws ApiError duplicate_reference (client_reference)
  */
 export async function refuseDuplicate(context: Context, clientReference: string | undefined): Promise<void> {
   if (clientReference === undefined) return;

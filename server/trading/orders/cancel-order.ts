@@ -8,7 +8,8 @@ import { assertMove } from './rules';
 
 /**
  * Cancels an order that nobody has begun: refunds payments to the wallet and releases reserved units. A pending
- * funding request stays; its money goes to the wallet. @throws ApiError not_found; invalid_state (status)
+ * funding request stays; its money goes to the wallet.
+ * @throws ApiError not_found; invalid_state (status)
  */
 export async function cancelOrder(
   context: Context,

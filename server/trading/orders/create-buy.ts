@@ -111,9 +111,9 @@ export async function planBuy(context: Context, input: Input) {
 }
 
 /**
- * Creates a buy: quoted now, then paid from the wallet or by a funding request. @throws ApiError not_found,
- * validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
- * insufficient_funds, errors of Fund a wallet
+ * Creates a buy: quoted now, then paid from the wallet or by a funding request.
+ * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason),
+ *   amount_out_of_range, insufficient_funds, errors of Fund a wallet
  */
 export async function createBuy(
   context: Context,

@@ -13,8 +13,9 @@ export const planOrder = async (context: Context, input: Input) =>
   input.side === 'buy' && input.payment_mode === 'funding' ? planBuy(context, input) : null;
 
 /**
- * Creates an order, with event `order.created`. @param result of the provider's call from `planOrder` @throws
- * ApiError as `createBuy` and `createSell`
+ * Creates an order, with event `order.created`.
+ * @param result of the provider's call from `planOrder`
+ * @throws ApiError as `createBuy` and `createSell`
  */
 export async function createOrder(
   context: Context,

@@ -52,9 +52,10 @@ export function checkInvestment(
 }
 
 /**
- * Creates a sell of a holding: fixes the number of units now, and reserves them. @throws ApiError not_found,
- * validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
- * investment_closed (reason) while trading is closed, insufficient_units (available, required), amount_out_of_range
+ * Creates a sell of a holding: fixes the number of units now, and reserves them.
+ * @throws ApiError not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state
+ *   (status) of the holding, investment_closed (reason) while trading is closed, insufficient_units (available,
+ *   required), amount_out_of_range
  */
 export async function createSell(context: Context, input: Input): Promise<OrderRow> {
   const position = await findPosition(context, input.holding_id ?? '');

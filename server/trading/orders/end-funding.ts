@@ -35,9 +35,10 @@ const reasonOf = ({ status, failure_reason }: FundingRequest): string =>
 /**
  * Settles a funding request as its provider reports it, and its order accordingly. Money goes to the wallet and from
  * there to the order, up to what it still needs; when the latest request of an order that awaits payment brings none,
- * the order fails and earlier payments are refunded. Locks the order before the request, as everywhere. @param
- * settlement amounts in minor units @returns the updated request @throws ApiError not_found; invalid_state (status);
- * amount_out_of_range when the wallet's balance would overflow
+ * the order fails and earlier payments are refunded. Locks the order before the request, as everywhere.
+ * @param settlement amounts in minor units
+ * @returns the updated request
+ * @throws ApiError not_found; invalid_state (status); amount_out_of_range when the wallet's balance would overflow
  */
 export async function endFunding(
   context: Context,
@@ -62,8 +63,8 @@ const LOOK_AT = 20;
 
 /**
  * Expires one pending funding request of an order past its `expires_at`, and fails the order if it still awaits that
- * payment. Any number of processes may call it at once; it skips an order that another one has locked. @returns false
- * when none is due
+ * payment. Any number of processes may call it at once; it skips an order that another one has locked.
+ * @returns false when none is due
  */
 export async function expireOrderFunding(context: OpenContext): Promise<boolean> {
   for (const { scope, id, orderId } of await findDueOrderFunding(context, LOOK_AT)) {

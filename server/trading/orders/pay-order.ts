@@ -64,9 +64,9 @@ async function fundRest(
 }
 
 /**
- * Pays the missing amount of an order: from the wallet at once, or by another funding request. @throws ApiError
- * not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
- * insufficient_funds (currency, available, required); errors of Fund a wallet
+ * Pays the missing amount of an order: from the wallet at once, or by another funding request.
+ * @throws ApiError not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it
+ *   is pending; insufficient_funds (currency, available, required); errors of Fund a wallet
  */
 export async function payOrder(
   context: Context,

@@ -138,8 +138,9 @@ const waitingCursor = ({ readyAt, createdAt, id }: OrderRow): string[] => [
 ];
 
 /**
- * Orders of all organisations in one environment, for operators. @param status default: those that wait for
- * execution, longest waiting first; else newest first @throws ApiError invalid_cursor
+ * Orders of all organisations in one environment, for operators.
+ * @param status default: those that wait for execution, longest waiting first; else newest first
+ * @throws ApiError invalid_cursor
  */
 export async function listForStaff(
   { tx }: Pick<OpenContext, 'tx'>,

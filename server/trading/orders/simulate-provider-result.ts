@@ -13,8 +13,9 @@ import { lockOrder } from './lifecycle/move-order';
 /**
  * Applies a provider's notification of a funding request, which may be repeated or late. Does what the request's
  * status allows; anything else is recorded in the audit trail and changes nothing, so that money is credited once
- * however often it is reported. @param settlement amounts in minor units @throws ApiError not_found;
- * amount_out_of_range when the wallet's balance would overflow
+ * however often it is reported.
+ * @param settlement amounts in minor units
+ * @throws ApiError not_found; amount_out_of_range when the wallet's balance would overflow
  */
 async function applyProviderResult(
   context: Context,
@@ -70,8 +71,9 @@ async function succeed(context: Context, id: string, settlement: Settlement): Pr
 /**
  * Simulates the provider's result of a funding request in the sandbox, for the settle endpoint, the hosted page and
  * mandates' debits. Armed scenarios change the result. After an error nothing is written and no scenario taken.
- * @param settlement amounts in minor units @returns the updated request @throws ApiError not_found; invalid_state
- * (status); amount_out_of_range when the wallet's balance would overflow
+ * @param settlement amounts in minor units
+ * @returns the updated request
+ * @throws ApiError not_found; invalid_state (status); amount_out_of_range when the wallet's balance would overflow
  */
 export async function simulateProviderResult(
   context: Context,

@@ -26,8 +26,10 @@ export const waitDetail = ({ waitsUntil }: Pick<OrderRow, 'waitsUntil'>): { read
   waitsUntil === null ? {} : { detail: `The exchange is closed. It opens on ${lagosMoment(waitsUntil)}.` };
 
 /**
- * Posts an order's payment from the wallet. @param amount minor units @param entryId of the wallet's entry @throws
- * ApiError insufficient_funds (currency, available, required)
+ * Posts an order's payment from the wallet.
+ * @param amount minor units
+ * @param entryId of the wallet's entry
+ * @throws ApiError insufficient_funds (currency, available, required)
  */
 export async function postPayment(
   context: Context,
@@ -50,9 +52,10 @@ export async function postPayment(
 
 /**
  * Pays a locked order that awaits payment from the wallet. Paid in full it is ready for execution; until then the
- * money is reserved for it. @param amount minor units, positive, at most the missing amount @param paidByWallet
- * whether the wallet pays the whole: then that entry is the order's payment @throws ApiError insufficient_funds
- * (currency, available, required)
+ * money is reserved for it.
+ * @param amount minor units, positive, at most the missing amount
+ * @param paidByWallet whether the wallet pays the whole: then that entry is the order's payment
+ * @throws ApiError insufficient_funds (currency, available, required)
  */
 export async function takePayment(
   context: Context,

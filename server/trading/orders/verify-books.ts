@@ -77,7 +77,8 @@ export function verifyBooks(
  * Verifies a page of the ledger (`GET /operator/v1/ledger/verification/pages`), in its own snapshot. That is correct
  * while money moves: whatever a rule compares is read in one snapshot, and entries are immutable, so a verified pair
  * of entries stays valid. A walk from the first to the last page verifies everything that was committed when it
- * began. @throws ApiError not_found for an unknown slug; invalid_cursor
+ * began.
+ * @throws ApiError not_found for an unknown slug; invalid_cursor
  */
 export async function verifyBooksPage(
   context: OpenContext,

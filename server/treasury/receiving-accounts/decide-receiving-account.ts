@@ -34,8 +34,8 @@ export async function approveReceivingAccount(
 }
 
 /**
- * Rejects a proposed account; its proposer may also withdraw it this way. @throws ApiError not_found; invalid_state
- * (status); forbidden
+ * Rejects a proposed account; its proposer may also withdraw it this way.
+ * @throws ApiError not_found; invalid_state (status); forbidden
  */
 export async function rejectReceivingAccount(
   context: OpenContext,

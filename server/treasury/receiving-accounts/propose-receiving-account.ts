@@ -8,8 +8,8 @@ import { recordAccountAct } from './record-account-act';
 
 /**
  * Proposes one of our accounts for the currency that is funded by manual transfer. Partners see it once another
- * person has approved it. @throws ApiError method_not_supported; invalid_state (`proposed`) while another waits;
- * forbidden
+ * person has approved it.
+ * @throws ApiError method_not_supported; invalid_state (`proposed`) while another waits; forbidden
  */
 export async function proposeReceivingAccount(
   context: OpenContext,

@@ -93,8 +93,8 @@ async function handleForgotten(
 }
 
 /**
- * Settles as the verdict says, unless the wallet's balance would overflow. @returns the new status of the funding
- * request
+ * Settles as the verdict says, unless the wallet's balance would overflow.
+ * @returns the new status of the funding request
  */
 async function settle(
   context: Context,
@@ -128,7 +128,8 @@ async function settle(
 
 /**
  * Applies a provider's report about a collection, in one transaction within its environment. Writes nothing when it
- * throws. @param reported null when the provider does not know it
+ * throws.
+ * @param reported null when the provider does not know it
  */
 export async function applyCollectionStatus(
   context: Context,

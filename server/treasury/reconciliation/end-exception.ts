@@ -7,8 +7,9 @@ import { updateException } from './store';
 type Resolution = (typeof exceptionResolutions)[number];
 
 /**
- * Resolves a locked exception, or one whose credit is locked. @param note why; null leaves the earlier note @param by
- * the operator; without an id the operators' own key
+ * Resolves a locked exception, or one whose credit is locked.
+ * @param note why; null leaves the earlier note
+ * @param by the operator; without an id the operators' own key
  */
 export async function endException(
   context: OpenContext,

@@ -87,8 +87,8 @@ async function handleMandate(
 }
 
 /**
- * Applies a provider's report, in one transaction within the request's environment. @throws errors after which
- * nothing is written and it is read back again
+ * Applies a provider's report, in one transaction within the request's environment.
+ * @throws errors after which nothing is written and it is read back again
  */
 const applyProviderStatus = (context: Context, request: DueRequest, report: Report): Promise<void> =>
   report.kind === 'mandate'

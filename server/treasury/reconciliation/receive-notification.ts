@@ -7,8 +7,8 @@ import { insertNotification, spendSignature } from './store';
 
 /**
  * Receives a provider's notification. Stores it once for its id, and makes its subject due for reading back, which
- * alone is trusted. One without a matching request is recorded as an exception. @throws ApiError
- * authentication_failed for a replay: the same signature again
+ * alone is trusted. One without a matching request is recorded as an exception.
+ * @throws ApiError authentication_failed for a replay: the same signature again
  */
 export async function receiveNotification(
   context: OpenContext,

@@ -120,8 +120,8 @@ function paid(status: FundingStatus | null, reported: ProviderCollection, fresh:
 
 /**
  * Decides about a collection that was read back, by our request and what is known already. Pure; the same report
- * decided twice changes nothing the second time. @param status of the funding request; null when there is none,
- * because the request was cancelled
+ * decided twice changes nothing the second time.
+ * @param status of the funding request; null when there is none, because the request was cancelled
  */
 export function reconcileCollection(
   ours: Ours,

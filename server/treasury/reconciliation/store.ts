@@ -84,8 +84,9 @@ export const deleteNotifications = (tx: Transaction, before: Date, limit: number
 export type NewException = typeof providerExceptions.$inferInsert;
 
 /**
- * Writes exceptions, each once for its cause; repetitions are counted, even of resolved ones. @param exceptions no
- * two of one rail, kind and cause @returns their ids by cause
+ * Writes exceptions, each once for its cause; repetitions are counted, even of resolved ones.
+ * @param exceptions no two of one rail, kind and cause
+ * @returns their ids by cause
  */
 export async function insertExceptions(
   tx: Transaction,

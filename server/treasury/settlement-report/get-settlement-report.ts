@@ -28,8 +28,8 @@ function rangeOf(now: Date, { from, to }: Input): { readonly first: string; read
 
 /**
  * Live money by day in Lagos, rail, method and currency, newest day first: settled, adjusted, failed and expired
- * amounts, with those of imported statements. Four indexed statements, whatever the history. @throws ApiError
- * validation_failed (to)
+ * amounts, with those of imported statements. Four indexed statements, whatever the history.
+ * @throws ApiError validation_failed (to)
  */
 export async function getSettlementReport(
   context: OpenContext,

@@ -80,7 +80,8 @@ async function findDelimiter({ spool }: ReceivedData): Promise<string> {
 
 /**
  * The lines of a statement after its header, a thousand at a time; each is a credit, or has the reason why it is
- * none. @throws ApiError validation_failed for a header that lacks a column
+ * none.
+ * @throws ApiError validation_failed for a header that lacks a column
  */
 async function* readCredits({ file, currency }: Input, now: Date): AsyncGenerator<(Credit | RefusedLine)[]> {
   const today = lagosDate(now);
@@ -162,8 +163,9 @@ const ownOf = async (context: OpenContext, personId: string | null): Promise<Set
  * stay small (docs/manual-funding.md). Matches credits to live requests by our reference. For manual transfers it
  * proposes one for each, which a person must approve; for providers it reads uncredited requests back; differences
  * and unknown credits become exceptions. An unreadable line does not stop the others. The same line or file a second
- * time changes nothing. @throws ApiError method_not_supported for a currency that the rail does not bring;
- * validation_failed (file); forbidden
+ * time changes nothing.
+ * @throws ApiError method_not_supported for a currency that the rail does not bring; validation_failed (file);
+ *   forbidden
  */
 export async function importStatement(
   context: OpenContext,

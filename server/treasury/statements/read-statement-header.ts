@@ -77,8 +77,9 @@ const plain = (cell: string): string =>
 const wrongFile = (reason: string): ApiError => invalidFields({ file: reason });
 
 /**
- * Detects a statement's columns by its header. @param cells of the first line; null for an empty file @throws
- * ApiError validation_failed naming what is missing
+ * Detects a statement's columns by its header.
+ * @param cells of the first line; null for an empty file
+ * @throws ApiError validation_failed naming what is missing
  */
 export function readStatementHeader(cells: readonly string[] | null): StatementColumns {
   if (!cells)

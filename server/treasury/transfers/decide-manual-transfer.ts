@@ -43,9 +43,10 @@ async function creditTransfer(context: OpenContext, row: TransferRow): Promise<C
 /**
  * Approves a transfer that another person has recorded: credits the wallet with the amount received, with the events
  * and notifications of any other funding, in this transaction. Locks the transfer before the order, the request and
- * the accounts. @throws ApiError not_found; invalid_state (status) once it was decided on; validation_failed
- * (amount_received) when the approver enters another amount; forbidden for its proposer, for the operators' own key
- * and for a member of the organisation; amount_out_of_range
+ * the accounts.
+ * @throws ApiError not_found; invalid_state (status) once it was decided on; validation_failed (amount_received) when
+ *   the approver enters another amount; forbidden for its proposer, for the operators' own key and for a member of
+ *   the organisation; amount_out_of_range
  */
 export async function approveManualTransfer(
   context: OpenContext,
@@ -71,8 +72,9 @@ export async function approveManualTransfer(
 
 /**
  * Rejects a proposed transfer; its proposer may also withdraw it this way. Its bank reference may be recorded again,
- * and the exception that it was proposed for is open again. @throws ApiError not_found; invalid_state (status) once
- * it was decided on; forbidden for a member of the organisation
+ * and the exception that it was proposed for is open again.
+ * @throws ApiError not_found; invalid_state (status) once it was decided on; forbidden for a member of the
+ *   organisation
  */
 export async function rejectManualTransfer(
   context: OpenContext,

@@ -99,8 +99,8 @@ export async function getManualTransfer(
 }
 
 /**
- * The bank's advice that was recorded with a transfer. Reading it writes an audit entry. @throws ApiError not_found,
- * also where the transfer has no evidence of its own
+ * The bank's advice that was recorded with a transfer. Reading it writes an audit entry.
+ * @throws ApiError not_found, also where the transfer has no evidence of its own
  */
 export async function getTransferEvidence(
   context: OpenContext,

@@ -20,8 +20,9 @@ interface Adjustment {
 /**
  * Credits the wallet with money that arrived for a request that has succeeded or failed. The request's status stays;
  * the statement explains the extra money. Emits no event. The row's lock orders it after whatever ends the request.
- * @returns the request, and the posting's id @throws ApiError not_found; invalid_state (status) while it can still be
- * settled; amount_out_of_range when the wallet's balance would overflow
+ * @returns the request, and the posting's id
+ * @throws ApiError not_found; invalid_state (status) while it can still be settled; amount_out_of_range when the
+ *   wallet's balance would overflow
  */
 export async function creditAdjustment(
   context: Context,

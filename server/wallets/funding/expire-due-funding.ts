@@ -7,8 +7,9 @@ import { claimDueRequests, expireRequests } from './store';
 
 /**
  * Expires pending requests of all organisations that are past `expires_at`; event `funding.expired` for each. Any
- * number of processes may call it at once. Requests for orders end with their orders, elsewhere. @param limit maximum
- * of this transaction @returns how many; fewer than the limit when none is left
+ * number of processes may call it at once. Requests for orders end with their orders, elsewhere.
+ * @param limit maximum of this transaction
+ * @returns how many; fewer than the limit when none is left
  */
 export async function expireDueFunding(context: OpenContext, limit: number): Promise<number> {
   const { tx, now, settings } = context;

@@ -43,9 +43,9 @@ async function findDebited(context: Context, wanted: WantedFunding, minimum: big
 }
 
 /**
- * Checks everything that needs no provider. @throws ApiError method_not_supported, validation_failed,
- * funding_account_not_configured, amount_out_of_range, mandate_required, mandate_ambiguous, mandate_not_active;
- * not_found for an unknown mandate
+ * Checks everything that needs no provider.
+ * @throws ApiError method_not_supported, validation_failed, funding_account_not_configured, amount_out_of_range,
+ *   mandate_required, mandate_ambiguous, mandate_not_active; not_found for an unknown mandate
  */
 async function checkFunding(context: Context, wanted: WantedFunding): Promise<Collection> {
   const { currency, amount } = wanted;
@@ -69,7 +69,8 @@ async function checkFunding(context: Context, wanted: WantedFunding): Promise<Co
 
 /**
  * The provider request that opening a funding request needs; `sandbox` in a test environment; null for a manual
- * transfer. @throws ApiError as `checkFunding`
+ * transfer.
+ * @throws ApiError as `checkFunding`
  */
 export async function planFunding(
   context: Context,
@@ -80,8 +81,8 @@ export async function planFunding(
 }
 
 /**
- * The answer to a request that was adopted before the caller retried. @throws ApiError invalid_state when it was to
- * pay an order: its money goes to the wallet
+ * The answer to a request that was adopted before the caller retried.
+ * @throws ApiError invalid_state when it was to pay an order: its money goes to the wallet
  */
 async function showAdopted(context: Context, { id, reference }: ProviderResult, forOrder: boolean) {
   const { data } = await getFundingRequest(context, { funding_request_id: id });
@@ -93,9 +94,10 @@ async function showAdopted(context: Context, { id, reference }: ProviderResult, 
 }
 
 /**
- * Opens a funding request for a wallet, or to pay an order. @param result of the call from `planFunding` @returns the
- * request with its payment instructions @throws ApiError as `checkFunding`; provider_unavailable when the needed
- * provider request has changed meanwhile
+ * Opens a funding request for a wallet, or to pay an order.
+ * @param result of the call from `planFunding`
+ * @returns the request with its payment instructions
+ * @throws ApiError as `checkFunding`; provider_unavailable when the needed provider request has changed meanwhile
  */
 export async function openFunding(
   context: Context,

@@ -162,8 +162,9 @@ export async function findDebit({ tx, scope, now }: Context, id: string): Promis
 }
 
 /**
- * Locks a due debit. @param waits whether to wait for a transaction that has locked it @returns false when it has
- * ended meanwhile, or another transaction has locked it
+ * Locks a due debit.
+ * @param waits whether to wait for a transaction that has locked it
+ * @returns false when it has ended meanwhile, or another transaction has locked it
  */
 export async function lockDebit({ tx, scope, now }: Context, id: string, waits: boolean): Promise<boolean> {
   return (await lockDueDebit(tx, scope, id, now, waits)) !== undefined;

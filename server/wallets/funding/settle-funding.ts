@@ -28,9 +28,11 @@ async function creditWallet(context: Context, row: FundingRow, received: bigint)
 /**
  * Settles a funding request as its provider reports it: credits the wallet once with the amount received, in the
  * transaction that changes the status and writes the event. The row's lock makes every repetition see the first
- * outcome. After an error nothing is written. @param settlement amounts in minor units @returns the updated request
+ * outcome. After an error nothing is written.
+ * @param settlement amounts in minor units
+ * @returns the updated request
  * @throws ApiError not_found; invalid_state (status) for a repetition or any other transition that the status does
- * not allow; amount_out_of_range when the wallet's balance would overflow
+ *   not allow; amount_out_of_range when the wallet's balance would overflow
  */
 export async function settleFunding(
   context: Context,

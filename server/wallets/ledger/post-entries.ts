@@ -10,9 +10,9 @@ interface Posting extends PostingDetails {
 /**
  * Posts entries: the database locks the accounts, checks their balances under the lock, and writes posting, entries
  * and balances in one statement. Runs in the transaction of its cause; for a planned command, when the plan is
- * applied. A rejected posting writes nothing. @returns the ids of the posting and of its entries; a wallet's entry is
- * a transaction @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum,
- * maximum)
+ * applied. A rejected posting writes nothing.
+ * @returns the ids of the posting and of its entries; a wallet's entry is a transaction
+ * @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum)
  */
 export async function postEntries(
   context: Context,

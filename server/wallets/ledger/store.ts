@@ -45,7 +45,8 @@ export interface PostingDetails {
 
 /**
  * Writes a posting with its entries and the new balances, as `post_entries` decides under the accounts' locks. A
- * planned posting is decided when the plan is applied. @returns why it was rejected; then nothing was written
+ * planned posting is decided when the plan is applied.
+ * @returns why it was rejected; then nothing was written
  */
 export async function insertPosting(
   { tx, scope, now, plan }: Pick<Context, 'tx' | 'scope' | 'now' | 'plan'>,

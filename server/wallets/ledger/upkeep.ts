@@ -11,7 +11,8 @@ import { ledgerAccounts, ledgerEntries } from './tables';
 
 /**
  * Deletes the postings of a test environment with their entries, and resets its accounts to 0.00. Locks the accounts
- * first, in order of id as everywhere. @returns how many wallet entries, which partners see as transactions
+ * first, in order of id as everywhere.
+ * @returns how many wallet entries, which partners see as transactions
  */
 async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, now: Date): Promise<number> {
   const ofTest = and(

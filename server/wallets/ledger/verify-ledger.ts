@@ -23,7 +23,8 @@ const ledgerSteps: readonly VerifyStep[] = [verifyPostings, verifyEntries, verif
 
 /**
  * Verifies the ledger of all organisations in one snapshot, page by page, so that memory does not grow with the
- * ledger. Lists at most 1,000 faults. @param steps the checks; default: the ledger's own rules
+ * ledger. Lists at most 1,000 faults.
+ * @param steps the checks; default: the ledger's own rules
  */
 export async function verifyLedger(
   context: OpenContext,

@@ -30,8 +30,8 @@ interface AtBank {
 }
 
 /**
- * Writes a requested mandate, which its holder has not authorised yet. @param atBank default: a test environment,
- * where the next step is due on its own
+ * Writes a requested mandate, which its holder has not authorised yet.
+ * @param atBank default: a test environment, where the next step is due on its own
  */
 export async function addMandate(
   context: Context,
@@ -70,7 +70,8 @@ const MAXIMUM_AMOUNT = 1_000_000_000n;
 
 /**
  * Gives a test environment its active mandate, up to NGN 10,000,000.00, so that direct debit works with test keys
- * from the start. @param accountName the holder of the debited account; in the sandbox the organisation itself
+ * from the start.
+ * @param accountName the holder of the debited account; in the sandbox the organisation itself
  */
 export async function createSandboxMandate(context: Context, accountName: string): Promise<void> {
   const { tx, scope, now } = context;

@@ -26,8 +26,10 @@ async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' 
 }
 
 /**
- * Moves a live mandate to the status that its bank reports, over several steps if some were missed. @param reported
- * the provider's response @param by who ended it, if it is revoked @returns whether further changes are expected
+ * Moves a live mandate to the status that its bank reports, over several steps if some were missed.
+ * @param reported the provider's response
+ * @param by who ended it, if it is revoked
+ * @returns whether further changes are expected
  * @throws ApiError not_found
  */
 export async function applyMandateStatus(

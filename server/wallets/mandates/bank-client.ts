@@ -19,8 +19,9 @@ interface BankRoute {
 
 /**
  * Prepares the call of a mandate's bank. Takes a fault that a test environment has armed, so that it counts even if
- * nothing else is done. @param asksName whether the call looks up a name @throws ApiError
- * funding_account_not_configured with live keys, where no bank is connected
+ * nothing else is done.
+ * @param asksName whether the call looks up a name
+ * @throws ApiError funding_account_not_configured with live keys, where no bank is connected
  */
 export async function findBank(
   context: Context,
@@ -46,8 +47,10 @@ export async function findBank(
 }
 
 /**
- * Calls a bank, outside of any transaction. @param live the call with live keys @param inSandbox the response of the
- * sandbox's bank @throws ApiError provider_unavailable
+ * Calls a bank, outside of any transaction.
+ * @param live the call with live keys
+ * @param inSandbox the response of the sandbox's bank
+ * @throws ApiError provider_unavailable
  */
 export async function callBank<Answer>(
   { stopping, gateway }: ProviderDeps,

@@ -9,8 +9,9 @@ import { bankOf } from './debit-rules';
 import { namesMatch } from './rules';
 
 /**
- * Looks up an account's holder at the bank, before a mandate is requested. Writes an audit entry. @throws ApiError
- * validation_failed (bank_code, account_number); funding_account_not_configured; provider_unavailable
+ * Looks up an account's holder at the bank, before a mandate is requested. Writes an audit entry.
+ * @throws ApiError validation_failed (bank_code, account_number); funding_account_not_configured;
+ *   provider_unavailable
  */
 export const checkMandateAccount = externalCall({
   prepare: async (

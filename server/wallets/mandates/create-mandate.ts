@@ -80,9 +80,10 @@ export async function planMandate(context: Context, input: Input): Promise<Manda
 
 /**
  * Requests a direct-debit mandate over an account in Naira, which its holder then authorises on the bank's page
- * (`POST /mandates`). @param result of the bank's call with live keys @throws ApiError validation_failed (bank_code,
- * account_number); amount_out_of_range (minimum, maximum); funding_account_not_configured; provider_unavailable, and
- * then nothing was written
+ * (`POST /mandates`).
+ * @param result of the bank's call with live keys
+ * @throws ApiError validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
+ *   funding_account_not_configured; provider_unavailable, and then nothing was written
  */
 export async function createMandate(
   context: Context,

@@ -2,8 +2,9 @@ import { bankNameOf, nairaAccountFaults } from '@/lib/contract/kyb/checks';
 import { invalidFields } from '@/server/platform/kernel/errors';
 
 /**
- * The bank of an account to debit. @returns its name @throws ApiError validation_failed (bank_code, account_number)
- * for a bank outside of Nigeria, or an invalid number
+ * The bank of an account to debit.
+ * @returns its name
+ * @throws ApiError validation_failed (bank_code, account_number) for a bank outside of Nigeria, or an invalid number
  */
 export function bankOf(bankCode: string, accountNumber: string): string {
   const faults = nairaAccountFaults(bankCode, accountNumber);

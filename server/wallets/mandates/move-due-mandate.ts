@@ -11,7 +11,8 @@ const moveOn = (context: Context, id: string, status: MandateStatus) =>
 
 /**
  * Moves the mandate that has been due for longest, of any organisation in real time. Any number of processes may call
- * it at once; it skips one that another has locked. @returns false when none is due
+ * it at once; it skips one that another has locked.
+ * @returns false when none is due
  */
 export async function moveDueMandate(context: OpenContext): Promise<boolean> {
   const row = await claimDueMandate(context.tx, context.now);

@@ -20,9 +20,10 @@ export async function lockMandate({ tx, scope }: Context, id: string): Promise<M
 }
 
 /**
- * Changes the status of a locked mandate, with its audit entry and, if it has one, its event. @param about why it
- * fails, and who ended it @returns the updated mandate @throws ApiError invalid_state (status) for a transition that
- * is not allowed
+ * Changes the status of a locked mandate, with its audit entry and, if it has one, its event.
+ * @param about why it fails, and who ended it
+ * @returns the updated mandate
+ * @throws ApiError invalid_state (status) for a transition that is not allowed
  */
 async function moveMandate(
   context: Context,
@@ -54,8 +55,9 @@ async function moveMandate(
 }
 
 /**
- * Activates an authorised mandate, event `mandate.activated`; or fails it, if that is armed. @returns the updated
- * mandate @throws ApiError not_found; invalid_state (status) when it is not waiting for activation
+ * Activates an authorised mandate, event `mandate.activated`; or fails it, if that is armed.
+ * @returns the updated mandate
+ * @throws ApiError not_found; invalid_state (status) when it is not waiting for activation
  */
 export async function activateMandate(context: Context, id: string): Promise<Mandate> {
   const row = await lockMandate(context, id);
@@ -69,8 +71,10 @@ export async function activateMandate(context: Context, id: string): Promise<Man
 
 /**
  * Authorises a mandate. The bank will activate it, unless somebody else holds the account, or the time is over; then
- * it fails. With live keys the bank checks the time. @param organisation the name of its organisation @returns the
- * updated mandate @throws ApiError not_found; invalid_state (status) when it is not waiting for authorisation
+ * it fails. With live keys the bank checks the time.
+ * @param organisation the name of its organisation
+ * @returns the updated mandate
+ * @throws ApiError not_found; invalid_state (status) when it is not waiting for authorisation
  */
 export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
   const row = await lockMandate(context, id);
@@ -90,8 +94,9 @@ export async function authoriseMandate(context: Context, id: string, organisatio
 }
 
 /**
- * Fails a pending mandate. @param reason a sentence for people @throws ApiError not_found; invalid_state (status)
- * when it is no longer pending
+ * Fails a pending mandate.
+ * @param reason a sentence for people
+ * @throws ApiError not_found; invalid_state (status) when it is no longer pending
  */
 export async function failMandate(context: Context, id: string, reason: string): Promise<Mandate> {
   const row = await lockMandate(context, id);

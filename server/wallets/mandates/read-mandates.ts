@@ -127,9 +127,11 @@ async function chooseMandate(context: Context, mandateId: string | undefined): P
 
 /**
  * The mandate of a direct debit: the named one, or else the only active one. Locks it against revocation until the
- * transaction ends. @param amounts the amount to debit and the method's minimum, in minor units @returns the
- * mandate's id @throws ApiError not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or
- * amount_out_of_range (minimum, maximum) when the mandate allows less
+ * transaction ends.
+ * @param amounts the amount to debit and the method's minimum, in minor units
+ * @returns the mandate's id
+ * @throws ApiError not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or
+ *   amount_out_of_range (minimum, maximum) when the mandate allows less
  */
 export async function resolveMandate(
   context: Context,

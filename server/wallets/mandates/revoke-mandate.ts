@@ -15,9 +15,9 @@ const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
 /**
  * Ends an active mandate at its bank and here; event `mandate.revoked` (`POST /mandates/{id}/revoke`). With live keys
  * the pending revocation is stored first, so that after a crash the mandate is read back. If the bank does not
- * respond, the mandate stays active, and reading it back shows whether the bank has ended it. @throws ApiError
- * not_found; invalid_state (status) when it is not active, also when it ended during the call; provider_unavailable,
- * and then nothing was written
+ * respond, the mandate stays active, and reading it back shows whether the bank has ended it.
+ * @throws ApiError not_found; invalid_state (status) when it is not active, also when it ended during the call;
+ *   provider_unavailable, and then nothing was written
  */
 export const revokeMandate = externalCall({
   prepare: async (context: Context, { mandate_id }: InputOf<typeof operations.revokeMandate>) => {

@@ -49,9 +49,9 @@ type Wanted = Pick<AccountRow, 'accountName' | 'accountNumber' | 'bankName' | 'b
 };
 
 /**
- * Proposes an account for the currency that is funded by manual transfer; partners see it once it is approved. @param
- * by the operator; without an id the operators' own key @throws ApiError method_not_supported for another currency;
- * invalid_state (`proposed`) while another waits
+ * Proposes an account for the currency that is funded by manual transfer; partners see it once it is approved.
+ * @param by the operator; without an id the operators' own key
+ * @throws ApiError method_not_supported for another currency; invalid_state (`proposed`) while another waits
  */
 export async function proposeAccount(
   { tx, now }: OpenContext,
@@ -83,8 +83,9 @@ export async function proposeAccount(
 }
 
 /**
- * Changes the status of a locked account. @param by the operator who decided @param reason why it was rejected or
- * retired
+ * Changes the status of a locked account.
+ * @param by the operator who decided
+ * @param reason why it was rejected or retired
  */
 export const decideAccount = (
   { tx, now }: OpenContext,
@@ -99,8 +100,9 @@ const formatted = (amount: bigint | undefined): string | null =>
   amount === undefined ? null : formatMoney(amount);
 
 /**
- * Sets a method's limits for live environments, or restores those of the settings. @param limits minor units; null:
- * those of the settings @param by the operator; without an id the operators' own key
+ * Sets a method's limits for live environments, or restores those of the settings.
+ * @param limits minor units; null: those of the settings
+ * @param by the operator; without an id the operators' own key
  */
 export async function setLimits(
   context: OpenContext,

@@ -6,8 +6,8 @@ import { FIRST_READING_MS } from './rules';
 
 /**
  * Marks a provider request as open, in the transaction that writes its funding request or mandate: from then on it is
- * read back until it has ended. @throws ApiError idempotency_in_progress when another process has claimed it
- * meanwhile
+ * read back until it has ended.
+ * @throws ApiError idempotency_in_progress when another process has claimed it meanwhile
  */
 export async function openRequest({ tx, now }: Context, result: ProviderResult): Promise<void> {
   const { collection, mandate } = result;

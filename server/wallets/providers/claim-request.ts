@@ -57,8 +57,9 @@ export async function noteReading(
 }
 
 /**
- * Makes requests due for reading back now, even ended ones. @param provider only this one’s, if set @returns the
- * known ones
+ * Makes requests due for reading back now, even ended ones.
+ * @param provider only this one’s, if set
+ * @returns the known ones
  */
 export const wake = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

@@ -50,7 +50,8 @@ type Commit<Answer> = (context: Context, result: ProviderResult | null) => Promi
  * A handler that needs a provider. With live keys the request is stored first, so that a repetition resumes the call
  * with the same reference, and the provider never acts twice. In a test environment only an armed fault makes a call.
  * @param plan checks everything that needs no provider; returns the provider request, `sandbox` in a test
- * environment, or null where no provider is needed @param commit checks again, and writes
+ *   environment, or null where no provider is needed
+ * @param commit checks again, and writes
  */
 export const providerCall = <Input, Answer>(
   plan: (context: Context, input: Input) => Promise<RequestDraft | 'sandbox' | null>,

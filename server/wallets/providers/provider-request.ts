@@ -90,8 +90,8 @@ const draftKeyOf = (draft: RequestDraft): string =>
   requestKeyOf(draft.kind === 'mandate' ? { ...draft, amount: draft.maximumAmount } : draft);
 
 /**
- * The result of this draft's call. @throws ApiError provider_unavailable when the needed provider request changed
- * during the call
+ * The result of this draft's call.
+ * @throws ApiError provider_unavailable when the needed provider request changed during the call
  */
 export function resultFor(draft: RequestDraft, result: ProviderResult | null): ProviderResult {
   if (!result) throw new Error('the provider was not called');
@@ -143,8 +143,8 @@ const abandoned = (now: Date) => ({
 });
 
 /**
- * Finds an earlier attempt of the same call, and whether it can be resumed. @throws ApiError idempotency_key_reused;
- * idempotency_in_progress while another call has it
+ * Finds an earlier attempt of the same call, and whether it can be resumed.
+ * @throws ApiError idempotency_key_reused; idempotency_in_progress while another call has it
  */
 async function findEarlier(
   context: Context,
@@ -172,8 +172,9 @@ async function findEarlier(
 
 /**
  * Stores a provider request, or claims the one that an earlier attempt with the same Idempotency-Key stored, with the
- * same reference, so that the provider never acts twice. Runs in the transaction that has locked the key. @param
- * longestCall in milliseconds @throws ApiError idempotency_key_reused, idempotency_in_progress
+ * same reference, so that the provider never acts twice. Runs in the transaction that has locked the key.
+ * @param longestCall in milliseconds
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress
  */
 export async function claimProviderRequest(
   context: Context,
@@ -236,8 +237,8 @@ const resultOf = (request: RequestRow, answer: ProviderAnswer): ProviderResult =
 });
 
 /**
- * Sends a stored request to its provider, outside of any transaction. An adopted one is not sent again. @throws
- * ProviderFailure
+ * Sends a stored request to its provider, outside of any transaction. An adopted one is not sent again.
+ * @throws ProviderFailure
  */
 export async function sendProviderRequest(
   turn: ProviderTurn,

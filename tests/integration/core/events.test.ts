@@ -13,7 +13,7 @@ let database: Database;
 let context: Context;
 const resource = newId();
 
-const tell = (on: Context, day: string, type: 'wallet.funded' | 'funding.expired' = 'wallet.funded') =>
+const notify = (on: Context, day: string, type: 'wallet.funded' | 'funding.expired' = 'wallet.funded') =>
   writeEvents(on.tx, [
     { scope: on.scope, type, resourceId: resource, data: { day }, at: new Date(`${day}T00:00:00.000Z`) },
   ]);
@@ -21,11 +21,11 @@ const tell = (on: Context, day: string, type: 'wallet.funded' | 'funding.expired
 beforeAll(async () => {
   database = await testDatabase();
   context = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
-  await tell(context, '2026-08-01');
-  await tell(context, '2026-11-01');
-  await tell(context, '2026-11-02', 'funding.expired');
-  await tell(context, '2026-11-03');
-  await tell(context, '2026-11-04');
+  await notify(context, '2026-08-01');
+  await notify(context, '2026-11-01');
+  await notify(context, '2026-11-02', 'funding.expired');
+  await notify(context, '2026-11-03');
+  await notify(context, '2026-11-04');
 });
 afterAll(() => database.close());
 

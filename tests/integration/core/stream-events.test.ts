@@ -21,7 +21,7 @@ const newFeed = (): Context =>
   testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
 
 /** Writes events as the unit of work does: in a transaction, and then notifies. */
-async function tell({ scope, now }: Context, count = 1, moment = now): Promise<void> {
+async function notify({ scope, now }: Context, count = 1, moment = now): Promise<void> {
   const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at: moment } as const;
   await database.transaction((tx) =>
     writeEvents(
@@ -50,8 +50,8 @@ async function take(stream: AsyncIterable<Event>, count: number): Promise<number
 describe('streamEvents', () => {
   it('tells again what happened within replay_seconds, and says after which number it begins', async () => {
     const feed = newFeed();
-    await tell(feed, 3);
-    await tell(feed, 2, new Date(feed.now.getTime() + 120_000));
+    await notify(feed, 3);
+    await notify(feed, 2, new Date(feed.now.getTime() + 120_000));
     const later = { ...feed, now: new Date(feed.now.getTime() + 150_000) };
     const { after, events } = await streamEvents(
       later,
@@ -64,18 +64,18 @@ describe('streamEvents', () => {
 
   it('begins with the next event, from the moment it is opened', async () => {
     const feed = newFeed();
-    await tell(feed, 3);
+    await notify(feed, 3);
     const stream = await open(feed, {});
-    await tell(feed, 2);
+    await notify(feed, 2);
     expect(await take(stream, 2)).toEqual([4, 5]);
   });
 
   it('resumes after a number, over many pages, and goes on with what is new', async () => {
     const feed = newFeed();
-    await tell(feed, 250);
+    await notify(feed, 250);
     const stream = await open(feed, { lastEventId: '3', after_sequence: 200 });
     const taking = take(stream, 248);
-    await tell(feed, 1);
+    await notify(feed, 1);
     expect(await taking).toEqual(Array.from({ length: 248 }, (_, n) => n + 4));
   });
 
@@ -83,7 +83,7 @@ describe('streamEvents', () => {
     const feed = newFeed();
     const taking = take(await open(feed, {}), 1);
     const started = performance.now();
-    setTimeout(() => void tell(feed), 200);
+    setTimeout(() => void notify(feed), 200);
     expect(await taking).toEqual([1]);
     expect(performance.now() - started).toBeLessThan(4_000);
   });
@@ -103,14 +103,14 @@ describe('streamEvents', () => {
     const readers = [await open(feed, {}), await open(feed, { after_sequence: 0 })].map((stream) =>
       take(stream, 40),
     );
-    for (let n = 0; n < 40; n += 1) await tell(feed);
+    for (let n = 0; n < 40; n += 1) await notify(feed);
     const all = Array.from({ length: 40 }, (_, n) => n + 1);
     expect(await Promise.all(readers)).toEqual([all, all]);
   });
 
   it('reads a page when the one before was taken, and no sooner', async () => {
     const feed = newFeed();
-    await tell(feed, 150);
+    await notify(feed, 150);
     let reads = 0;
     const counted = new Proxy(database.reads, {
       get: (target, name, receiver) => {
@@ -139,7 +139,7 @@ describe('streamEvents', () => {
     const [feed, other] = [newFeed(), newFeed()];
     const stop = new AbortController();
     const taking = take(await open(feed, { after_sequence: 0 }, stop), 1);
-    await tell(other, 3);
+    await notify(other, 3);
     setTimeout(() => stop.abort(), 100);
     expect(await taking).toEqual([]);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     clock: systemClock,
     outbound,
     log,
-    tell: async () => {},
+    notify: async () => {},
   });
   stop = async () => {
     await worker.stop();

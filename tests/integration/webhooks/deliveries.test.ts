@@ -34,7 +34,7 @@ beforeAll(async () => {
     clock,
     outbound,
     log,
-    tell: async () => {},
+    notify: async () => {},
   });
   stop = async () => {
     await worker.stop();

@@ -20,8 +20,9 @@ interface FactorRequest {
 
 /**
  * Checks that a person may add a second factor: the first one with their password, any other with a fresh second
- * factor. Runs outside of any transaction, because a password is hashed. @throws ApiError invalid_credentials;
- * forbidden with `second_factor`; rate_limited; not_found when the session is not open
+ * factor. Runs outside of any transaction, because a password is hashed.
+ * @throws ApiError invalid_credentials; forbidden with `second_factor`; rate_limited; not_found when the session is
+ *   not open
  */
 export async function allowNewFactor(
   database: Database,
@@ -48,7 +49,8 @@ export async function finishEnrolment(
 
 /**
  * Rejects the removal of the last second factor of somebody who needs one. Called after the removal, with their
- * factors locked: of two concurrent removals, the second finds none left. @throws ApiError invalid_state
+ * factors locked: of two concurrent removals, the second finds none left.
+ * @throws ApiError invalid_state
  */
 export async function checkFactorLeft(context: OpenContext, personId: string): Promise<void> {
   if (hasFactor(await listFactors(context, personId))) return;

@@ -12,9 +12,9 @@ import { passkeyOf, requireFresh } from '../rules';
 import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 
 /**
- * Adds the passkey that a browser has made for the options of beginPasskey. @throws ApiError invalid_credentials for
- * an invalid response; duplicate_reference for a known passkey; invalid_state when there are ten; not_found when the
- * challenge is used, expired or another session's
+ * Adds the passkey that a browser has made for the options of beginPasskey.
+ * @throws ApiError invalid_credentials for an invalid response; duplicate_reference for a known passkey;
+ *   invalid_state when there are ten; not_found when the challenge is used, expired or another session's
  */
 export async function addPasskey(
   database: Database,
@@ -37,9 +37,9 @@ export async function addPasskey(
 }
 
 /**
- * The options for a browser to make a passkey; addPasskey takes its response. @throws ApiError invalid_credentials,
- * forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when there are ten; not_found when
- * the session is not open
+ * The options for a browser to make a passkey; addPasskey takes its response.
+ * @throws ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state
+ *   when there are ten; not_found when the session is not open
  */
 export async function beginPasskey(
   database: Database,
@@ -54,8 +54,9 @@ export async function beginPasskey(
 }
 
 /**
- * Removes a passkey of the session's person. @throws ApiError forbidden with `second_factor`; invalid_state for the
- * last factor of somebody who needs one; not_found when they have none with this id, or the session is not open
+ * Removes a passkey of the session's person.
+ * @throws ApiError forbidden with `second_factor`; invalid_state for the last factor of somebody who needs one;
+ *   not_found when they have none with this id, or the session is not open
  */
 export async function removePasskey(
   database: Database,

@@ -11,8 +11,9 @@ import { recordOwnAct } from '../own-attempts';
 import { requireFresh } from '../rules';
 
 /**
- * Replaces all recovery codes by ten new ones, which only this answer contains. @throws ApiError forbidden with
- * `second_factor`; not_found when no second factor is set up, or the session is not open
+ * Replaces all recovery codes by ten new ones, which only this answer contains.
+ * @throws ApiError forbidden with `second_factor`; not_found when no second factor is set up, or the session is not
+ *   open
  */
 export async function replaceRecoveryCodes(
   database: Database,

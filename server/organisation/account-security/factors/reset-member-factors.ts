@@ -10,7 +10,8 @@ import { recordPersonAct } from '../../sessions/record-person-act';
 
 /**
  * Removes every second factor of a person who has lost them, and ends their sessions; they can then sign in with
- * their password. @throws ApiError not_found when nobody signs in with the address
+ * their password.
+ * @throws ApiError not_found when nobody signs in with the address
  */
 export async function resetMemberFactors(
   context: OpenContext,

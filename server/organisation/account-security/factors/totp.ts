@@ -13,8 +13,9 @@ import { requireFresh } from '../rules';
 import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 
 /**
- * Confirms the secret of beginTotp with one of its codes, which is then used. @throws ApiError invalid_credentials
- * for a wrong code; rate_limited; not_found when no secret waits for confirmation, or the session is not open
+ * Confirms the secret of beginTotp with one of its codes, which is then used.
+ * @throws ApiError invalid_credentials for a wrong code; rate_limited; not_found when no secret waits for
+ *   confirmation, or the session is not open
  */
 export async function confirmTotp(
   database: Database,
@@ -34,9 +35,9 @@ export async function confirmTotp(
 }
 
 /**
- * Creates the secret of an authenticator app, which counts after confirmTotp. Only this answer contains it. @throws
- * ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when an
- * app is set up already; not_found when the session is not open
+ * Creates the secret of an authenticator app, which counts after confirmTotp. Only this answer contains it.
+ * @throws ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state
+ *   when an app is set up already; not_found when the session is not open
  */
 export async function beginTotp(
   database: Database,
@@ -51,9 +52,9 @@ export async function beginTotp(
 }
 
 /**
- * Removes the authenticator app of the session's person. @throws ApiError forbidden with `second_factor`;
- * invalid_state for the last factor of somebody who needs one; not_found when none is set up, or the session is not
- * open
+ * Removes the authenticator app of the session's person.
+ * @throws ApiError forbidden with `second_factor`; invalid_state for the last factor of somebody who needs one;
+ *   not_found when none is set up, or the session is not open
  */
 export async function removeTotp(
   database: Database,

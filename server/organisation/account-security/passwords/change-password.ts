@@ -18,7 +18,9 @@ import { checkOwnPassword } from './check-own-password';
 
 /**
  * Sets a person's new password and ends what relies on the old one: sign-ins that wait for a second factor, reset
- * links, sessions. @param hash made outside of the transaction @param ending.except the session to leave open, if any
+ * links, sessions.
+ * @param hash made outside of the transaction
+ * @param ending.except the session to leave open, if any
  */
 export async function replacePassword(
   context: OpenContext,
@@ -36,9 +38,10 @@ export async function replacePassword(
 
 /**
  * Changes the password of the session's person, and ends their other sessions. Both passwords are hashed outside of
- * any transaction. @throws ApiError invalid_credentials when the current password is wrong; rate_limited with
- * `retryAfter` after too many failures; validation_failed for a new one that is easy to guess, or the current one;
- * not_found when the session is not open
+ * any transaction.
+ * @throws ApiError invalid_credentials when the current password is wrong; rate_limited with `retryAfter` after too
+ *   many failures; validation_failed for a new one that is easy to guess, or the current one; not_found when the
+ *   session is not open
  */
 export async function changePassword(
   database: Database,

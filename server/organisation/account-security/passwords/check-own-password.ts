@@ -10,8 +10,8 @@ import { ownSubject } from '../own-attempts';
 
 /**
  * Checks the password of a signed-in person. Wrong ones count as at sign-in, so that nobody can guess it in
- * somebody's open session. Runs outside of any transaction. @throws ApiError invalid_credentials; rate_limited with
- * `retryAfter` after too many failures
+ * somebody's open session. Runs outside of any transaction.
+ * @throws ApiError invalid_credentials; rate_limited with `retryAfter` after too many failures
  */
 export async function checkOwnPassword(
   database: Database,

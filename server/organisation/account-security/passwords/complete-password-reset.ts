@@ -14,8 +14,9 @@ import { hashToken } from './send-reset-links';
 
 /**
  * Sets a new password with an e-mail's link, once, and ends every session of the person. Their second factor stays,
- * so that access to a mailbox is not enough. The password is hashed outside of any transaction. @throws ApiError
- * not_found for a link that is unknown, used or expired; validation_failed for a password that is easy to guess
+ * so that access to a mailbox is not enough. The password is hashed outside of any transaction.
+ * @throws ApiError not_found for a link that is unknown, used or expired; validation_failed for a password that is
+ *   easy to guess
  */
 export async function completePasswordReset(
   database: Database,

@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 
 /**
  * Stores a request for a new password; a job finds the account and sends the link. Work, duration and answer are the
- * same with and without an account, and so is the error after too many requests. @throws ApiError rate_limited with
- * `retryAfter`
+ * same with and without an account, and so is the error after too many requests.
+ * @throws ApiError rate_limited with `retryAfter`
  */
 export async function requestPasswordReset(
   database: Database,

@@ -14,7 +14,8 @@ const TOKEN_BYTES = 32;
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /**
- * Sends reset links for requests whose address has an account. @param limit maximum requests of this transaction
+ * Sends reset links for requests whose address has an account.
+ * @param limit maximum requests of this transaction
  * @returns how many were processed; fewer than the limit when none is left
  */
 export async function sendResetLinks(context: OpenContext, limit: number): Promise<number> {

@@ -11,9 +11,10 @@ type SignInStart =
 
 /**
  * Checks whether a password may be tried now, and records the attempt as failed until confirmSignIn reports success,
- * so that concurrent attempts count each other. Commit it before checking the password. @param input.email as typed
- * @param input.address the person's own address @returns the attempt's number and the account's name in the audit
- * trail, a keyed hash; or how long to wait
+ * so that concurrent attempts count each other. Commit it before checking the password.
+ * @param input.email as typed
+ * @param input.address the person's own address
+ * @returns the attempt's number and the account's name in the audit trail, a keyed hash; or how long to wait
  */
 export async function beginSignIn(
   context: OpenContext,

@@ -17,8 +17,8 @@ interface Owner {
 
 /**
  * Rejects a new password that is on the list of common and breached ones, repeats a few characters, or is little more
- * than public facts about its owner. The contract checks its length. @throws ApiError validation_failed for that
- * field
+ * than public facts about its owner. The contract checks its length.
+ * @throws ApiError validation_failed for that field
  */
 export async function checkNewPassword(
   context: Pick<OpenContext, 'tx'>,

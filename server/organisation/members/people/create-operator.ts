@@ -10,8 +10,9 @@ import { insertOperator } from './operator-store';
 
 /**
  * Makes a person an operator; they may also be a member of organisations. An existing account keeps its name and
- * password. @throws ApiError duplicate_reference when they are an operator already; validation_failed for a first
- * password that is easy to guess
+ * password.
+ * @throws ApiError duplicate_reference when they are an operator already; validation_failed for a first password that
+ *   is easy to guess
  */
 export async function createOperator(
   context: OpenContext,

@@ -61,8 +61,8 @@ interface NewPerson {
 }
 
 /**
- * The person with this e-mail address: the existing account with its name and password, or a new one. @throws
- * ApiError validation_failed for a first password that is easy to guess, if it must be changed as well
+ * The person with this e-mail address: the existing account with its name and password, or a new one.
+ * @throws ApiError validation_failed for a first password that is easy to guess, if it must be changed as well
  */
 export async function findOrCreatePerson(context: OpenContext, draft: NewPerson): Promise<Person> {
   const { settings } = context;

@@ -4,8 +4,9 @@ import { insertPerson, type Person } from '../store';
 import { readPersonByEmail } from './person-store';
 
 /**
- * The account with this e-mail address: the existing one with its name and password, or a new one. @param draft.email
- * as normaliseEmail writes it @param draft.passwordHash made outside of the transaction
+ * The account with this e-mail address: the existing one with its name and password, or a new one.
+ * @param draft.email as normaliseEmail writes it
+ * @param draft.passwordHash made outside of the transaction
  */
 export async function openAccount(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

@@ -10,7 +10,8 @@ import { deleteOperator, readOperator } from './operator-store';
 
 /**
  * Removes a person's operator rights: the keys behind their open sessions are rejected from the next call on, on
- * every node. Their account and memberships stay. @throws ApiError not_found
+ * every node. Their account and memberships stay.
+ * @throws ApiError not_found
  */
 export async function removeOperator(
   context: OpenContext,

@@ -14,7 +14,8 @@ interface Attempt {
 
 /**
  * Admits an attempt at a password or a second factor, in a transaction of its own, so that it counts whatever
- * follows. @throws ApiError rate_limited with `retryAfter` after too many failures
+ * follows.
+ * @throws ApiError rate_limited with `retryAfter` after too many failures
  */
 export async function admitAttempt(
   database: Database,
@@ -28,8 +29,8 @@ export async function admitAttempt(
 }
 
 /**
- * Records a failed sign-in in the operators' own audit trail. @param account a keyed hash that identifies the account
- * without naming it
+ * Records a failed sign-in in the operators' own audit trail.
+ * @param account a keyed hash that identifies the account without naming it
  */
 export function recordFailedAttempt(context: OpenContext, account: string): void {
   recordOpenAct(context, {

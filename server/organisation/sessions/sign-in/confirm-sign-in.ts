@@ -31,9 +31,9 @@ async function findChallenged(database: Database, { now }: RequestMeta, input: I
 
 /**
  * Opens a session with a second factor, or with a passkey alone. Like openSession it records the attempt before it
- * checks the proof; wrong ones slow the account down as wrong passwords do. @throws ApiError invalid_credentials;
- * not_found when the challenge is unknown, used, expired or failed too often; rate_limited with `retryAfter` after
- * too many failures
+ * checks the proof; wrong ones slow the account down as wrong passwords do.
+ * @throws ApiError invalid_credentials; not_found when the challenge is unknown, used, expired or failed too often;
+ *   rate_limited with `retryAfter` after too many failures
  */
 export async function confirmSignIn(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const here: RequestMeta = { ...meta, address: input.address };

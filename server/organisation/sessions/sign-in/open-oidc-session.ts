@@ -22,9 +22,9 @@ const wrong = () =>
 
 /**
  * Signs a person in with an ID token of the configured identity provider, or opens a challenge for their second
- * factor if they have one. Adds nobody. Calls the issuer outside of any transaction. @throws ApiError
- * invalid_credentials, the same for an invalid token and for a person without an account; service_unavailable when no
- * provider is configured, or it does not answer
+ * factor if they have one. Adds nobody. Calls the issuer outside of any transaction.
+ * @throws ApiError invalid_credentials, the same for an invalid token and for a person without an account;
+ *   service_unavailable when no provider is configured, or it does not answer
  */
 export async function openOidcSession(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const { oidc } = meta.settings;

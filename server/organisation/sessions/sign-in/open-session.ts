@@ -17,9 +17,9 @@ const wrong = () => new ApiError('invalid_credentials', 'The e-mail address or t
 /**
  * Signs a person in, or opens a challenge for their second factor if they have one. Opens its own transactions: the
  * attempt is committed before the password is checked, so that an error can't undo it, and no connection is occupied
- * while the password is hashed. Until the second factor is confirmed the attempt counts as failed. @throws ApiError
- * invalid_credentials, the same for an unknown account and a wrong password; rate_limited with `retryAfter` after too
- * many failures
+ * while the password is hashed. Until the second factor is confirmed the attempt counts as failed.
+ * @throws ApiError invalid_credentials, the same for an unknown account and a wrong password; rate_limited with
+ *   `retryAfter` after too many failures
  */
 export async function openSession(
   database: Database,

@@ -76,8 +76,9 @@ const isSame = (one: string, other: string): boolean => {
 
 /**
  * The claims about a person in an ID token whose signature, issuer, audience, time and nonce are valid; null when any
- * of them is not. Calls the issuer, so call it outside of transactions. @param nonce what the browser was sent to the
- * issuer with @throws ApiError service_unavailable when the issuer can't be reached
+ * of them is not. Calls the issuer, so call it outside of transactions.
+ * @param nonce what the browser was sent to the issuer with
+ * @throws ApiError service_unavailable when the issuer can't be reached
  */
 export async function verifyIdToken(
   { issuer, clientId }: OidcSettings,

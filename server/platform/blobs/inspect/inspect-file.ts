@@ -53,8 +53,8 @@ async function readChunk(reader: ByteReader): Promise<Chunk | null> {
 }
 
 /**
- * Walks a PNG chunk by chunk to its end (PNG specification, 5). @returns why it is rejected, or null: it is one
- * complete picture with nothing after it
+ * Walks a PNG chunk by chunk to its end (PNG specification, 5).
+ * @returns why it is rejected, or null: it is one complete picture with nothing after it
  */
 async function walkPng(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   const reader = new ByteReader(pieces);
@@ -84,8 +84,9 @@ const END_REACH = 1_024;
 const END = /%%EOF[\0\t\n\f\r ]*$/;
 
 /**
- * Reads a PDF to its end. @returns why it is rejected, or null: it is complete, without a password, and without
- * visible scripts or attachments
+ * Reads a PDF to its end.
+ * @returns why it is rejected, or null: it is complete, without a password, and without visible scripts or
+ *   attachments
  */
 async function walkPdf(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   const names = new PdfScanner();
@@ -133,7 +134,8 @@ async function* through(pieces: AsyncIterable<Buffer>, tail: Tail): AsyncGenerat
 
 /**
  * Detects a file's type by its content, not its name, and accepts one complete PDF, PNG or JPEG and nothing else.
- * Buffers a few pieces at most. @returns its type, or the reason to show the sender
+ * Buffers a few pieces at most.
+ * @returns its type, or the reason to show the sender
  */
 export async function inspectFile(spool: Spool): Promise<Inspected> {
   if (spool.size === 0) return { refused: reasons.empty };

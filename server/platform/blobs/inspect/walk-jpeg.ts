@@ -119,7 +119,8 @@ async function passPadding(reader: ByteReader): Promise<Buffer> {
 /**
  * Walks a JPEG segment by segment to its end (ITU T.81, B.1). Cameras append further pictures: previews, and the
  * brighter half of a high-contrast photo (CIPA DC-007). They are walked like the first. Otherwise only the short
- * metadata of Samsung cameras and zero bytes may follow. @returns why it is rejected, or null
+ * metadata of Samsung cameras and zero bytes may follow.
+ * @returns why it is rejected, or null
  */
 export async function walkJpeg(pieces: AsyncIterable<Buffer>): Promise<string | null> {
   const reader = new ByteReader(pieces);

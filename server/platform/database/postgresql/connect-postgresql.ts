@@ -17,8 +17,9 @@ const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 2_000;
 
 /**
- * Retries until the server is up. @param waitMs when to give up @throws Error after that time, and at once for errors
- * that waiting can't fix: a wrong password, a failed migration
+ * Retries until the server is up.
+ * @param waitMs when to give up
+ * @throws Error after that time, and at once for errors that waiting can't fix: a wrong password, a failed migration
  */
 async function waitForServer<Answer>(
   waitMs: number,
@@ -121,10 +122,10 @@ const sessionOf = (
 });
 
 /**
- * Connects to PostgreSQL 15 or newer and migrates it; waits a while for a server that is not up yet. @param url of
- * the server, or of a pooler in transaction mode when the options have a direct URL @param onError called with
- * temporary failures: lost connections, changes of tables that are in use @throws Error when it is unreachable or a
- * migration fails
+ * Connects to PostgreSQL 15 or newer and migrates it; waits a while for a server that is not up yet.
+ * @param url of the server, or of a pooler in transaction mode when the options have a direct URL
+ * @param onError called with temporary failures: lost connections, changes of tables that are in use
+ * @throws Error when it is unreachable or a migration fails
  */
 export async function connectPostgresql(
   url: string,

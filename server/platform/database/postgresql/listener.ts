@@ -58,8 +58,8 @@ function beat(client: pg.Client): NodeJS.Timeout {
 }
 
 /**
- * Opens a dedicated connection for LISTEN and reconnects whenever it is lost. @throws Error when it can't be opened
- * the first time
+ * Opens a dedicated connection for LISTEN and reconnects whenever it is lost.
+ * @throws Error when it can't be opened the first time
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const channels = new Map<string, Ear[]>();

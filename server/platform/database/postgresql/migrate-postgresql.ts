@@ -35,9 +35,10 @@ async function mayMigrate(execute: Execute): Promise<boolean> {
 
 /**
  * Migrates a PostgreSQL database while others use it; processes that start together wait for each other. A role that
- * does not own the tables changes nothing, and checks that the owner has migrated. @param connection of a dedicated
- * session, not through a pooler @throws Error when the server is unreachable, a migration fails or a table stays in
- * use for minutes; when the owner has to migrate first
+ * does not own the tables changes nothing, and checks that the owner has migrated.
+ * @param connection of a dedicated session, not through a pooler
+ * @throws Error when the server is unreachable, a migration fails or a table stays in use for minutes; when the owner
+ *   has to migrate first
  */
 export async function migratePostgresql(
   connection: pg.ClientConfig,

@@ -1,6 +1,6 @@
 /**
- * Waits for the work up to a time limit; the work itself goes on. @throws Error with the code ETIMEDOUT, which
- * `isUnavailable` recognises, when the time is over
+ * Waits for the work up to a time limit; the work itself goes on.
+ * @throws Error with the code ETIMEDOUT, which `isUnavailable` recognises, when the time is over
  */
 export function withinTime<Answer>(work: Promise<Answer>, milliseconds: number): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -99,7 +99,8 @@ function errorText(error: unknown, outcome: BrokerReport | Error): string {
 }
 
 /**
- * Records the result of a call. An invalid report only changes the time of the next call. @returns the error, if any
+ * Records the result of a call. An invalid report only changes the time of the next call.
+ * @returns the error, if any
  */
 async function record(
   context: OpenContext,

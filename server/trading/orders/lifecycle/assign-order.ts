@@ -9,8 +9,8 @@ interface Assignee {
 }
 
 /**
- * Assigns a locked order to an operator, replacing the previous one. @param fulfilledBy who executes it from now on;
- * at the desk, nothing more is due on its own
+ * Assigns a locked order to an operator, replacing the previous one.
+ * @param fulfilledBy who executes it from now on; at the desk, nothing more is due on its own
  */
 export async function assignOrder(
   { tx, scope, now }: Context,

@@ -16,16 +16,17 @@ async function startProcessing(context: Context, row: OrderRow, by: OrderActor):
 }
 
 /**
- * Begins a ready order, which can then no longer be cancelled. @param by who begins it @throws ApiError not_found;
- * invalid_state (status)
+ * Begins a ready order, which can then no longer be cancelled.
+ * @param by who begins it
+ * @throws ApiError not_found; invalid_state (status)
  */
 export async function beginOrder(context: Context, orderId: string, by: OrderActor): Promise<Order> {
   return presentOrder(await startProcessing(context, await lockOrder(context, orderId), by));
 }
 
 /**
- * A locked order in processing; begins a ready one first, with its event. @throws ApiError invalid_state (status)
- * when it is neither
+ * A locked order in processing; begins a ready one first, with its event.
+ * @throws ApiError invalid_state (status) when it is neither
  */
 export const inProcessing = async (context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> =>
   row.status === 'processing' ? row : startProcessing(context, row, by);

@@ -9,8 +9,9 @@ import { lockOrder, moveOrder } from './move-order';
 import { undoOrder } from './undo-order';
 
 /**
- * Fails a locked order: refunds payments to the wallet and releases reserved units. @param reason shown to the
- * partner @throws ApiError invalid_state (status)
+ * Fails a locked order: refunds payments to the wallet and releases reserved units.
+ * @param reason shown to the partner
+ * @throws ApiError invalid_state (status)
  */
 export async function failOrder(
   context: Context,
@@ -32,8 +33,9 @@ export async function failOrder(
 }
 
 /**
- * Fails an order that could not be executed, through processing if nobody had begun it. @param reason shown to the
- * partner @throws ApiError not_found; invalid_state (status) when it is neither paid nor processing
+ * Fails an order that could not be executed, through processing if nobody had begun it.
+ * @param reason shown to the partner
+ * @throws ApiError not_found; invalid_state (status) when it is neither paid nor processing
  */
 export async function rejectOrder(
   context: Context,

@@ -162,8 +162,8 @@ async function completeSell(
 
 /**
  * Completes an executed order: a buy opens its holding, a sell brings its proceeds. Begins a ready one first, with
- * its own event. An order that would be worth nothing at the price fails instead. @throws ApiError not_found;
- * invalid_state (status) when it is neither ready nor processing
+ * its own event. An order that would be worth nothing at the price fails instead.
+ * @throws ApiError not_found; invalid_state (status) when it is neither ready nor processing
  */
 export async function fulfilOrder(
   context: Context,

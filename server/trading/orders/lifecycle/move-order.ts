@@ -101,8 +101,10 @@ export async function lockOrder({ tx, scope }: Context, id: string): Promise<Ord
 }
 
 /**
- * Changes the status of a locked order, with its step, event and audit entry. @param change further changes @returns
- * the updated order @throws ApiError invalid_state (status) for a transition that is not allowed
+ * Changes the status of a locked order, with its step, event and audit entry.
+ * @param change further changes
+ * @returns the updated order
+ * @throws ApiError invalid_state (status) for a transition that is not allowed
  */
 export async function moveOrder(
   context: Context,
@@ -126,8 +128,10 @@ export async function moveOrder(
 }
 
 /**
- * Locks an order before records that are locked after it. @param waits whether to wait for a transaction that has
- * locked it @returns false when another transaction has locked it @throws ApiError not_found, if it waited
+ * Locks an order before records that are locked after it.
+ * @param waits whether to wait for a transaction that has locked it
+ * @returns false when another transaction has locked it
+ * @throws ApiError not_found, if it waited
  */
 export async function claimOrder(context: Context, id: string, waits: boolean): Promise<boolean> {
   if (!waits) return lockOrderIfFree(context.tx, context.scope, id);

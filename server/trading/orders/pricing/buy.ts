@@ -37,8 +37,8 @@ export const priceEach = (gross: bigint, units: bigint): bigint => (gross * SCAL
 
 /**
  * The largest consideration whose fees fit: C + fees of C is at most the amount. Fees never fall as C grows, so the
- * amount less the fees of a bound is a bound on the other side, and the small rest is searched by halving. @param
- * amount covers the fees of 0
+ * amount less the fees of a bound is a bound on the other side, and the small rest is searched by halving.
+ * @param amount covers the fees of 0
  */
 function largestConsideration(schedule: Schedule, amount: bigint): bigint {
   const leftAfterFeesOf = (consideration: bigint) => amount - chargeFees(schedule, consideration).total;
@@ -59,7 +59,8 @@ function largestConsideration(schedule: Schedule, amount: bigint): bigint {
 
 /**
  * What an amount buys, all of it spent: the fees of the largest consideration that fits; everything else is invested,
- * with the kobo that rounding may leave. @param amount minor units, within `rangeOfBuy`
+ * with the kobo that rounding may leave.
+ * @param amount minor units, within `rangeOfBuy`
  */
 export function buyFor(schedule: Schedule, amount: bigint, price: bigint): Purchase {
   const fees = chargeFees(schedule, largestConsideration(schedule, amount));
@@ -78,7 +79,8 @@ const totalOf = (schedule: Schedule, gross: bigint): bigint => gross + chargeFee
 
 /**
  * The amounts for which an investment can be bought at a price: within its own limits, enough for a millionth of a
- * unit, and at most the largest number of units. @param limits of the investment, in minor units
+ * unit, and at most the largest number of units.
+ * @param limits of the investment, in minor units
  */
 export function rangeOfBuy(schedule: Schedule, price: bigint, limits: Range): Range {
   const least = totalOf(schedule, costOf(1n, price));

@@ -108,8 +108,9 @@ async function estimateSell(context: Context, input: Input): Promise<OrderEstima
 }
 
 /**
- * The figures of an order placed now, with the errors that would reject it. Reads only. @throws ApiError
- * validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding that can no longer be sold
+ * The figures of an order placed now, with the errors that would reject it. Reads only.
+ * @throws ApiError validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding that can no
+ *   longer be sold
  */
 export async function estimateOrder(
   context: Context,

@@ -60,7 +60,8 @@ function share(amount: bigint, percent: string): bigint {
 
 /**
  * The fees of a schedule. Each line is rounded half up to the kobo; fees on other fees are computed from their
- * rounded amounts, so that the lines add up as shown. @param consideration units times price, in minor units
+ * rounded amounts, so that the lines add up as shown.
+ * @param consideration units times price, in minor units
  */
 export function chargeFees(
   schedule: readonly InvestmentFee[],

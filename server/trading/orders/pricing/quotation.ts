@@ -28,8 +28,8 @@ interface Dealing {
 }
 
 /**
- * The terms of trading a type of investment. @param executedAt when it was executed; default: as soon as the exchange
- * takes an order placed now
+ * The terms of trading a type of investment.
+ * @param executedAt when it was executed; default: as soon as the exchange takes an order placed now
  */
 export async function dealingIn(
   context: OpenContext,
@@ -86,8 +86,9 @@ type BuyWish =
   | { readonly units: bigint; readonly amount?: never };
 
 /**
- * The quotation of a buy now. @param limits of the total, in minor units, besides those of price and fees @throws
- * ApiError amount_out_of_range (minimum, maximum)
+ * The quotation of a buy now.
+ * @param limits of the total, in minor units, besides those of price and fees
+ * @throws ApiError amount_out_of_range (minimum, maximum)
  */
 export async function quoteBuy(
   context: OpenContext,
@@ -135,8 +136,8 @@ export function saleOf(
 }
 
 /**
- * The quotation of a sell now. Does not check the available units. @throws ApiError amount_out_of_range (minimum,
- * maximum) when its fees exceed it
+ * The quotation of a sell now. Does not check the available units.
+ * @throws ApiError amount_out_of_range (minimum, maximum) when its fees exceed it
  */
 export async function quoteSell(
   context: OpenContext,

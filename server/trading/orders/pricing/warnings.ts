@@ -54,7 +54,8 @@ function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null)
 
 /**
  * Warnings about the market at a moment: it is closed, the price is older than its last day, or is at the day's
- * limit. @param price prices in ten-thousandths
+ * limit.
+ * @param price prices in ten-thousandths
  */
 export function marketWarnings(
   calendar: Calendar,

@@ -134,9 +134,9 @@ export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 
   /**
-   * @param certainty `nothing_done`: never sent, or rejected by the provider; `unclear`: it may have arrived @param
-   * isRefusal the provider rejected the request: it works, and a retry will not help @param code the protocol's error
-   * code
+   * @param certainty `nothing_done`: never sent, or rejected by the provider; `unclear`: it may have arrived
+   * @param isRefusal the provider rejected the request: it works, and a retry will not help
+   * @param code the protocol's error code
    */
   constructor(
     message: string,
