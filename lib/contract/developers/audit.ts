@@ -8,7 +8,7 @@ const actorKinds = ['member', 'key', 'operator', 'console', 'payer', 'service'] 
 
 const auditActorSchema = z.object({
   kind: z.enum(actorKinds),
-  id: z.string().optional().meta({ description: 'Of the member, or of the key.' }),
+  id: z.string().optional().meta({ description: 'The member’s or key’s id.' }),
   name: personal(z.string().optional()),
 });
 
@@ -109,7 +109,7 @@ const filters = {
     .meta({ description: 'An action, or the subject before its dot.' }),
   actor_id: z.string().min(1).max(128).optional().meta({
     description:
-      'Of a member or of a key; for actors that have no id their kind: operator, console, payer, service.',
+      'A member’s or key’s id; for actors without an id their kind: operator, console, payer, service.',
   }),
   target: z.string().min(1).max(128).optional(),
   environment: environmentSchema.optional(),

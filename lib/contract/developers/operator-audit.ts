@@ -28,7 +28,7 @@ export const listAuditChains = defineOperation({
   query: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
-    slug: z.string().min(1).max(40).optional().meta({ description: 'Of one organisation alone.' }),
+    slug: z.string().min(1).max(40).optional().meta({ description: 'Only this organisation’s.' }),
   }),
   answer: forwardListOf(chainSchema),
   errors: ['not_found', 'invalid_cursor'],
@@ -45,8 +45,7 @@ export const getAuditHead = defineOperation({
   path: '/operator/v1/audit/chains/{organisation_id}/head',
   tag: 'Operator',
   summary: 'Read the head of a chain',
-  description:
-    'Where a chain of the audit trail ends now, signed: to be kept where nobody of the service can reach it.',
+  description: 'The signed end of an audit chain. Store it where nobody who runs the service can change it.',
   access: 'operator',
   params,
   answer: dataOf(headSchema),

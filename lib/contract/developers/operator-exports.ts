@@ -9,9 +9,9 @@ export const getOrganisationExport = defineOperation({
   method: 'GET',
   path: '/operator/v1/organisations/{slug}/export',
   tag: 'Operator',
-  summary: 'See what an export holds',
+  summary: 'See what an export contains',
   description:
-    'The parts of an export of one organisation, what is left out of it and why. Only with the operators’ own key.',
+    'The parts of an organisation’s export, what it omits and why. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
   params: z.object({ slug: pathId }),
@@ -23,7 +23,7 @@ export const getOrganisationExport = defineOperation({
           name: z.string(),
           environments: z
             .array(environmentSchema)
-            .meta({ description: 'Empty for what is of the organisation as a whole.' }),
+            .meta({ description: 'Empty for parts of the whole organisation.' }),
         }),
       ),
       left_out: z.array(z.object({ what: z.string(), why: z.string() })),
@@ -62,7 +62,7 @@ export const readOrganisationExport = defineOperation({
   audited: true,
   params: z.object({ slug: pathId, part: pathId }),
   query: z.object({
-    environment: environmentSchema.optional().meta({ description: 'Of a part that has environments.' }),
+    environment: environmentSchema.optional().meta({ description: 'For a part that has environments.' }),
     cursor: z
       .string()
       .min(1)

@@ -14,7 +14,7 @@ const diagnosisSchema = z.object({
   fix: z.string(),
   canonical: z
     .string()
-    .meta({ description: 'The canonical string that the service expected; the secret is no part of it.' }),
+    .meta({ description: 'The canonical string that the service expected. It does not contain the secret.' }),
 });
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
@@ -50,7 +50,7 @@ const detailSchema = requestSchema
     query: z.string().optional().meta({ description: 'As it was sent, without the question mark.' }),
     user_agent: z.string().optional(),
     request_body: z.string().optional().meta({
-      description: 'What is secret or personal is replaced by its mark; left out where it was too long.',
+      description: 'Secrets and personal data are replaced by a placeholder. Omitted if it was too long.',
     }),
     request_bytes: z.int(),
     answer_body: z.string().optional(),
@@ -69,7 +69,7 @@ const problemSchema = z
     status: z.int(),
     method: z.string(),
     operation: z.string().optional(),
-    path: z.string().meta({ description: 'Of the latest of them.' }),
+    path: z.string().meta({ description: 'The latest request’s path.' }),
     count: z.int(),
     first_at: timestamp,
     last_at: timestamp,
@@ -130,7 +130,7 @@ export const listRequests = defineOperation({
   path: '/partner/v1/organisation/requests',
   tag: 'Organisation',
   summary: 'List requests',
-  description: `The requests of this environment’s keys in the last ${REQUEST_LOG_DAYS} days, newest first. They appear within a second or two. A page may be short and still name a next one: for a filter that matches seldom, no more than 1,000 requests are looked at for one page.`,
+  description: `The requests of this environment’s keys in the last ${REQUEST_LOG_DAYS} days, newest first. They appear within a second or two. A page may be short and still have a next one: with a filter that rarely matches, one page reads at most 1,000 requests.`,
   access: 'organisation:read',
   query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ids: listQuery.ids, ...filters }),
   answer: listOf(requestSchema),
@@ -158,13 +158,12 @@ export const listRequestProblems = defineOperation({
   tag: 'Organisation',
   summary: 'Group failed requests',
   description:
-    'Failed requests since a time (a day at most, the last one if left out) by error, operation and diagnosis, most frequent first; 50 groups at most.',
+    'Failed requests since a time (at most a day ago, which is the default), grouped by error, operation and diagnosis, most frequent first. At most 50 groups.',
   access: 'organisation:read',
   query: z.object({ since: dateOrTime.optional(), key_id: filters.key_id, source: filters.source }),
   answer: wholeListOf(problemSchema).extend({
     dropped: z.int().meta({
-      description:
-        'Requests in this time that were served and not written down, because too many came at once.',
+      description: 'Requests in this time that were served but not logged, because too many arrived at once.',
     }),
   }),
   example: {

@@ -137,7 +137,7 @@ export const getKybBusiness = defineOperation({
   path: '/partner/v1/kyb/business',
   tag: 'KYB',
   summary: 'Read business information',
-  description: 'The fields that are set; all of them are text.',
+  description: 'The fields that are set. All of them are text.',
   access: 'kyb:read',
   personalData: true,
   answer: dataOf(businessSchema),

@@ -23,7 +23,7 @@ const reviewerSchema = z.object({ id: uuid.optional(), name: z.string() });
 
 export const caseRowSchema = z
   .object({
-    id: uuid.meta({ description: 'Of the organisation.' }),
+    id: uuid.meta({ description: 'The organisation’s id.' }),
     slug: z.string(),
     name: z.string(),
     legal_name: z.string().optional(),

@@ -109,7 +109,7 @@ export const createKybDocument = defineOperation({
     type: documentTypeSchema,
     person_id: uuid
       .optional()
-      .meta({ description: 'Of an identity document or proof of residence: whose it is.' }),
+      .meta({ description: 'The person that an identity document or proof of residence belongs to.' }),
   }),
   status: 201,
   answer: dataOf(documentSchema),

@@ -29,7 +29,7 @@ const requirementSchema = z
     document_type: documentTypeSchema.optional(),
     document_id: uuid.optional().meta({ description: 'The document that was rejected.' }),
     settlement_account_id: uuid.optional(),
-    question_id: uuid.optional().meta({ description: 'The question of the reviewer that it stands for.' }),
+    question_id: uuid.optional().meta({ description: 'The reviewer’s question behind this requirement.' }),
     status: z.enum(['open', 'provided', 'rejected']),
     awaiting: z.enum(['partner', 'reviewer']),
     message: z.string().meta({ description: 'For people; no personal data.' }),
@@ -147,7 +147,7 @@ export const getKyb = defineOperation({
   method: 'GET',
   path: '/partner/v1/kyb',
   tag: 'KYB',
-  summary: 'Read where the verification stands',
+  summary: 'Read the verification status',
   description:
     'With every requirement: what cures it, who acts next and what it blocks. Holds no personal data.',
   access: 'kyb:read',
@@ -190,7 +190,7 @@ export const listKybQuestions = defineOperation({
   path: '/partner/v1/kyb/questions',
   tag: 'KYB',
   summary: "List the reviewer's questions",
-  description: 'Newest first. A question is answered in words; what it concerns is changed as usual.',
+  description: 'Newest first. Answer a question with text; change the data that it concerns as usual.',
   access: 'kyb:read',
   personalData: true,
   query: z.object({

@@ -18,7 +18,7 @@ export const listKybCases = defineOperation({
   tag: 'Operator',
   summary: 'List verifications',
   description:
-    'What waits for a reviewer stands first: submitted and in review, the longest waiting before the others; then the rest, last submitted first.',
+    'Verifications that wait for a reviewer come first (submitted and in review, longest waiting first), then the others, last submitted first.',
   access: 'operator',
   personalData: true,
   query: z.object({
@@ -39,7 +39,7 @@ export const getKybCase = defineOperation({
   tag: 'Operator',
   summary: 'Read a verification',
   description:
-    'What was submitted last, everything that was said, and what you may do. Until the first submission, and of what the partner changes after one, nothing is shown but the status and the requirements. Reading it is audited.',
+    'The latest submission, its findings, questions and answers, and the actions you may take. Before the first submission, only the status and the requirements are shown; changes after a submission are shown once they are submitted. Reading it writes an audit entry.',
   access: 'operator',
   personalData: true,
   audited: true,
@@ -55,7 +55,7 @@ export const getKybCaseDocument = defineOperation({
   tag: 'Operator',
   summary: 'Download a document of a verification',
   description:
-    'Of a document that was submitted: its bytes as they were uploaded, as an attachment. Reading it is audited, and counts as opening it.',
+    'The bytes of a submitted document, as uploaded, as an attachment. Reading it writes an audit entry and counts as opening the document.',
   access: 'operator',
   personalData: true,
   audited: true,
@@ -90,7 +90,7 @@ export const judgeKyb = defineOperation({
   path: '/operator/v1/kyb/cases/{slug}/findings',
   summary: 'Accept or reject a field, document or account',
   description:
-    'While in review; accounts also when approved. A rejection needs its reason, which the partner is told. `none` takes a finding back.',
+    'While in review; accounts also when approved. A rejection needs a reason, which the partner sees. `none` withdraws a finding.',
   body: z.strictObject({
     ...subject,
     document_id: uuid.optional(),
@@ -140,7 +140,7 @@ export const requestKybInformation = defineOperation({
   path: '/operator/v1/kyb/cases/{slug}/request-information',
   summary: 'Ask the partner for more',
   description:
-    'From in_review to action_required. Something must have been rejected or asked; the message says the whole in a sentence or two.',
+    'Moves from in_review to action_required. There must be a rejection or an open question. The message summarises what is needed in a sentence or two.',
   body: z.strictObject({ message: reason }),
   errors: ['not_found', 'invalid_state', 'forbidden'],
   example: { params, body: { message: 'Two things are missing.' }, answer: { data: caseExample } },

@@ -158,7 +158,7 @@ export const getKybPerson = defineOperation({
   path: '/partner/v1/kyb/people/{person_id}',
   tag: 'KYB',
   summary: 'Read a person',
-  description: 'One person, with everything that was said of them.',
+  description: 'One person.',
   access: 'kyb:read',
   personalData: true,
   params: personParams,

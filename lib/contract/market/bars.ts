@@ -15,13 +15,13 @@ const barSchema = z
   .object({
     time: timestamp.meta({
       description:
-        'Where the bar begins. Of daily bars midnight UTC of the day, of weekly ones of its Monday, of monthly ones of the first.',
+        'When the bar starts. Daily bars: midnight UTC of the day; weekly bars: of its Monday; monthly bars: of the first.',
     }),
     open: priceOutput,
     high: priceOutput,
     low: priceOutput,
     close: priceOutput,
-    volume: z.int().optional().meta({ description: 'Units; left out where the source says nothing.' }),
+    volume: z.int().optional().meta({ description: 'Units. Omitted if the source does not report it.' }),
     value: moneyOutput.optional(),
     trades: z.int().optional(),
   })

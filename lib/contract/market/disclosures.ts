@@ -23,7 +23,7 @@ const disclosureFields = {
   category: categorySchema,
   title: z.string(),
   published_at: timestamp,
-  url: z.string().optional().meta({ description: 'Of the original, where the source names one.' }),
+  url: z.string().optional().meta({ description: 'The original, if the source names one.' }),
   source: sourceSchema,
 };
 

@@ -37,7 +37,7 @@ export const listFxRates = defineOperation({
   path: '/partner/v1/market/fx',
   tag: 'Market data',
   summary: 'Read exchange rates',
-  description: 'Reference rates of the pairs that are kept; one without a rate yet is left out.',
+  description: 'Reference rates of all currency pairs. Pairs without a rate yet are omitted.',
   access: 'market:read',
   answer: wholeListOf(rateSchema),
   example: { answer: { data: [rateExample], next_cursor: null } },

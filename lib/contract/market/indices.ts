@@ -54,7 +54,7 @@ export const listIndices = defineOperation({
   path: '/partner/v1/market/indices',
   tag: 'Market data',
   summary: 'List indices',
-  description: 'The All-Share Index first. One that has no level yet is left out.',
+  description: 'The All-Share Index first. Indices without a level yet are omitted.',
   access: 'market:read',
   answer: wholeListOf(indexSchema),
   example: { answer: { data: [indexExample], next_cursor: null } },

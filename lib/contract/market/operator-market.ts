@@ -22,10 +22,8 @@ const importSchema = z
       .meta({ description: 'Our own columns, or those of vendors’ exports.' }),
     dry_run: z.boolean(),
     rows_read: z.int(),
-    rows_stored: z
-      .int()
-      .meta({ description: 'New, or other than what stood there; adjusted ones included.' }),
-    rows_repeated: z.int().meta({ description: 'Stood there already, or came twice in the file.' }),
+    rows_stored: z.int().meta({ description: 'New or changed rows, including adjusted ones.' }),
+    rows_repeated: z.int().meta({ description: 'Rows that were stored already, or repeated in the file.' }),
     rows_adjusted: z.int(),
     rows_refused: z.int(),
     remarks: z
@@ -75,12 +73,12 @@ export const importMarketData = defineOperation({
       .string()
       .regex(/^[A-Z0-9][A-Z0-9.&-]{0,15}$/, 'must be a symbol, index code, pair or fund code in capitals')
       .optional()
-      .meta({ description: 'Whose the rows are, for files without a column that says so.' }),
-    interval: z.enum(['5m', '1d']).optional().meta({ description: 'Of bars; left out: daily.' }),
+      .meta({ description: 'The symbol of all rows, for files without a symbol column.' }),
+    interval: z.enum(['5m', '1d']).optional().meta({ description: 'For bars. Default: daily.' }),
     dry_run: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: 'Says what would happen and stores nothing.' }),
+      .meta({ description: 'Reports the result and stores nothing.' }),
   }),
   status: 201,
   answer: dataOf(importSchema),

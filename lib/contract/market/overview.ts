@@ -29,7 +29,9 @@ const trendSchema = z
     level: priceOutput,
     change: priceChangeOutput,
     change_percent: percentOutput,
-    closes: z.array(priceOutput).meta({ description: 'Of the last thirty sessions, the level last.' }),
+    closes: z
+      .array(priceOutput)
+      .meta({ description: 'Closes of the last thirty sessions, ending with the current level.' }),
   })
   .meta({ id: 'IndexTrend' });
 export type IndexTrend = z.infer<typeof trendSchema>;
@@ -40,7 +42,7 @@ const overviewSchema = z
     prices: z
       .object(freshness)
       .optional()
-      .meta({ description: 'How old the newest price is, and whose; left out while there is none.' }),
+      .meta({ description: 'Age and source of the newest price. Omitted without one.' }),
     indices: z.array(trendSchema),
     instruments: z
       .array(rowSchema)

@@ -25,7 +25,7 @@ export const quoteSchema = z
     volume: z
       .int()
       .optional()
-      .meta({ description: 'Left out, as value and trades, where the source says nothing.' }),
+      .meta({ description: 'Omitted, like value and trades, if the source does not report it.' }),
     value: moneyOutput.optional(),
     trades: z.int().optional(),
     bid: priceOutput.optional(),
@@ -64,7 +64,7 @@ export const listQuotes = defineOperation({
   tag: 'Market data',
   summary: 'Read quotes',
   description:
-    'In the order of `symbols`. An unknown symbol is refused by name; a known one that has no price yet is left out.',
+    'In the order of `symbols`. The error for unknown symbols names them. Symbols without a price yet are omitted.',
   access: 'market:read',
   query: z.object({ symbols: symbolList(MOST_QUOTES) }),
   answer: wholeListOf(quoteSchema),

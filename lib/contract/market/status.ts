@@ -59,13 +59,11 @@ const daySchema = z
   .object({
     date: dateOutput,
     status: z.enum(['open', 'closed']),
-    name: z.string().optional().meta({ description: 'Of the holiday, or the day of the weekend.' }),
+    name: z.string().optional().meta({ description: 'The holiday’s name, or the weekday.' }),
     certainty: z
       .enum(['confirmed', 'provisional'])
       .meta({ description: 'Holidays are declared by the government, some only days before.' }),
-    settles_on: dateOutput
-      .optional()
-      .meta({ description: 'Of an open day: when its trades settle, by the cycle in force.' }),
+    settles_on: dateOutput.optional().meta({ description: 'For an open day: when its trades settle.' }),
     sessions: z.array(
       z.object({
         session: sessionNameSchema.exclude(['closed', 'halted']),

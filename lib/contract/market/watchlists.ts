@@ -66,7 +66,7 @@ export const updateWatchlist = defineOperation({
   tag: 'Market data',
   summary: 'Change a watchlist',
   description:
-    'A new name, symbols to add and to remove; what is there already or is not there is no error, so that two windows can change one list. `symbols` puts others in the place of all.',
+    'Send a new name, or symbols to add and to remove. Adding an existing symbol or removing a missing one is no error, so two windows can change one list. `symbols` replaces all of them.',
   access: 'market:write',
   params: watchlistParams,
   body: z.strictObject({
@@ -85,7 +85,7 @@ export const deleteWatchlist = defineOperation({
   path: '/partner/v1/market/watchlists/{watchlist_id}',
   tag: 'Market data',
   summary: 'Delete a watchlist',
-  description: 'Answers with what it was.',
+  description: 'Returns the deleted object.',
   access: 'market:write',
   params: watchlistParams,
   answer: dataOf(watchlistSchema),

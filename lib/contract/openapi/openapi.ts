@@ -21,7 +21,7 @@ A signature is valid for one request.
 first time, with Idempotent-Replayed: true, for 48 hours.
 
 **Rate.** A key may send 120 requests in any 60 seconds; RateLimit-Policy and RateLimit of an answer say what is left.
-Beyond that the answer is 429, and Retry-After says when to go on.
+Beyond that the answer is 429, and Retry-After has the seconds to wait.
 
 **Amounts** are decimal strings. **Times** are RFC 3339 in UTC with milliseconds. Fields that are not set are left out.
 
@@ -65,7 +65,7 @@ const headers = {
     schema: { type: 'string' },
   },
   IdempotentReplayed: {
-    description: 'Sent with a stored answer that is given again.',
+    description: 'Sent with a stored answer that is returned again.',
     schema: { type: 'string', const: 'true' },
   },
   RateLimitPolicy: {

@@ -38,7 +38,7 @@ const meanings: Record<EventType, string> = {
   'order.cancelled': 'An order was cancelled; what was paid for it is refunded.',
   'holding.matured': 'A holding reached its maturity.',
   'kyb.status_changed': 'The verification of the business moved. Sent in both environments.',
-  'webhook.test': 'Somebody asked for a test delivery to this endpoint.',
+  'webhook.test': 'A test delivery to this endpoint was requested.',
 };
 
 const textHeader = (name: string, description: string, example: string): JsonObject => ({

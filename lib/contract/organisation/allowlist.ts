@@ -18,7 +18,7 @@ const allowlistSchema = z
   .object({
     addresses: z.array(z.string()).meta({ description: 'In one form each; empty: every address.' }),
     include_dashboard: z.boolean().meta({ description: 'Whether the sessions of members are bound too.' }),
-    your_address: z.string().meta({ description: 'The address from which this call came.' }),
+    your_address: z.string().meta({ description: 'The address of this call.' }),
   })
   .meta({ id: 'IpAllowlist' });
 export type IpAllowlist = z.infer<typeof allowlistSchema>;
@@ -34,7 +34,7 @@ export const getIpAllowlist = defineOperation({
   path: '/partner/v1/organisation/ip-allowlist',
   tag: 'Organisation',
   summary: 'Read the allowlist of addresses',
-  description: 'From which addresses keys may call, and the address from which this call came.',
+  description: 'The addresses that keys may call from, and the address of this call.',
   access: 'organisation:read',
   answer: dataOf(allowlistSchema),
   example: { answer: { data: example } },
@@ -52,7 +52,7 @@ export const replaceIpAllowlist = defineOperation({
   body: z.strictObject({
     addresses: z.array(allowedAddress).max(MOST_ALLOWED_ADDRESSES).meta({
       description:
-        'IPv4 or IPv6 addresses and CIDR ranges. They are kept in one form, each once: a range by its network address, IPv4 mapped into IPv6 as IPv4.',
+        'IPv4 or IPv6 addresses and CIDR ranges. They are stored normalised and without duplicates: a range by its network address, IPv4 mapped into IPv6 as IPv4.',
     }),
     include_dashboard: z.boolean().default(false),
     confirm: z.boolean().default(false),

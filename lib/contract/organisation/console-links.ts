@@ -18,8 +18,8 @@ const console_ = { tag: 'Console', access: 'console', method: 'POST' } as const;
 export const requestPasswordReset = defineOperation({
   ...console_,
   path: '/console/v1/password-resets',
-  summary: 'Ask for a new password',
-  description: `Sends a link that works once, for ${RESET_MINUTES} minutes, if somebody has this address. The answer and its time are the same if nobody has. Too often: 429 with Retry-After.`,
+  summary: 'Request a new password',
+  description: `Sends a link that works once, for ${RESET_MINUTES} minutes, if the address has an account. Answer and duration are the same without one. Too many requests: 429 with Retry-After.`,
   body: z.strictObject({ email: personal(z.string().min(1).max(254)), address: z.string().max(64) }),
   answer: dataOf(z.object({})),
   errors: ['rate_limited'],
@@ -79,7 +79,7 @@ export const acceptInvitation = defineOperation({
   path: '/console/v1/invitations/accept',
   summary: 'Accept an invitation',
   description:
-    'Once. Somebody without an account gives a name and a password. Afterwards they sign in as always.',
+    'Works once. A person without an account sends a name and a password. Afterwards they sign in as usual.',
   body: z.strictObject({
     token,
     name: personal(displayName(100).optional()),

@@ -30,7 +30,7 @@ const sessionFactsSchema = z.object({
     .meta({ description: 'The person is of the provider’s staff, and may have a key for /operator/v1.' }),
   required_steps: z.array(requiredStep).optional().meta({
     description:
-      'What the person must do, in this order, before issueSessionKey hands out any key: change the first password, which somebody else chose, and give or set up a second factor. Left out where there is nothing.',
+      'What the person must do, in this order, before issueSessionKey issues a key: change a first password that somebody else chose, and confirm or set up a second factor. Omitted if there is nothing to do.',
   }),
   expires_at: timestamp,
 });
@@ -40,7 +40,7 @@ const sessionToken = secret(z.string().min(1).max(200));
 
 export const openedSessionSchema = sessionFactsSchema.extend({
   token: sessionToken.meta({
-    description: 'Shown once. With the id it authenticates the session where its keys are asked for.',
+    description: 'Returned once. With the id it authenticates the session when its keys are requested.',
   }),
 });
 export type OpenedSession = z.infer<typeof openedSessionSchema>;
@@ -118,7 +118,7 @@ export const issueSessionKey = defineOperation({
   tag: 'Console',
   summary: 'Get a key of a session',
   description:
-    'The session’s key for one organisation and environment with the permissions of the role, or for /operator/v1. It is issued when it is first asked for, is the same one afterwards, and ends with the session. Where the session has ended, the person does not belong there, or their role was changed since the session had a key there: 404 not_found. While something is required of the person: 403 forbidden with required_step.',
+    'The session’s key for one organisation and environment with the permissions of the role, or for /operator/v1. It is issued on first use, stays the same afterwards, and ends with the session. Where the session has ended, the person does not belong there, or their role was changed since the session had a key there: 404 not_found. While something is required of the person: 403 forbidden with required_step.',
   access: 'console',
   params: ofSession.params,
   body: ofSession.body.extend({

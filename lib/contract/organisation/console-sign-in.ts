@@ -62,7 +62,7 @@ const origin = {
   device: secret(
     z.string().min(1).max(200).optional().meta({
       description:
-        'What the browser is known by, whoever signs in there: random, and the same each time. Without it the user agent counts. A person who signs in from a new one gets an e-mail.',
+        'A random identifier of the browser, the same each time and for everyone who signs in there. Without it, the user agent counts. A person who signs in from a new browser gets an e-mail.',
     }),
   ),
 };
@@ -148,7 +148,7 @@ export const openOidcSession = defineOperation({
   tag: 'Console',
   summary: 'Sign a person in with an identity provider',
   description:
-    'Verifies the ID token with the issuer of the settings. The person is found by the identity, the first time by the verified e-mail address; nobody is added by it. Not set up: 503 service_unavailable.',
+    'Verifies the ID token with the configured issuer. Finds the person by their identity, the first time by their verified e-mail address. Adds nobody. Not configured: 503 service_unavailable.',
   access: 'console',
   body: z.strictObject({
     id_token: secret(z.string().min(1).max(16_384)),

@@ -12,7 +12,7 @@ const sessionSchema = z.object({
   created_at: timestamp,
   last_used_at: timestamp.meta({
     description:
-      'Now for the session that asks; for the others when their person last did something, as recordSessionUse reports it.',
+      'The current time for the calling session; for others, when their person last did something, from recordSessionUse.',
   }),
   expires_at: timestamp,
 });
@@ -31,7 +31,7 @@ const exampleSession: Session = {
 
 /** Whose work the console does. */
 export const actingSession = {
-  acting_session_id: uuid.meta({ description: 'The open session of the person who asks.' }),
+  acting_session_id: uuid.meta({ description: 'The calling person’s open session.' }),
 };
 
 export const listSessions = defineOperation({
@@ -39,7 +39,7 @@ export const listSessions = defineOperation({
   path: '/console/v1/sessions',
   tag: 'Console',
   summary: "List a person's open sessions",
-  description: 'Every open session of the person whose session asks, newest first.',
+  description: 'All open sessions of the calling person, newest first.',
   access: 'console',
   query: z.object(actingSession),
   answer: wholeListOf(sessionSchema),
@@ -85,7 +85,7 @@ export const getFrame = defineOperation({
   tag: 'Console',
   summary: 'Read the frame of a member’s pages',
   description:
-    'For the person whose session asks, in one of their organisations. An organisation that is unknown, or where the person does not belong: 404 not_found.',
+    'For the calling person, in one of their organisations. An unknown organisation, or one the person is not a member of: 404 not_found.',
   access: 'console',
   query: z.object({
     ...actingSession,

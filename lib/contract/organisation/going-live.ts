@@ -38,10 +38,10 @@ const itemSchema = z.object({
   done: z.boolean(),
   done_at: timestamp.optional().meta({
     description:
-      'Since when it is done, where that is known. Of the key: the last call that it signed; of the endpoint: its last delivery. What was done in test is by the clock of the test environment.',
+      'When it was done, if known. For the key: the last call that it signed; for the endpoint: its last delivery. Times in test are by the clock of the test environment.',
   }),
-  reason: reasonSchema.optional().meta({ description: 'What is missing; left out where it is done.' }),
-  message: z.string().meta({ description: 'Where it stands, for people.' }),
+  reason: reasonSchema.optional().meta({ description: 'What is missing. Omitted if it is done.' }),
+  message: z.string().meta({ description: 'The status as text.' }),
 });
 
 const goingLiveSchema = z
@@ -50,9 +50,7 @@ const goingLiveSchema = z
       .boolean()
       .meta({ description: 'The verification is approved, and a live key has signed a call.' }),
     kyb_status: kybStatusSchema,
-    items: z
-      .array(itemSchema)
-      .meta({ description: 'Always all of them, in the order in which they are done.' }),
+    items: z.array(itemSchema).meta({ description: 'Always all items, in the order of their completion.' }),
   })
   .meta({ id: 'GoingLive' });
 export type GoingLive = z.infer<typeof goingLiveSchema>;

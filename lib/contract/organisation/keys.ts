@@ -23,7 +23,7 @@ const keySecretSchema = z.object({
   created_at: timestamp,
   valid_until: timestamp
     .optional()
-    .meta({ description: 'Of one that was replaced: until when it goes on working.' }),
+    .meta({ description: 'For a replaced secret: until when it stays valid.' }),
   last_used_at: timestamp.optional(),
 });
 
@@ -52,7 +52,9 @@ const apiKeySchema = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-const shownOnce = { secret: secret(z.string().meta({ description: 'In this answer alone; keep it now.' })) };
+const shownOnce = {
+  secret: secret(z.string().meta({ description: 'Returned only in this answer. Store it now.' })),
+};
 const issuedKeySchema = apiKeySchema.extend(shownOnce).meta({ id: 'IssuedApiKey' });
 export type IssuedApiKey = z.infer<typeof issuedKeySchema>;
 
@@ -79,7 +81,7 @@ export const listApiKeys = defineOperation({
   tag: 'Organisation',
   summary: 'List API keys',
   description:
-    'The keys of this environment, newest first, revoked ones too; without those behind members’ sessions.',
+    'The keys of this environment, newest first, including revoked ones, without those behind members’ sessions.',
   access: 'organisation:read',
   query: z.object({
     limit: listQuery.limit,
@@ -121,7 +123,7 @@ export const createApiKey = defineOperation({
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),
     permissions: z.array(permissionSchema).min(1).max(permissions.length),
-    expires_at: timestamp.optional().meta({ description: 'In the future; left out: until it is revoked.' }),
+    expires_at: timestamp.optional().meta({ description: 'In the future. Default: valid until revoked.' }),
   }),
   status: 201,
   answer: dataOf(issuedKeySchema),

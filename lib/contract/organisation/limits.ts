@@ -21,7 +21,7 @@ const limitsSchema = z
       ),
       body_bytes: count('The largest JSON body.'),
       idempotency_key_characters: count('The longest Idempotency-Key.'),
-      idempotency_hours: count('How long the answer to an Idempotency-Key is kept.'),
+      idempotency_hours: count('How long the answer to an Idempotency-Key is stored.'),
       page_size: count('The largest `limit` of a list.'),
       ids: count('The most `ids` in one request.'),
       batch: count('The most orders or funding requests in one batch.'),
@@ -71,7 +71,7 @@ export const getLimits = defineOperation({
   tag: 'Organisation',
   summary: 'Read your limits',
   description:
-    'Every limit that applies to the key that asks, in its environment. How much of the request rate is left is in the RateLimit header of every answer. The least amount of an order is with its investment.',
+    'All limits of the calling key in its environment. The RateLimit header of every answer has the remaining request rate. The minimum amount of an order is part of its investment.',
   access: 'any',
   answer: dataOf(limitsSchema),
   example: {

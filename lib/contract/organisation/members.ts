@@ -20,7 +20,7 @@ const memberSchema = z
     second_factors: z.array(z.enum(secondFactors)).meta({ description: 'Empty: none was set up.' }),
     last_seen_at: timestamp.optional().meta({
       description:
-        'When they last signed in to this organisation or called with one of its keys, to the minute; left out: never.',
+        'When they last signed in to this organisation or called with one of its keys, to the minute. Omitted if never.',
     }),
     is_you: z.boolean().meta({ description: 'Whether the call is theirs.' }),
     created_at: timestamp,
@@ -89,7 +89,7 @@ export const updateMember = defineOperation({
   tag: 'Organisation',
   summary: 'Change a member’s role',
   description:
-    'Ends their sessions’ keys of this organisation, so that the very next call is refused and they sign in again with the new role. Owners are named and changed by owners alone: 403 forbidden. The last owner keeps the role: 409 invalid_state.',
+    'Ends their sessions’ keys of this organisation: their next call is rejected, and they sign in again with the new role. Only owners can name and change owners: 403 forbidden. The last owner can’t be changed: 409 invalid_state.',
   access: 'members:write',
   freshFactor: true,
   params: memberParams,
@@ -105,7 +105,7 @@ export const removeMember = defineOperation({
   tag: 'Organisation',
   summary: 'Remove a member',
   description:
-    'Their sessions’ keys of this organisation are refused from the next call on; their account and API keys that they issued stay, invitations that they sent and nobody has accepted are revoked. Owners are removed by owners alone: 403 forbidden. The last owner stays: 409 invalid_state.',
+    'Their sessions’ keys of this organisation are rejected from the next call on. Their account and API keys that they issued stay; their pending invitations are revoked. Only owners can remove owners: 403 forbidden. The last owner can’t be removed: 409 invalid_state.',
   access: 'members:write',
   freshFactor: true,
   params: memberParams,
@@ -131,8 +131,8 @@ export const createInvitation = defineOperation({
   method: 'POST',
   path: '/partner/v1/organisation/invitations',
   tag: 'Organisation',
-  summary: 'Invite somebody',
-  description: `Sends an e-mail with a link that works once, for ${INVITATION_DAYS} days. A pending invitation of the same address is replaced. Already a member: 409 duplicate_reference. Owners are invited by owners alone, and a role with permissions that the caller lacks by nobody: 403 forbidden.`,
+  summary: 'Invite a member',
+  description: `Sends an e-mail with a link that works once, for ${INVITATION_DAYS} days. It replaces a pending invitation of the same address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give a role with permissions that they lack: 403 forbidden.`,
   access: 'members:write',
   freshFactor: true,
   body: z.strictObject({ email: personal(z.email().max(254)), role: roleSchema }),
@@ -147,7 +147,8 @@ export const revokeInvitation = defineOperation({
   path: '/partner/v1/organisation/invitations/{invitation_id}/revoke',
   tag: 'Organisation',
   summary: 'Revoke an invitation',
-  description: 'Its link works no more. Accepted or expired: 409 invalid_state; revoked already: stays so.',
+  description:
+    'Its link stops working. Accepted or expired: 409 invalid_state. Repeating it changes nothing.',
   access: 'members:write',
   params: invitationParams,
   body: z.strictObject({}),

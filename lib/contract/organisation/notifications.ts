@@ -48,7 +48,7 @@ const settingsSchema = z
       description: 'One for each kind that the role may read about.',
     }),
     balance_lines: z.array(lineSchema).meta({
-      description: 'balance_low tells when a wallet’s available balance falls below its line.',
+      description: 'balance_low: a wallet’s available balance has fallen below its line.',
     }),
   })
   .meta({ id: 'NotificationSettings' });
@@ -76,7 +76,7 @@ export const listNotifications = defineOperation({
   path: '/partner/v1/notifications',
   tag: 'Organisation',
   summary: 'List your notifications',
-  description: `Of both environments, newest first; kept 90 days. ${ofMembers}`,
+  description: `Of both environments, newest first. Stored for 90 days. ${ofMembers}`,
   access: 'organisation:read',
   query: z.object({
     ...listQuery,
@@ -92,7 +92,7 @@ export const markNotificationsRead = defineOperation({
   path: '/partner/v1/notifications/read',
   tag: 'Organisation',
   summary: 'Mark notifications as read',
-  description: `These, or all where ids is left out. ${ofMembers}`,
+  description: `The given ones, or all without ids. ${ofMembers}`,
   access: 'organisation:read',
   body: z.strictObject({ ids: z.array(uuid).min(1).max(100).optional() }),
   answer: dataOf(z.object({ unread_count: z.int().min(0) })),
@@ -115,7 +115,7 @@ export const replaceNotificationSettings = defineOperation({
   path: '/partner/v1/notifications/settings',
   tag: 'Organisation',
   summary: 'Choose how you are notified',
-  description: `Kinds that are left out stay as they are, and so do the lines; where they are given they are replaced as a whole. ${ofMembers}`,
+  description: `Omitted kinds stay unchanged, and so do omitted lines; given lines replace all. ${ofMembers}`,
   access: 'organisation:read',
   body: z.strictObject({
     channels: z.array(channelsSchema).max(notificationKinds.length),

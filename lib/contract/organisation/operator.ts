@@ -86,7 +86,7 @@ export const createMember = defineOperation({
   tag: 'Operator',
   summary: 'Add a member to an organisation',
   description:
-    'A person who is not known yet gets an account with this password; a known one joins with the password that they have. Only with the operators’ own key.',
+    'A new person gets an account with this password; an existing one joins with their own password. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
   params: z.object({ slug: pathId }),
@@ -117,7 +117,7 @@ export const resetMemberFactors = defineOperation({
   tag: 'Operator',
   summary: 'Take off the second factors of a person',
   description:
-    'For somebody who has lost their authenticator app, their passkeys and their recovery codes. Ends their sessions; their password lets them in again. Know who asks before you do it. Only with the operators’ own key.',
+    'For a person who has lost their authenticator app, passkeys and recovery codes. Ends their sessions; they can then sign in with their password. Verify who asks before you do it. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
   body: z.strictObject({ email: personal(z.string().min(1).max(254)) }),
@@ -146,7 +146,7 @@ export const createOperator = defineOperation({
   tag: 'Operator',
   summary: 'Make a person an operator',
   description:
-    'Somebody of the provider’s staff, who signs in to the operators’ area. A person who is not known yet gets an account with this password. Only with the operators’ own key.',
+    'An operator signs in to the operators’ area. A new person gets an account with this password. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
   body: z.strictObject({

@@ -58,7 +58,7 @@ export const updateOrganisation = defineOperation({
   path: '/partner/v1/organisation',
   tag: 'Organisation',
   summary: 'Rename your organisation',
-  description: 'The name as people see it. The slug stays, for it stands in addresses.',
+  description: 'Changes the display name. The slug stays, because it is part of URLs.',
   access: 'organisation:write',
   body: z.strictObject({ name: displayName(200) }),
   answer: dataOf(organisationSchema),

@@ -26,7 +26,7 @@ const clockSchema = z
     offset_seconds: z
       .number()
       .min(0)
-      .meta({ description: 'How far it stands ahead of real time, to the millisecond.' }),
+      .meta({ description: 'How far the clock is ahead of real time, to the millisecond.' }),
     is_moved: z.boolean(),
     is_advancing: z.boolean().meta({ description: 'An advance is under way.' }),
   })
@@ -58,7 +58,7 @@ const dueSchema = z
     kind: dueKindSchema,
     due_at: timestamp,
     resource_id: uuid.optional().meta({ description: 'What it happens to; none for market_session.' }),
-    reference: z.string().meta({ description: 'What people know it by, and what is due of it, in words.' }),
+    reference: z.string().meta({ description: 'The record’s reference, and what is due.' }),
   })
   .meta({ id: 'SandboxDue' });
 export type SandboxDue = z.infer<typeof dueSchema>;
@@ -86,9 +86,7 @@ const happenedSchema = dueSchema
   .omit({ due_at: true })
   .extend({
     at: timestamp.meta({ description: "By the environment's clock." }),
-    outcome: z
-      .string()
-      .meta({ description: 'What became of it: the new status, or a word such as delivered.' }),
+    outcome: z.string().meta({ description: 'The outcome: the new status, or a text such as delivered.' }),
   })
   .meta({ id: 'SandboxHappening' });
 export type SandboxHappening = z.infer<typeof happenedSchema>;
@@ -98,10 +96,10 @@ const advanceSchema = z
     id: uuid,
     from: timestamp,
     to: timestamp.meta({ description: 'Where it was to go.' }),
-    now: timestamp.meta({ description: 'Where the clock stands.' }),
+    now: timestamp.meta({ description: 'The clock’s time.' }),
     is_complete: z.boolean().meta({
       description:
-        'False when there was more to do than one call may: the clock stands at now, nothing was skipped; call again to go on.',
+        'False when there is more to do than one call may: the clock is at now, and nothing was skipped. Call again to continue.',
     }),
     happened_count: z.int().min(0),
     happened: z

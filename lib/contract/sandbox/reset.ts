@@ -5,9 +5,9 @@ import { timestamp } from '../primitives';
 
 const resetSchema = z
   .object({
-    now: timestamp.meta({ description: 'The environment goes by real time again.' }),
+    now: timestamp.meta({ description: 'The environment’s time, which is real time again.' }),
     deleted: z.record(z.string(), z.int().min(0)).meta({
-      description: 'How many records of each kind are gone.',
+      description: 'How many records of each kind were deleted.',
     }),
   })
   .meta({ id: 'SandboxReset' });
@@ -19,7 +19,7 @@ export const resetSandbox = defineOperation({
   tag: 'Sandbox',
   summary: 'Reset the test environment',
   description:
-    'Takes the test environment of this organisation, and nothing else, back to its starting state: empty wallets, one active sandbox mandate, real time, no scenarios. Records, events, deliveries and kept answers are gone; keys, endpoints, inboxes and watchlists stay. Numbers of events go on counting.',
+    'Resets the test environment of this organisation, and nothing else, to its starting state: empty wallets, one active sandbox mandate, real time, no scenarios. Deletes records, events, deliveries and stored answers; keys, endpoints, inboxes and watchlists stay. Event sequences continue.',
   access: 'sandbox:write',
   testKeysOnly: true,
   body: z.strictObject({

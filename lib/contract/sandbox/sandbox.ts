@@ -13,7 +13,7 @@ export const settleFundingRequestBody = z
     outcome: z.enum(['succeeded', 'failed', 'expired']),
     amount_received: moneyInput
       .optional()
-      .meta({ description: 'With succeeded: what was received; left out: the amount asked for.' }),
+      .meta({ description: 'With succeeded: the amount received. Default: the requested amount.' }),
     failure_reason: z.string().min(1).max(200).optional().meta({ description: 'With failed: the reason.' }),
   })
   .superRefine((body, issues) => {

@@ -44,7 +44,7 @@ const scenarioSchema = z
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'How often it is to happen; left out: until it is disarmed.' }),
+      .meta({ description: 'How often it applies. Default: until it is disarmed.' }),
     times_happened: z.int().min(0),
     number: z.int().optional().meta({ description: 'Seconds or percent, with the kinds that take one.' }),
     last_resource_id: uuid.optional().meta({ description: 'What it last happened to.' }),
@@ -121,7 +121,7 @@ export const armScenario = defineOperation({
   tag: 'Sandbox',
   summary: 'Arm a scenario',
   description:
-    'Makes the next calls that it fits go another way: for so many times, or until it is disarmed. Of several that fit, the one armed first happens first.',
+    'Changes the outcome of the next calls that it matches, a number of times or until it is disarmed. Of several matching scenarios, the one armed first applies first.',
   access: 'sandbox:write',
   testKeysOnly: true,
   body: armScenarioBody,

@@ -30,7 +30,7 @@ export const holdingSchema = z
     interest_rate: percentOutput.optional().meta({ description: 'Percent a year.' }),
     start_date: dateOutput,
     maturity_date: dateOutput.optional(),
-    latest_price: priceOutput.optional().meta({ description: 'Of what the market prices.' }),
+    latest_price: priceOutput.optional().meta({ description: 'For investments with a market price.' }),
     price_as_of: timestamp.optional(),
     price_source: sourceSchema.optional(),
     current_value: moneyOutput.meta({ description: 'principal + accrued_returns.' }),
@@ -39,7 +39,7 @@ export const holdingSchema = z
       .regex(/^-?(0|[1-9]\d*)\.\d{2}$/)
       .meta({
         description:
-          'Of what pays a rate: principal × rate ÷ 100 × days ÷ 365. Of anything else what the price has done, below zero for a loss.',
+          'Interest-bearing: principal × rate ÷ 100 × days ÷ 365. Otherwise the change of the price, negative for a loss.',
       }),
     paid_out: moneyOutput.optional().meta({ description: 'What the wallet got at maturity.' }),
     status: holdingStatusSchema,

@@ -27,12 +27,12 @@ export const feeSchema = z
     side: z.enum(['buy', 'sell']),
     rate_percent: percentOutput
       .optional()
-      .meta({ description: 'Of the consideration, or of the fees in `of`.' }),
+      .meta({ description: 'Applied to the consideration, or to the fees in `of`.' }),
     amount: moneyOutput.optional().meta({ description: 'A fixed amount an order.' }),
     of: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Codes of the fees that the rate is taken of; left out: of the consideration.' }),
+      .meta({ description: 'Codes of the fees that the rate applies to. Default: the consideration.' }),
   })
   .meta({ id: 'InvestmentFee' });
 export type InvestmentFee = z.infer<typeof feeSchema>;
@@ -47,7 +47,7 @@ export const investmentSchema = z
     issuer: z.string(),
     description: z.string(),
     unit_price: priceOutput.meta({
-      description: 'Of what pays a rate: 1.00, so that units are the principal.',
+      description: 'Interest-bearing: 1.00, so that units are the principal.',
     }),
     price_as_of: timestamp,
     price_source: sourceSchema.optional().meta({ description: 'Left out where the price is fixed.' }),
@@ -61,7 +61,7 @@ export const investmentSchema = z
     fees: z.array(feeSchema),
     settlement: z.object({
       cycle: z.string().meta({ description: 'Business days from trade to settlement: `T+1`.' }),
-      settles_on: dateOutput.meta({ description: 'Of an order that is carried out now.' }),
+      settles_on: dateOutput.meta({ description: 'For an order that is executed now.' }),
     }),
     documents: z.array(z.object({ name: z.string(), title: z.string() })),
     created_at: timestamp,

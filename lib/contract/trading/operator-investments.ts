@@ -93,7 +93,7 @@ export const updateInvestment = defineOperation({
   tag: 'Operator',
   summary: 'Change an investment',
   description:
-    'What is left out stays; null clears `maximum_amount`. Closing needs its reason, which partners are shown; nobody can buy a closed one. Orders that were made keep their terms.',
+    'Omitted fields stay unchanged; null clears `maximum_amount`. Closing needs a reason, which partners see; a closed investment can’t be bought. Existing orders keep their terms.',
   access: 'operator',
   params: investmentParams,
   body: z

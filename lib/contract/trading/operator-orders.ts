@@ -24,7 +24,7 @@ const deskOrderSchema = z
     taken_by: z.object({ id: uuid.optional(), name: z.string() }).optional(),
     taken_at: timestamp.optional(),
     broker_reference: z.string().optional(),
-    last_error: z.string().optional().meta({ description: 'Of the broker: why the last call failed.' }),
+    last_error: z.string().optional().meta({ description: 'Why the last call of the broker failed.' }),
   })
   .meta({ id: 'DeskOrder' });
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
@@ -45,8 +45,8 @@ const deskOrderWithStepsSchema = deskOrderSchema
     steps: z.array(orderStepSchema),
     market_session: z
       .string()
-      .meta({ description: 'Of the exchange at this moment: `continuous`, `closed`.' }),
-    latest_price: priceOutput.optional().meta({ description: 'Of what pays a rate: 1.00.' }),
+      .meta({ description: 'The exchange’s current session: `continuous`, `closed`.' }),
+    latest_price: priceOutput.optional().meta({ description: 'Interest-bearing: 1.00.' }),
     price_as_of: timestamp.optional(),
     price_source: sourceSchema.optional().meta({ description: 'Left out where the price is fixed.' }),
     band: z
@@ -63,7 +63,7 @@ export const listDeskOrders = defineOperation({
   tag: 'Operator',
   summary: 'List orders to fulfil',
   description:
-    'Left out, status means what is open (pending_fulfilment and processing), longest waiting first; with a status, newest first.',
+    'Without a status: open orders (pending_fulfilment and processing), longest waiting first. With a status: newest first.',
   access: 'operator',
   query: z.object({
     ...listQuery,
@@ -113,7 +113,7 @@ export const takeOrder = defineOperation({
   tag: 'Operator',
   summary: 'Take an order',
   description:
-    'It becomes processing (`order.processing`) and can be cancelled no more. Taking one that is processing hands it over.',
+    'The order becomes processing (`order.processing`) and can no longer be cancelled. Taking a processing order reassigns it to you.',
   access: 'operator',
   params: orderParams,
   body: z.strictObject({}),
@@ -123,10 +123,12 @@ export const takeOrder = defineOperation({
 });
 
 const completeOrderBody = z.strictObject({
-  unit_price: priceInput.meta({ description: 'At which it was dealt. Of what pays a rate: 1.00.' }),
+  unit_price: priceInput.meta({ description: 'The execution price. Interest-bearing: 1.00.' }),
   executed_at: dateOrTime
     .optional()
-    .meta({ description: 'When it was dealt; left out: now. Never in the future, never before the order.' }),
+    .meta({
+      description: 'When it was executed. Default: now. Not in the future, and not before the order.',
+    }),
   broker_reference: z.string().trim().min(1).max(64).optional(),
 });
 
@@ -150,7 +152,7 @@ export const failOrder = defineOperation({
   path: '/operator/v1/orders/{order_id}/fail',
   tag: 'Operator',
   summary: 'Fail an order',
-  description: 'With the reason that the partner is shown; what was paid is refunded.',
+  description: 'Send the reason, which the partner sees. Payments are refunded.',
   access: 'operator',
   params: orderParams,
   body: z.strictObject({ reason: z.string().trim().min(1).max(200) }),
@@ -164,7 +166,7 @@ const fillSchema = z.strictObject({
   reference: z.string().trim().min(1).max(64).meta({ description: 'Ours: ORD-…' }),
   unit_price: priceInput,
   executed_at: dateOrTime.optional(),
-  units: unitsInput.optional().meta({ description: 'As the broker says; checked against ours when given.' }),
+  units: unitsInput.optional().meta({ description: 'The broker’s figure. Compared with ours if given.' }),
   broker_reference: z.string().trim().min(1).max(64).optional(),
 });
 
@@ -176,7 +178,7 @@ export const completeOrders = defineOperation({
   tag: 'Operator',
   summary: 'Complete many orders',
   description:
-    'What a broker’s file says, line by line, 500 at most. A dry run says what would happen and changes nothing. A line that is refused stops no other; an order that was completed with the same figures is `repeated`. Of each order that is not refused the answer says exactly what its partner gets, in a dry run too.',
+    'The lines of a broker’s file, 500 at most. A dry run reports the result and changes nothing. A rejected line does not stop the others; an order that was completed with the same figures is `repeated`. Of each order that is not refused the answer says exactly what its partner gets, in a dry run too.',
   access: 'operator',
   body: z.strictObject({
     environment: environmentSchema.default('live'),
@@ -197,9 +199,7 @@ export const completeOrders = defineOperation({
         currency: currencySchema.optional(),
         gross: moneyOutput.optional().meta({ description: 'Units at the unit price, without fees.' }),
         fees: moneyOutput.optional().meta({ description: 'All fees together.' }),
-        total: moneyOutput
-          .optional()
-          .meta({ description: 'Of a buy: all that was paid. Of a sell: the proceeds.' }),
+        total: moneyOutput.optional().meta({ description: 'Buy: the total paid. Sell: the proceeds.' }),
         settles_on: dateOutput.optional(),
       })
       .meta({ id: 'OrderFillOutcome' }),

@@ -30,16 +30,16 @@ export const createOrderBody = z
     side: orderSideSchema.default('buy'),
     investment_id: uuid
       .optional()
-      .meta({ description: 'Of a buy. Of a sell it may be named too, and is then the holding’s.' }),
+      .meta({ description: 'Buy: required. Sell: optional; must be the holding’s.' }),
     amount: moneyInput.optional().meta({
       description:
-        'Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees.',
+        'Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees.',
     }),
-    currency: currencySchema.optional().meta({ description: 'Of a buy; must be the investment’s.' }),
-    payment_mode: paymentModeSchema.optional().meta({ description: 'Of a buy.' }),
+    currency: currencySchema.optional().meta({ description: 'Buy: must be the investment’s.' }),
+    payment_mode: paymentModeSchema.optional().meta({ description: 'For a buy.' }),
     funding: fundingChoice.optional(),
-    holding_id: uuid.optional().meta({ description: 'Of a sell: what is sold from.' }),
-    units: unitsInput.optional().meta({ description: 'Of a sell: how many.' }),
+    holding_id: uuid.optional().meta({ description: 'Sell: the holding to sell from.' }),
+    units: unitsInput.optional().meta({ description: 'Sell: the number of units.' }),
     client_reference: text64.optional().meta({ description: 'Unique for the organisation and environment.' }),
     customer: text64.optional(),
     metadata: orderMetadata.optional(),
@@ -70,7 +70,7 @@ export const estimateOrder = defineOperation({
   tag: 'Orders',
   summary: 'Estimate an order',
   description:
-    'What an order would come to at this moment; reads only. Of a buy name investment_id with amount (all that is paid) or units; of a sell holding_id with units or amount. What would refuse the order is among `warnings`.',
+    'The figures of an order placed now. Reads only. For a buy send investment_id with amount (the total paid) or units; for a sell holding_id with units or amount. `warnings` includes what would reject the order.',
   access: 'orders:read',
   query: z.object({
     investment_id: uuid.optional(),
@@ -142,7 +142,7 @@ export const createOrders = defineOperation({
   path: '/partner/v1/orders/batch',
   tag: 'Orders',
   summary: 'Create orders in a batch',
-  description: `Up to ${MOST_IN_BATCH} orders in one signed request, which counts once towards the rate limit. They are created one after the other, in the order of the list, each as if it were sent alone: the error of one stops no other. \`data\` has for each order its \`status\` with \`data\` or \`error\`. One Idempotency-Key covers the request: sent again, it creates what is missing and answers the rest as before.`,
+  description: `Up to ${MOST_IN_BATCH} orders in one signed request, which counts once towards the rate limit. They are created in the order of the list, each as if it were sent alone: the error of one does not stop the others. \`data\` has for each order its \`status\` with \`data\` or \`error\`. One Idempotency-Key covers the request: sent again, it creates what is missing and answers the rest as before.`,
   access: 'orders:write',
   body: z.strictObject({ orders: z.array(createOrderBody).min(1).max(MOST_IN_BATCH) }),
   answer: batchOf(orderSchema),

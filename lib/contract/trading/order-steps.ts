@@ -10,8 +10,8 @@ import { orderExample, orderParams, orderStatusSchema } from './orders';
 const orderActorSchema = z
   .object({
     kind: z.enum(['key', 'member', 'payer', 'operator', 'broker', 'sandbox', 'service']),
-    id: z.string().optional().meta({ description: 'The key’s or member’s id; of nobody else.' }),
-    name: z.string().optional().meta({ description: 'Of a member, as it was then.' }),
+    id: z.string().optional().meta({ description: 'The key’s or member’s id. Omitted for others.' }),
+    name: z.string().optional().meta({ description: 'The member’s name at that time.' }),
   })
   .meta({ id: 'OrderActor' });
 export type OrderActor = z.infer<typeof orderActorSchema>;
@@ -25,8 +25,8 @@ export const orderStepSchema = z
   .object({
     id: uuid,
     at: timestamp,
-    status: orderStatusSchema.meta({ description: 'Where the order stood after this step.' }),
-    title: z.string().meta({ description: 'What happened, in a few words.' }),
+    status: orderStatusSchema.meta({ description: 'The order’s status after this step.' }),
+    title: z.string().meta({ description: 'A short title.' }),
     detail: z.string().optional(),
     actor: orderActorSchema,
     event: eventSummarySchema.optional(),
@@ -41,7 +41,7 @@ export const listOrderSteps = defineOperation({
   path: '/partner/v1/orders/{order_id}/steps',
   tag: 'Orders',
   summary: 'List the steps of an order',
-  description: 'Everything that happened to it, oldest first: who or what, when, and the event that told it.',
+  description: 'The order’s history, oldest first: actor, time and event of each step.',
   access: 'orders:read',
   params: orderParams,
   answer: wholeListOf(orderStepSchema),
@@ -70,7 +70,7 @@ export const listOrderFunding = defineOperation({
   path: '/partner/v1/orders/{order_id}/funding-requests',
   tag: 'Orders',
   summary: 'List the funding requests of an order',
-  description: 'What was asked for to pay it, newest first, with what to do.',
+  description: 'The order’s funding requests with their payment instructions, newest first.',
   access: 'orders:read',
   params: orderParams,
   answer: wholeListOf(fundingRequestSchema),

@@ -45,9 +45,9 @@ const figures = {
   unit_price: priceOutput,
   price_as_of: timestamp,
   price_source: sourceSchema.optional().meta({ description: 'Left out where the price is fixed.' }),
-  gross: moneyOutput.meta({ description: 'Units at the unit price: what is dealt, without fees.' }),
+  gross: moneyOutput.meta({ description: 'Units times the unit price, without fees.' }),
   fees: z.array(feeLineSchema),
-  total: moneyOutput.meta({ description: 'Of a buy: all that is paid. Of a sell: the proceeds.' }),
+  total: moneyOutput.meta({ description: 'Buy: the total paid. Sell: the proceeds.' }),
   trade_date: dateOutput.meta({ description: 'The day of the exchange on which it is dealt.' }),
   settles_on: dateOutput,
 };
@@ -64,14 +64,14 @@ export const orderEstimateSchema = z
     ...figures,
     market_session: z
       .string()
-      .meta({ description: 'Of the exchange at this moment: `continuous`, `closed`.' }),
+      .meta({ description: 'The exchange’s current session: `continuous`, `closed`.' }),
     band: z
       .object({ low: priceOutput, high: priceOutput })
       .optional()
       .meta({ description: 'The day’s lowest and highest price; for what the exchange deals in.' }),
     warnings: z
       .array(z.object({ code: z.enum(warningCodes), message: z.string() }))
-      .meta({ description: 'What would refuse the order, or is worth knowing before it is given.' }),
+      .meta({ description: 'What would reject the order, or is worth knowing before you place it.' }),
   })
   .meta({ id: 'OrderEstimate' });
 export type OrderEstimate = z.infer<typeof orderEstimateSchema>;
@@ -86,26 +86,26 @@ export const orderSchema = z
     side: orderSideSchema,
     amount: moneyOutput.meta({
       description:
-        'Of a buy: all that the partner pays, fees in. Of a sell: units at the unit price, expected until it is completed.',
+        'Buy: the total that the partner pays, including fees. Sell: units times the unit price, an estimate until the order is completed.',
     }),
     currency: currencySchema,
-    payment_mode: paymentModeSchema.optional().meta({ description: 'Of a buy.' }),
+    payment_mode: paymentModeSchema.optional().meta({ description: 'For a buy.' }),
     status: orderStatusSchema,
     reference: z.string().min(1).max(64),
     client_reference: z.string().optional(),
-    units: unitsOutput.meta({ description: 'Of a buy expected until it is completed.' }),
+    units: unitsOutput.meta({ description: 'Buy: an estimate until the order is completed.' }),
     unit_price: priceOutput.meta({ description: 'Expected until the order is completed.' }),
     fees: z.array(feeLineSchema).meta({ description: 'Expected until the order is completed.' }),
     settles_on: dateOutput.meta({ description: 'Expected until the order is completed.' }),
     waits_until: timestamp.optional().meta({
       description:
-        'Of a paid order, or a sell, of what the exchange trades: when it opens next, if it was closed when the order became ready. With test keys the order is carried out then.',
+        'For an exchange-traded order that is ready: when the exchange opens next, if it was closed. With test keys the order is executed then.',
     }),
-    amount_paid: moneyOutput
+    amount_paid: moneyOutput.optional().meta({ description: 'Buy: paid and not refunded.' }),
+    amount_due: moneyOutput.optional().meta({ description: 'While it awaits payment: the missing amount.' }),
+    proceeds: moneyOutput
       .optional()
-      .meta({ description: 'Of a buy: what was paid for it and not refunded.' }),
-    amount_due: moneyOutput.optional().meta({ description: 'While it awaits payment: what is missing.' }),
-    proceeds: moneyOutput.optional().meta({ description: 'Of a completed sell: what the wallet got.' }),
+      .meta({ description: 'For a completed sell: the amount credited to the wallet.' }),
     customer: z.string().optional(),
     metadata: z.record(z.string(), z.string()).optional(),
     failure_reason: z.string().optional(),
@@ -225,7 +225,7 @@ export const getOrder = defineOperation({
   path: '/partner/v1/orders/{order_id}',
   tag: 'Orders',
   summary: 'Get an order',
-  description: 'One order as it stands.',
+  description: 'One order.',
   access: 'orders:read',
   params: orderParams,
   answer: dataOf(orderSchema),

@@ -39,12 +39,12 @@ const exceptionSchema = z
     message: z.string().meta({ description: 'What happened, in a sentence for people.' }),
     said: z
       .record(z.string(), z.string().nullable())
-      .meta({ description: 'What the provider said, and what we had beside it.' }),
+      .meta({ description: 'The provider’s report, with our own figures.' }),
     times_seen: z.int(),
     organisation: z.object({ id: uuid, slug: z.string(), name: z.string() }).optional(),
     funding_request_id: uuid.optional(),
     mandate_id: uuid.optional(),
-    transfer_id: uuid.optional().meta({ description: 'Of the credit that was proposed for it.' }),
+    transfer_id: uuid.optional().meta({ description: 'The proposed credit’s id.' }),
     resolution: z.enum(exceptionResolutions).optional(),
     note: z.string().optional(),
     resolved_by: staffSchema.optional(),
@@ -75,7 +75,7 @@ export const listProviderExceptions = defineOperation({
   path: '/operator/v1/exceptions',
   tag: 'Operator',
   summary: 'List exceptions',
-  description: 'What providers say that fits nothing we know. Newest first.',
+  description: 'Reports of providers that match no record, newest first.',
   access: 'operator',
   query: z.object({
     ...listQuery,
@@ -98,7 +98,7 @@ export const getProviderException = defineOperation({
   path: '/operator/v1/exceptions/{exception_id}',
   tag: 'Operator',
   summary: 'Read an exception',
-  description: 'With all that the provider said.',
+  description: 'With the provider’s full report.',
   access: 'operator',
   params: exceptionParams,
   answer: dataOf(exceptionSchema),
@@ -143,7 +143,7 @@ export const creditProviderException = defineOperation({
       .min(1)
       .max(64)
       .optional()
-      .meta({ description: 'Whose money it is; needed where the exception names no request of ours.' }),
+      .meta({ description: 'The funding request to credit. Required if the exception names none.' }),
     amount: moneyInput.optional(),
     note,
   }),

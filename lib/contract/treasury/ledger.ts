@@ -25,7 +25,7 @@ export const verifyLedger = defineOperation({
   tag: 'Operator',
   summary: 'Verify the whole ledger',
   description:
-    'Every posting adds up to zero, every balance_after follows from the entry before it, every balance is what its last entry leaves, no wallet is below zero, and every entry has its cause and every cause its entries. Lists what does not hold. One answer for a ledger of some hundred thousand transactions; a larger one is verified page by page.',
+    'Checks that every posting adds up to zero, every balance_after follows from the previous entry, every balance equals its last entry’s, no wallet is negative, and every entry has its cause and every cause its entries. Lists the faults. One answer for a ledger of some hundred thousand transactions; a larger one is verified page by page.',
   access: 'operator',
   answer: dataOf(
     z.object({
@@ -49,7 +49,7 @@ export const verifyLedgerPage = defineOperation({
   tag: 'Operator',
   summary: 'Verify a page of the ledger',
   description:
-    'The same rules, some thousand records at a time: each page is checked in a snapshot of its own, so that the walk holds nothing up however long the history is. From the first page to the one without next_cursor everything is checked that stood when the walk began.',
+    'The same checks, some thousand records at a time. Each page has its own snapshot, so the walk blocks nothing however long the history is. The pages from the first to the one without next_cursor check everything that was committed when the walk began.',
   access: 'operator',
   query: z.object({
     cursor: z
@@ -66,7 +66,7 @@ export const verifyLedgerPage = defineOperation({
       .meta({ description: 'The slug of one organisation alone.' }),
     since: dateOrTime.optional().meta({
       description:
-        'What was posted or made since then, and whatever that is of. All accounts are looked at in any case. The same for each page.',
+        'Checks what was posted or created since then, and its causes. All accounts are checked in any case. Send the same for each page.',
     }),
   }),
   answer: dataOf(

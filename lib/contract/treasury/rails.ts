@@ -20,7 +20,9 @@ const railSchema = z
     methods: z.array(fundingMethodSchema),
     configured: z
       .boolean()
-      .meta({ description: 'The provider’s settings stand; of manual: a receiving account stands.' }),
+      .meta({
+        description: 'Provider: its settings are complete. Manual: there is an active receiving account.',
+      }),
     breaker: z
       .object({
         state: z.enum(['closed', 'open', 'half_open']).meta({
@@ -35,9 +37,7 @@ const railSchema = z
       .optional()
       .meta({ description: 'Left out for manual.' }),
     open_requests: z.int().meta({ description: 'That wait for money, or for a holder.' }),
-    unclear_requests: z
-      .int()
-      .meta({ description: 'Of which it is not known whether the provider has them.' }),
+    unclear_requests: z.int().meta({ description: 'Requests that the provider may or may not have.' }),
     open_exceptions: z.int(),
   })
   .meta({ id: 'Rail' });
@@ -91,7 +91,7 @@ export const listRailLimits = defineOperation({
   path: '/operator/v1/rails/limits',
   tag: 'Operator',
   summary: 'List the limits of funding',
-  description: 'Of live environments: least and most of a single request by method.',
+  description: 'For live environments: minimum and maximum of a request by method.',
   access: 'operator',
   answer: wholeListOf(limitsSchema),
   errors: [],
@@ -104,7 +104,7 @@ export const setRailLimits = defineOperation({
   tag: 'Operator',
   summary: 'Set the limits of a method',
   description:
-    'For live environments, from the next request on. An empty body takes the settings’ limits again. Test environments keep those of the settings.',
+    'For live environments, from the next request on. An empty body restores the settings’ limits. Test environments always use the settings’ limits.',
   access: 'operator',
   params: z.object({
     method: z.string().meta({ openapi: { type: 'string', enum: [...fundingMethods] } }),
@@ -189,7 +189,7 @@ export const proposeReceivingAccount = defineOperation({
   tag: 'Operator',
   summary: 'Propose a receiving account',
   description:
-    'For the currency that is funded by hand. Nobody is shown it before somebody else has approved it; then it takes the place of the one before.',
+    'For the currency that is funded by manual transfer. Partners see it once another person has approved it; it then replaces the previous one.',
   access: 'operator',
   body: z.strictObject({
     currency: currencySchema,
@@ -224,7 +224,7 @@ export const approveReceivingAccount = defineOperation({
   tag: 'Operator',
   summary: 'Approve a receiving account',
   description:
-    'By a person other than who proposed it; 403 forbidden for that one, and for the operators’ own key. Requests that are open keep the account that their payers were told.',
+    'By a person other than the proposer; 403 forbidden for the proposer and for the operators’ own key. Open requests keep the account in their instructions.',
   access: 'operator',
   params: accountParams,
   body: z.strictObject({}),

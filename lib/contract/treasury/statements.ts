@@ -43,7 +43,7 @@ const statementSchema = z
     dry_run: z.boolean(),
     lines_count: z.int(),
     outcomes: z.record(lineOutcomeSchema, z.int()),
-    total: moneyOutput.meta({ description: 'Of all credits that could be read.' }),
+    total: moneyOutput.meta({ description: 'The total of all parsed credits.' }),
     first_day: dateOutput.optional(),
     last_day: dateOutput.optional(),
     imported_by: staffSchema,
@@ -165,7 +165,7 @@ const settlementDaySchema = z
     settled_count: z.int().meta({ description: 'Requests that succeeded on that day.' }),
     amount_requested: moneyOutput,
     amount_received: moneyOutput,
-    late_count: z.int().meta({ description: 'Of them, paid after they had expired.' }),
+    late_count: z.int().meta({ description: 'Of these, paid after expiry.' }),
     adjusted_count: z.int(),
     adjusted_amount: moneyOutput.meta({ description: 'Credited as adjustments for exceptions.' }),
     failed_count: z.int(),
@@ -175,7 +175,7 @@ const settlementDaySchema = z
       .optional()
       .meta({ description: 'Credits of imported statements on that day; of all methods of the rail.' }),
     difference: moneyOutput.optional().meta({
-      description: 'statement_total less what was credited on the rail; for its first method alone.',
+      description: 'statement_total minus the credits on the rail; only on its first method’s row.',
     }),
   })
   .meta({ id: 'SettlementDay' });
@@ -186,7 +186,7 @@ export const getSettlementReport = defineOperation({
   path: '/operator/v1/settlement-report',
   tag: 'Operator',
   summary: 'Report settlements by day and rail',
-  description: 'Of live environments, newest day first; 92 days at most. Left out: the last 7 days.',
+  description: 'For live environments, newest day first. At most 92 days. Default: the last 7 days.',
   access: 'operator',
   query: z.object({
     from: z.iso.date().optional(),

@@ -21,7 +21,7 @@ const transferSchema = z
     source: z.enum(['desk', 'statement', 'exception']).meta({
       description: 'Whether it was recorded by hand, from a statement’s line, or for an exception.',
     }),
-    funding_request: fundingRequestSchema.meta({ description: 'As it stands now.' }),
+    funding_request: fundingRequestSchema.meta({ description: 'The current request.' }),
     organisation: organisationSchema,
     currency: currencySchema,
     amount_received: moneyOutput,
@@ -87,7 +87,7 @@ export const findFundingRequest = defineOperation({
   path: '/operator/v1/funding-requests/{reference}',
   tag: 'Operator',
   summary: 'Find a funding request by its reference',
-  description: 'Of a live environment, whichever organisation’s; small letters are read as large ones.',
+  description: 'Of any organisation’s live environment. Case does not matter.',
   access: 'operator',
   params: z.object({ reference: z.string().meta({ description: 'Ours: FND-…' }) }),
   answer: dataOf(namedRequestSchema),
@@ -120,7 +120,7 @@ export const listManualTransfers = defineOperation({
       .min(1)
       .max(64)
       .optional()
-      .meta({ description: 'Of the funding request, or the bank’s.' }),
+      .meta({ description: 'The funding request’s reference, or the bank’s.' }),
   }),
   answer: listOf(transferSchema),
   errors: ['invalid_cursor'],
@@ -135,7 +135,7 @@ export const getManualTransfer = defineOperation({
   path: '/operator/v1/manual-transfers/{transfer_id}',
   tag: 'Operator',
   summary: 'Read a manual transfer',
-  description: 'With the funding request as it stands now.',
+  description: 'With its current funding request.',
   access: 'operator',
   params: transferParams,
   answer: dataOf(transferSchema),
@@ -198,7 +198,7 @@ export const approveManualTransfer = defineOperation({
   tag: 'Operator',
   summary: 'Approve a manual transfer',
   description:
-    'By a person other than who recorded it; 403 forbidden for that one, and for the operators’ own key. The wallet is credited with what was received in the same transaction (`wallet.funded`).',
+    'By a person other than the recorder; 403 forbidden for the recorder and for the operators’ own key. Credits the wallet with the amount received in the same transaction (`wallet.funded`).',
   access: 'operator',
   params: transferParams,
   body: z.strictObject({

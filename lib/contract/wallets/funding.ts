@@ -90,7 +90,7 @@ export const fundWalletBody = z.strictObject({
   }),
   mandate_id: uuid
     .optional()
-    .meta({ description: 'For beta_direct_debit only; left out: the only active mandate.' }),
+    .meta({ description: 'For beta_direct_debit only. Default: the only active mandate.' }),
 });
 
 export const fundWallet = defineOperation({
@@ -99,7 +99,7 @@ export const fundWallet = defineOperation({
   tag: 'Wallets',
   summary: 'Fund a wallet',
   description:
-    'Opens a funding request and answers with what to do to pay it. The wallet is credited with the amount actually received.',
+    'Opens a funding request and returns its payment instructions. The wallet is credited with the amount actually received.',
   access: 'wallets:write',
   params: currencyParam,
   body: fundWalletBody,
@@ -127,7 +127,7 @@ export const fundWallets = defineOperation({
   path: '/partner/v1/wallets/{currency}/fund/batch',
   tag: 'Wallets',
   summary: 'Fund a wallet in a batch',
-  description: `Opens up to ${MOST_IN_BATCH} funding requests in one signed request, which counts once towards the rate limit. Each is opened as if it were sent alone: the error of one stops no other. \`data\` has for each request its \`status\` with \`data\` or \`error\`, in the order of the list. One Idempotency-Key covers the request: sent again, it opens what is missing and answers the rest as before.`,
+  description: `Opens up to ${MOST_IN_BATCH} funding requests in one signed request, which counts once towards the rate limit. Each is opened as if it were sent alone: the error of one does not stop the others. \`data\` has for each request its \`status\` with \`data\` or \`error\`, in the order of the list. One Idempotency-Key covers the request: sent again, it opens what is missing and answers the rest as before.`,
   access: 'wallets:write',
   params: currencyParam,
   body: z.strictObject({ requests: z.array(fundWalletBody).min(1).max(MOST_IN_BATCH) }),

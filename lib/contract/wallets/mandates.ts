@@ -136,7 +136,7 @@ export const checkMandateAccount = defineOperation({
   tag: 'Wallets',
   summary: 'Check the account of a mandate',
   description:
-    'Asks the bank who holds the account, before a mandate is asked for. Nothing is written but the audit trail. A number whose check digit does not fit the bank is 400 validation_failed.',
+    'Looks up the account’s holder at the bank, before you request a mandate. Writes only an audit entry. A number with an invalid check digit is 400 validation_failed.',
   access: 'wallets:write',
   personalData: true,
   body: z.strictObject(bankAccountFields),
@@ -187,7 +187,7 @@ export const revokeMandate = defineOperation({
   tag: 'Wallets',
   summary: 'Revoke a mandate',
   description:
-    'Ends an active mandate at once; it can be debited no more, and what of it is still pending will be refused by the bank. Sends mandate.revoked.',
+    'Ends an active mandate at once. It can no longer be debited, and the bank will reject its pending debits. Sends mandate.revoked.',
   access: 'wallets:write',
   params: mandateParams,
   body: z.strictObject({}),

@@ -35,7 +35,7 @@ const transactionSchema = z
     }),
     reference: z.string().meta({
       description:
-        'Of a funding request `FND-…`, of an order and what it was sold for `ORD-…`, of a maturity `MAT-…`, of an adjustment `ADJ-…`: 12 characters each.',
+        '`FND-…` for a funding request, `ORD-…` for an order and its proceeds, `MAT-…` for a maturity, `ADJ-…` for an adjustment, with 12 characters each.',
     }),
     funding_request_id: uuid.optional(),
     order_id: uuid.optional(),
@@ -151,7 +151,7 @@ export const traceTransaction = defineOperation({
   tag: 'Wallets',
   summary: 'Trace a transaction to its cause',
   description:
-    'Follows a figure through its posting, the funding request, order and holding behind it, and the events that told it.',
+    'Traces a figure to its posting, the funding request, order and holding behind it, and their events.',
   access: 'wallets:read',
   params: z.object({ transaction_id: pathId }),
   answer: dataOf(traceSchema),
@@ -204,7 +204,7 @@ export const getReconciliation = defineOperation({
   tag: 'Wallets',
   summary: 'Reconcile wallets with their transactions',
   description:
-    'Per currency the balance of the wallet beside the sum of its transactions, read in one snapshot.',
+    'For each currency, the wallet’s balance and the sum of its transactions, read in one snapshot.',
   access: 'wallets:read',
   answer: z.object({ data: z.array(reconciliationSchema), next_cursor: z.null() }),
   example: {

@@ -19,7 +19,7 @@ const attemptSchema = z
   .object({
     number: z.int().positive(),
     at: timestamp.meta({ description: 'When it was sent; real time, as `t` of its signature.' }),
-    status_code: z.int().optional().meta({ description: 'Left out when no answer came.' }),
+    status_code: z.int().optional().meta({ description: 'Omitted without a response.' }),
     error: z.string().optional().meta({
       description:
         'Why it failed, as `code: detail`: http_status, redirect, timeout, dns_failed, target_not_allowed, connection_refused, connection_failed, connection_closed, tls_failed, answer_not_http.',
@@ -33,7 +33,7 @@ const attemptSchema = z
     response_truncated: z.boolean().optional().meta({ description: 'True when the answer was longer.' }),
     response_withheld: z.boolean().optional().meta({
       description:
-        'True when the answer came from a loopback or private address: its headers and body are not kept unless the deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.',
+        'True when the response came from a loopback or private address: its headers and body are not stored unless the deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.',
     }),
   })
   .meta({ id: 'WebhookAttempt' });

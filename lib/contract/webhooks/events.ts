@@ -133,7 +133,7 @@ export const streamEvents = defineOperation({
   tag: 'Webhooks',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds tells again what happened in the last so many seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id, `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted.',
+    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id, `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted.',
   access: 'wallets:read',
   query: z.object({
     after_sequence: afterSequence,

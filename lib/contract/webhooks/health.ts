@@ -52,7 +52,7 @@ export const getWebhookHealth = defineOperation({
   path: '/partner/v1/webhooks/{webhook_id}/health',
   tag: 'Webhooks',
   summary: 'Read the health of an endpoint',
-  description: 'Hour by hour, oldest first, hours without attempts left out.',
+  description: 'By hour, oldest first, without hours that have no attempts.',
   access: 'webhooks:read',
   params: z.object({ webhook_id: pathId }),
   query: z.object({

@@ -48,8 +48,11 @@ const messageSchema = z
     event_id: eventIdSchema.optional(),
     event_type: eventTypeSchema.optional(),
     headers: personal(z.record(z.string(), z.string())),
-    body: personal(z.string().meta({ description: 'The bytes as they came, as text; 64 KiB at most.' })),
-    status_code: z.int().optional().meta({ description: 'What the inbox answered; left out: nothing.' }),
+    body: personal(z.string().meta({ description: 'The received bytes as text, 64 KiB at most.' })),
+    status_code: z
+      .int()
+      .optional()
+      .meta({ description: 'The inbox’s response. Omitted if it did not respond.' }),
   })
   .meta({ id: 'SandboxInboxMessage' });
 export type SandboxInboxMessage = z.infer<typeof messageSchema>;
@@ -89,7 +92,7 @@ export const createInbox = defineOperation({
   path: '/partner/v1/sandbox/inboxes',
   tag: 'Sandbox',
   summary: 'Create a webhook inbox',
-  description: `A receiver on our side that keeps what it gets, so that a test needs none of its own. ${MOST_INBOXES} at most; one more: 409 invalid_state.`,
+  description: `A receiver on our side that stores its messages, so that a test needs no receiver of its own. At most ${MOST_INBOXES}; beyond that: 409 invalid_state.`,
   access: 'sandbox:write',
   testKeysOnly: true,
   body: z.strictObject({ name }),

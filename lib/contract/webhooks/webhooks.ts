@@ -78,7 +78,7 @@ const rotateWebhookSecretBody = z.strictObject({
 export const replayWebhookBody = z
   .strictObject({
     from: dateOrTime.meta({ description: 'Events created at or after this date or time.' }),
-    to: dateOrTime.optional().meta({ description: 'Events created at or before it; left out: until now.' }),
+    to: dateOrTime.optional().meta({ description: 'Events created at or before it. Default: now.' }),
     event_types: z.array(eventTypeSchema).max(20).optional(),
     event_ids: z.array(eventIdSchema).min(1).max(100).optional(),
     only: z.enum(['failed', 'undelivered', 'all']).default('undelivered').meta({
@@ -145,7 +145,7 @@ export const updateWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Change a webhook endpoint',
   description:
-    'What is left out stays. While an endpoint is disabled its deliveries are held; they are sent by a replay.',
+    'Omitted fields stay unchanged. While an endpoint is disabled its deliveries are paused; a replay sends them.',
   access: 'webhooks:write',
   params: endpointParams,
   body: updateWebhookBody,
@@ -160,7 +160,7 @@ export const deleteWebhook = defineOperation({
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
   description:
-    'At once and for good: what was still to be sent to it fails. Its deliveries stay in the log. Answers with the endpoint as it was.',
+    'Deletes it at once and for good. Waiting deliveries fail; its deliveries stay in the log. Returns the deleted endpoint.',
   access: 'webhooks:write',
   params: endpointParams,
   answer: dataOf(webhookEndpointSchema),

@@ -31,7 +31,7 @@ class OrganisationResource:
     def update(self, *, name: str) -> t.Organisation:
         """Rename your organisation.
 
-        The name as people see it. The slug stays, for it stands in addresses.
+        Changes the display name. The slug stays, because it is part of URLs.
 
         Permission: `organisation:write`.
         """
@@ -47,8 +47,8 @@ class OrganisationResource:
     def get_limits(self) -> t.Limits:
         """Read your limits.
 
-        Every limit that applies to the key that asks, in its environment. How much of the request rate is
-        left is in the RateLimit header of every answer. The least amount of an order is with its investment.
+        All limits of the calling key in its environment. The RateLimit header of every answer has the
+        remaining request rate. The minimum amount of an order is part of its investment.
 
         Permission: `any`.
         """
@@ -69,7 +69,7 @@ class OrganisationResource:
     def get_ip_allowlist(self) -> t.IpAllowlist:
         """Read the allowlist of addresses.
 
-        From which addresses keys may call, and the address from which this call came.
+        The addresses that keys may call from, and the address of this call.
 
         Permission: `organisation:read`.
         """
@@ -92,8 +92,8 @@ class OrganisationResource:
         Permission: `organisation:write`.
 
         Args:
-            addresses: IPv4 or IPv6 addresses and CIDR ranges. They are kept in one form, each once: a range
-                by its network address, IPv4 mapped into IPv6 as IPv4.
+            addresses: IPv4 or IPv6 addresses and CIDR ranges. They are stored normalised and without
+                duplicates: a range by its network address, IPv4 mapped into IPv6 as IPv4.
             include_dashboard: `False` when left out.
             confirm: `False` when left out.
 
@@ -124,7 +124,8 @@ class OrganisationResource:
     ) -> Page[t.ApiKey]:
         """List API keys.
 
-        The keys of this environment, newest first, revoked ones too; without those behind members’ sessions.
+        The keys of this environment, newest first, including revoked ones, without those behind members’
+        sessions.
 
         Permission: `organisation:read`.
 
@@ -190,7 +191,7 @@ class OrganisationResource:
         Permission: `organisation:write`.
 
         Args:
-            expires_at: In the future; left out: until it is revoked.
+            expires_at: In the future. Default: valid until revoked.
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
         """
         _answer = self._transport.write(
@@ -321,9 +322,9 @@ class OrganisationResource:
     ) -> t.Member:
         """Change a member’s role.
 
-        Ends their sessions’ keys of this organisation, so that the very next call is refused and they sign in
-        again with the new role. Owners are named and changed by owners alone: 403 forbidden. The last owner
-        keeps the role: 409 invalid_state.
+        Ends their sessions’ keys of this organisation: their next call is rejected, and they sign in again
+        with the new role. Only owners can name and change owners: 403 forbidden. The last owner can’t be
+        changed: 409 invalid_state.
 
         Permission: `members:write`.
 
@@ -342,9 +343,9 @@ class OrganisationResource:
     def remove_member(self, member_id: str) -> t.Member:
         """Remove a member.
 
-        Their sessions’ keys of this organisation are refused from the next call on; their account and API
-        keys that they issued stay, invitations that they sent and nobody has accepted are revoked. Owners are
-        removed by owners alone: 403 forbidden. The last owner stays: 409 invalid_state.
+        Their sessions’ keys of this organisation are rejected from the next call on. Their account and API
+        keys that they issued stay; their pending invitations are revoked. Only owners can remove owners: 403
+        forbidden. The last owner can’t be removed: 409 invalid_state.
 
         Permission: `members:write`.
 
@@ -407,11 +408,11 @@ class OrganisationResource:
         role: Literal["owner", "admin", "compliance", "treasury", "engineer", "viewer"],
         idempotency_key: str | None = None,
     ) -> t.Invitation:
-        """Invite somebody.
+        """Invite a member.
 
-        Sends an e-mail with a link that works once, for 7 days. A pending invitation of the same address is
-        replaced. Already a member: 409 duplicate_reference. Owners are invited by owners alone, and a role
-        with permissions that the caller lacks by nobody: 403 forbidden.
+        Sends an e-mail with a link that works once, for 7 days. It replaces a pending invitation of the same
+        address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give
+        a role with permissions that they lack: 403 forbidden.
 
         Permission: `members:write`.
 
@@ -435,7 +436,7 @@ class OrganisationResource:
     def revoke_invitation(self, invitation_id: str, *, idempotency_key: str | None = None) -> t.Invitation:
         """Revoke an invitation.
 
-        Its link works no more. Accepted or expired: 409 invalid_state; revoked already: stays so.
+        Its link stops working. Accepted or expired: 409 invalid_state. Repeating it changes nothing.
 
         Permission: `members:write`.
 
@@ -472,8 +473,8 @@ class OrganisationResource:
         """List requests.
 
         The requests of this environment’s keys in the last 30 days, newest first. They appear within a second
-        or two. A page may be short and still name a next one: for a filter that matches seldom, no more than
-        1,000 requests are looked at for one page.
+        or two. A page may be short and still have a next one: with a filter that rarely matches, one page
+        reads at most 1,000 requests.
 
         Permission: `organisation:read`.
 
@@ -530,8 +531,8 @@ class OrganisationResource:
     ) -> Page[t.RequestProblem]:
         """Group failed requests.
 
-        Failed requests since a time (a day at most, the last one if left out) by error, operation and
-        diagnosis, most frequent first; 50 groups at most.
+        Failed requests since a time (at most a day ago, which is the default), grouped by error, operation
+        and diagnosis, most frequent first. At most 50 groups.
 
         Permission: `organisation:read`.
 
@@ -574,8 +575,8 @@ class OrganisationResource:
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
             action: An action, or the subject before its dot.
-            actor_id: Of a member or of a key; for actors that have no id their kind: operator, console,
-                payer, service.
+            actor_id: A member’s or key’s id; for actors without an id their kind: operator, console, payer,
+                service.
 
         Raises:
             PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
@@ -616,8 +617,8 @@ class OrganisationResource:
             created_from: Created at or after this date or time.
             created_to: Created at or before this date or time.
             action: An action, or the subject before its dot.
-            actor_id: Of a member or of a key; for actors that have no id their kind: operator, console,
-                payer, service.
+            actor_id: A member’s or key’s id; for actors without an id their kind: operator, console, payer,
+                service.
         """
         _answer = self._transport.download(
             "/partner/v1/organisation/audit/export",
@@ -696,7 +697,7 @@ class NotificationsResource:
     ) -> Page[t.Notification]:
         """List your notifications.
 
-        Of both environments, newest first; kept 90 days. It belongs to a member: an API key gets 403
+        Of both environments, newest first. Stored for 90 days. It belongs to a member: an API key gets 403
         forbidden.
 
         Permission: `organisation:read`.
@@ -732,7 +733,7 @@ class NotificationsResource:
     ) -> t.MarkNotificationsReadAnswer:
         """Mark notifications as read.
 
-        These, or all where ids is left out. It belongs to a member: an API key gets 403 forbidden.
+        The given ones, or all without ids. It belongs to a member: an API key gets 403 forbidden.
 
         Permission: `organisation:read`.
 
@@ -767,8 +768,8 @@ class NotificationsResource:
     ) -> t.NotificationSettings:
         """Choose how you are notified.
 
-        Kinds that are left out stay as they are, and so do the lines; where they are given they are replaced
-        as a whole. It belongs to a member: an API key gets 403 forbidden.
+        Omitted kinds stay unchanged, and so do omitted lines; given lines replace all. It belongs to a
+        member: an API key gets 403 forbidden.
 
         Permission: `organisation:read`.
         """
@@ -816,7 +817,7 @@ class KybResource:
         self._transport = transport
 
     def get(self) -> t.Kyb:
-        """Read where the verification stands.
+        """Read the verification status.
 
         With every requirement: what cures it, who acts next and what it blocks. Holds no personal data.
 
@@ -828,7 +829,7 @@ class KybResource:
     def get_business(self) -> t.BusinessInformation:
         """Read business information.
 
-        The fields that are set; all of them are text.
+        The fields that are set. All of them are text.
 
         Permission: `kyb:read`.
         """
@@ -1018,7 +1019,7 @@ class KybResource:
     def get_person(self, person_id: str) -> t.Person:
         """Read a person.
 
-        One person, with everything that was said of them.
+        One person.
 
         Permission: `kyb:read`.
 
@@ -1166,7 +1167,7 @@ class KybResource:
         Permission: `kyb:write`.
 
         Args:
-            person_id: Of an identity document or proof of residence: whose it is.
+            person_id: The person that an identity document or proof of residence belongs to.
             file: Its path, its bytes, or an open binary file.
             filename: Its name, which bytes need.
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
@@ -1402,7 +1403,7 @@ class KybResource:
     ) -> Page[t.KybQuestion]:
         """List the reviewer's questions.
 
-        Newest first. A question is answered in words; what it concerns is changed as usual.
+        Newest first. Answer a question with text; change the data that it concerns as usual.
 
         Permission: `kyb:read`.
 
@@ -1583,7 +1584,7 @@ class WalletsResource:
     ) -> t.FundingRequest:
         """Fund a wallet.
 
-        Opens a funding request and answers with what to do to pay it. The wallet is credited with the amount
+        Opens a funding request and returns its payment instructions. The wallet is credited with the amount
         actually received.
 
         Permission: `wallets:write`.
@@ -1591,7 +1592,7 @@ class WalletsResource:
         Args:
             amount: Decimal amount greater than zero, as a string.
             method: Left out: the default of the currency (NGN bank transfer, GHS mobile money, USD manual).
-            mandate_id: For beta_direct_debit only; left out: the only active mandate.
+            mandate_id: For beta_direct_debit only. Default: the only active mandate.
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
         Raises:
@@ -1621,9 +1622,9 @@ class WalletsResource:
         """Fund a wallet in a batch.
 
         Opens up to 100 funding requests in one signed request, which counts once towards the rate limit. Each
-        is opened as if it were sent alone: the error of one stops no other. `data` has for each request its
-        `status` with `data` or `error`, in the order of the list. One Idempotency-Key covers the request:
-        sent again, it opens what is missing and answers the rest as before.
+        is opened as if it were sent alone: the error of one does not stop the others. `data` has for each
+        request its `status` with `data` or `error`, in the order of the list. One Idempotency-Key covers the
+        request: sent again, it opens what is missing and answers the rest as before.
 
         Permission: `wallets:write`.
 
@@ -1841,8 +1842,8 @@ class MandatesResource:
     ) -> t.MandateAccountCheck:
         """Check the account of a mandate.
 
-        Asks the bank who holds the account, before a mandate is asked for. Nothing is written but the audit
-        trail. A number whose check digit does not fit the bank is 400 validation_failed.
+        Looks up the account’s holder at the bank, before you request a mandate. Writes only an audit entry. A
+        number with an invalid check digit is 400 validation_failed.
 
         Permission: `wallets:write`.
 
@@ -1882,8 +1883,8 @@ class MandatesResource:
     def revoke(self, mandate_id: str, *, idempotency_key: str | None = None) -> t.Mandate:
         """Revoke a mandate.
 
-        Ends an active mandate at once; it can be debited no more, and what of it is still pending will be
-        refused by the bank. Sends mandate.revoked.
+        Ends an active mandate at once. It can no longer be debited, and the bank will reject its pending
+        debits. Sends mandate.revoked.
 
         Permission: `wallets:write`.
 
@@ -2015,8 +2016,7 @@ class TransactionsResource:
     def trace(self, transaction_id: str) -> t.TransactionTrace:
         """Trace a transaction to its cause.
 
-        Follows a figure through its posting, the funding request, order and holding behind it, and the events
-        that told it.
+        Traces a figure to its posting, the funding request, order and holding behind it, and their events.
 
         Permission: `wallets:read`.
 
@@ -2036,7 +2036,7 @@ class ReconciliationResource:
     def get(self) -> Page[t.Reconciliation]:
         """Reconcile wallets with their transactions.
 
-        Per currency the balance of the wallet beside the sum of its transactions, read in one snapshot.
+        For each currency, the wallet’s balance and the sum of its transactions, read in one snapshot.
 
         Permission: `wallets:read`.
         """
@@ -2149,9 +2149,9 @@ class OrdersResource:
     ) -> t.OrderEstimate:
         """Estimate an order.
 
-        What an order would come to at this moment; reads only. Of a buy name investment_id with amount (all
-        that is paid) or units; of a sell holding_id with units or amount. What would refuse the order is
-        among `warnings`.
+        The figures of an order placed now. Reads only. For a buy send investment_id with amount (the total
+        paid) or units; for a sell holding_id with units or amount. `warnings` includes what would reject the
+        order.
 
         Permission: `orders:read`.
 
@@ -2308,14 +2308,14 @@ class OrdersResource:
 
         Args:
             side: `buy` when left out.
-            investment_id: Of a buy. Of a sell it may be named too, and is then the holding’s.
-            amount: Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before
+            investment_id: Buy: required. Sell: optional; must be the holding’s.
+            amount: Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before
                 fees.
-            currency: Of a buy; must be the investment’s.
-            payment_mode: Of a buy.
+            currency: Buy: must be the investment’s.
+            payment_mode: For a buy.
             funding: With payment_mode funding: how it is paid, as in Fund a wallet.
-            holding_id: Of a sell: what is sold from.
-            units: Of a sell: how many.
+            holding_id: Sell: the holding to sell from.
+            units: Sell: the number of units.
             client_reference: Unique for the organisation and environment.
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
@@ -2353,10 +2353,10 @@ class OrdersResource:
     ) -> List[t.CreateOrdersAnswerItem]:
         """Create orders in a batch.
 
-        Up to 100 orders in one signed request, which counts once towards the rate limit. They are created one
-        after the other, in the order of the list, each as if it were sent alone: the error of one stops no
-        other. `data` has for each order its `status` with `data` or `error`. One Idempotency-Key covers the
-        request: sent again, it creates what is missing and answers the rest as before.
+        Up to 100 orders in one signed request, which counts once towards the rate limit. They are created in
+        the order of the list, each as if it were sent alone: the error of one does not stop the others.
+        `data` has for each order its `status` with `data` or `error`. One Idempotency-Key covers the request:
+        sent again, it creates what is missing and answers the rest as before.
 
         Permission: `orders:write`.
 
@@ -2376,7 +2376,7 @@ class OrdersResource:
     def get(self, order_id: str) -> t.Order:
         """Get an order.
 
-        One order as it stands.
+        One order.
 
         Permission: `orders:read`.
 
@@ -2447,7 +2447,7 @@ class OrdersResource:
     def list_steps(self, order_id: str) -> Page[t.OrderStep]:
         """List the steps of an order.
 
-        Everything that happened to it, oldest first: who or what, when, and the event that told it.
+        The order’s history, oldest first: actor, time and event of each step.
 
         Permission: `orders:read`.
 
@@ -2460,7 +2460,7 @@ class OrdersResource:
     def list_funding(self, order_id: str) -> Page[t.FundingRequest]:
         """List the funding requests of an order.
 
-        What was asked for to pay it, newest first, with what to do.
+        The order’s funding requests with their payment instructions, newest first.
 
         Permission: `orders:read`.
 
@@ -2754,8 +2754,8 @@ class MarketResource:
     def list_quotes(self, *, symbols: str | Sequence[str]) -> Page[t.Quote]:
         """Read quotes.
 
-        In the order of `symbols`. An unknown symbol is refused by name; a known one that has no price yet is
-        left out.
+        In the order of `symbols`. The error for unknown symbols names them. Symbols without a price yet are
+        omitted.
 
         Permission: `market:read`.
 
@@ -2773,7 +2773,7 @@ class MarketResource:
     def list_indices(self) -> Page[t.MarketIndex]:
         """List indices.
 
-        The All-Share Index first. One that has no level yet is left out.
+        The All-Share Index first. Indices without a level yet are omitted.
 
         Permission: `market:read`.
         """
@@ -2835,7 +2835,7 @@ class MarketResource:
     def list_fx_rates(self) -> Page[t.FxRate]:
         """Read exchange rates.
 
-        Reference rates of the pairs that are kept; one without a rate yet is left out.
+        Reference rates of all currency pairs. Pairs without a rate yet are omitted.
 
         Permission: `market:read`.
         """
@@ -3038,8 +3038,8 @@ class MarketResource:
     ) -> t.Watchlist:
         """Change a watchlist.
 
-        A new name, symbols to add and to remove; what is there already or is not there is no error, so that
-        two windows can change one list. `symbols` puts others in the place of all.
+        Send a new name, or symbols to add and to remove. Adding an existing symbol or removing a missing one
+        is no error, so two windows can change one list. `symbols` replaces all of them.
 
         Permission: `market:write`.
 
@@ -3062,7 +3062,7 @@ class MarketResource:
     def delete_watchlist(self, watchlist_id: str) -> t.Watchlist:
         """Delete a watchlist.
 
-        Answers with what it was.
+        Returns the deleted object.
 
         Permission: `market:write`.
 
@@ -3181,8 +3181,8 @@ class WebhooksResource:
     ) -> t.WebhookEndpoint:
         """Change a webhook endpoint.
 
-        What is left out stays. While an endpoint is disabled its deliveries are held; they are sent by a
-        replay.
+        Omitted fields stay unchanged. While an endpoint is disabled its deliveries are paused; a replay sends
+        them.
 
         Permission: `webhooks:write`.
 
@@ -3209,8 +3209,8 @@ class WebhooksResource:
     def delete(self, webhook_id: str) -> t.WebhookEndpoint:
         """Delete a webhook endpoint.
 
-        At once and for good: what was still to be sent to it fails. Its deliveries stay in the log. Answers
-        with the endpoint as it was.
+        Deletes it at once and for good. Waiting deliveries fail; its deliveries stay in the log. Returns the
+        deleted endpoint.
 
         Permission: `webhooks:write`.
 
@@ -3294,7 +3294,7 @@ class WebhooksResource:
 
         Args:
             from_: Events created at or after this date or time.
-            to: Events created at or before it; left out: until now.
+            to: Events created at or before it. Default: now.
             only: `failed`: deliveries that failed; `undelivered`: those, the held ones, those that wait for a
                 later attempt, and events of the endpoint’s filter that it was never sent; `all`: also what
                 succeeded. What is due or being sent at this moment is left alone. `undelivered` when left
@@ -3323,7 +3323,7 @@ class WebhooksResource:
     def get_health(self, webhook_id: str, *, hours: int | None = None) -> t.GetWebhookHealthAnswer:
         """Read the health of an endpoint.
 
-        Hour by hour, oldest first, hours without attempts left out.
+        By hour, oldest first, without hours that have no attempts.
 
         Permission: `webhooks:read`.
 
@@ -3489,10 +3489,10 @@ class EventsResource:
         """Follow events as they happen.
 
         Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or
-        after_sequence) resumes after that number; replay_seconds tells again what happened in the last so
-        many seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names
-        the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears
-        of the objects that it may read, and of no others.
+        after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds;
+        otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after
+        which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects
+        that it may read, and of no others.
 
         Permission: `wallets:read`.
         """
@@ -3542,7 +3542,7 @@ class SandboxResource:
         Permission: `sandbox:write`, test keys only.
 
         Args:
-            amount_received: With succeeded: what was received; left out: the amount asked for.
+            amount_received: With succeeded: the amount received. Default: the requested amount.
             failure_reason: With failed: the reason.
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
@@ -3796,8 +3796,8 @@ class SandboxResource:
     ) -> t.SandboxScenario:
         """Arm a scenario.
 
-        Makes the next calls that it fits go another way: for so many times, or until it is disarmed. Of
-        several that fit, the one armed first happens first.
+        Changes the outcome of the next calls that it matches, a number of times or until it is disarmed. Of
+        several matching scenarios, the one armed first applies first.
 
         Permission: `sandbox:write`, test keys only.
 
@@ -3882,8 +3882,8 @@ class SandboxResource:
     def create_inbox(self, *, name: str, idempotency_key: str | None = None) -> t.SandboxInbox:
         """Create a webhook inbox.
 
-        A receiver on our side that keeps what it gets, so that a test needs none of its own. 20 at most; one
-        more: 409 invalid_state.
+        A receiver on our side that stores its messages, so that a test needs no receiver of its own. At most
+        20; beyond that: 409 invalid_state.
 
         Permission: `sandbox:write`, test keys only.
 
@@ -4010,9 +4010,9 @@ class SandboxResource:
     def reset(self, *, confirm: Literal[True], idempotency_key: str | None = None) -> t.SandboxReset:
         """Reset the test environment.
 
-        Takes the test environment of this organisation, and nothing else, back to its starting state: empty
-        wallets, one active sandbox mandate, real time, no scenarios. Records, events, deliveries and kept
-        answers are gone; keys, endpoints, inboxes and watchlists stay. Numbers of events go on counting.
+        Resets the test environment of this organisation, and nothing else, to its starting state: empty
+        wallets, one active sandbox mandate, real time, no scenarios. Deletes records, events, deliveries and
+        stored answers; keys, endpoints, inboxes and watchlists stay. Event sequences continue.
 
         Permission: `sandbox:write`, test keys only.
 

@@ -186,7 +186,7 @@ class _ApiKeySecretsItemRequired(TypedDict):
 
 class ApiKeySecretsItem(_ApiKeySecretsItemRequired, total=False):
     valid_until: str
-    """Of one that was replaced: until when it goes on working."""
+    """For a replaced secret: until when it stays valid."""
     last_used_at: str
 
 
@@ -219,7 +219,7 @@ class _AuditEntryActorRequired(TypedDict):
 
 class AuditEntryActor(_AuditEntryActorRequired, total=False):
     id: str
-    """Of the member, or of the key."""
+    """The member’s or key’s id."""
     name: str
 
 
@@ -288,7 +288,7 @@ class _BarRequired(TypedDict):
 
 class Bar(_BarRequired, total=False):
     volume: int
-    """Units; left out where the source says nothing."""
+    """Units. Omitted if the source does not report it."""
     value: str
     """Decimal amount with exactly two decimals, as a string."""
     trades: int
@@ -337,19 +337,19 @@ class BusinessInformation(_BusinessInformationRequired, total=False):
 class CreateOrderBody(TypedDict, total=False):
     side: OrderSide
     investment_id: str
-    """Of a buy. Of a sell it may be named too, and is then the holding’s."""
+    """Buy: required. Sell: optional; must be the holding’s."""
     amount: str
-    """Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees."""
+    """Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees."""
     currency: Currency
-    """Of a buy; must be the investment’s."""
+    """Buy: must be the investment’s."""
     payment_mode: Literal["wallet", "funding"]
-    """Of a buy."""
+    """For a buy."""
     funding: CreateOrderFunding
     """With payment_mode funding: how it is paid, as in Fund a wallet."""
     holding_id: str
-    """Of a sell: what is sold from."""
+    """Sell: the holding to sell from."""
     units: str
-    """Of a sell: how many."""
+    """Sell: the number of units."""
     client_reference: str
     """Unique for the organisation and environment."""
     customer: str
@@ -401,7 +401,7 @@ class Disclosure(_DisclosureRequired, total=False):
     """Left out for notices of the exchange itself."""
     issuer: str
     url: str
-    """Of the original, where the source names one."""
+    """The original, if the source names one."""
 
 
 class _DisclosureDetailRequired(TypedDict):
@@ -418,7 +418,7 @@ class DisclosureDetail(_DisclosureDetailRequired, total=False):
     """Left out for notices of the exchange itself."""
     issuer: str
     url: str
-    """Of the original, where the source names one."""
+    """The original, if the source names one."""
 
 
 class Event(TypedDict):
@@ -471,7 +471,7 @@ class FundWalletBody(_FundWalletBodyRequired, total=False):
     method: FundingMethod
     """Left out: the default of the currency (NGN bank transfer, GHS mobile money, USD manual)."""
     mandate_id: str
-    """For beta_direct_debit only; left out: the only active mandate."""
+    """For beta_direct_debit only. Default: the only active mandate."""
 
 
 class _FundWalletsAnswerItemRequired(TypedDict):
@@ -568,7 +568,7 @@ class _FxRateRequired(TypedDict):
     """1 ÷ rate, rounded half up to eight decimals."""
     as_of: str
     delayed_seconds: int
-    """How far behind the exchange the source is, by its own account."""
+    """The delay that the source reports, in seconds."""
     source: MarketSource
 
 
@@ -625,7 +625,7 @@ class GoingLive(TypedDict):
         "suspended",
     ]
     items: list[GoingLiveItemsItem]
-    """Always all of them, in the order in which they are done."""
+    """Always all items, in the order of their completion."""
 
 
 class _GoingLiveItemsItemRequired(TypedDict):
@@ -640,13 +640,13 @@ class _GoingLiveItemsItemRequired(TypedDict):
     ]
     done: bool
     message: str
-    """Where it stands, for people."""
+    """The status as text."""
 
 
 class GoingLiveItemsItem(_GoingLiveItemsItemRequired, total=False):
     done_at: str
-    """Since when it is done, where that is known. Of the key: the last call that it signed; of the endpoint: its
-    last delivery. What was done in test is by the clock of the test environment.
+    """When it was done, if known. For the key: the last call that it signed; for the endpoint: its last
+    delivery. Times in test are by the clock of the test environment.
     """
     reason: Literal[
         "no_test_funding",
@@ -662,7 +662,7 @@ class GoingLiveItemsItem(_GoingLiveItemsItemRequired, total=False):
         "endpoint_untried",
         "endpoint_failing",
     ]
-    """What is missing; left out where it is done."""
+    """What is missing. Omitted if it is done."""
 
 
 class _HoldingRequired(TypedDict):
@@ -688,8 +688,8 @@ class _HoldingRequired(TypedDict):
     current_value: str
     """principal + accrued_returns."""
     accrued_returns: str
-    """Of what pays a rate: principal × rate ÷ 100 × days ÷ 365. Of anything else what the price has done, below
-    zero for a loss.
+    """Interest-bearing: principal × rate ÷ 100 × days ÷ 365. Otherwise the change of the price, negative for a
+    loss.
     """
     status: HoldingStatus
     created_at: str
@@ -704,7 +704,7 @@ class Holding(_HoldingRequired, total=False):
     """Percent a year."""
     maturity_date: str
     latest_price: str
-    """Of what the market prices."""
+    """For investments with a market price."""
     price_as_of: str
     price_source: MarketSource
     paid_out: str
@@ -789,7 +789,7 @@ class IndexTrend(TypedDict):
     change_percent: str
     """Percent, two to four decimals."""
     closes: list[str]
-    """Of the last thirty sessions, the level last."""
+    """Closes of the last thirty sessions, ending with the current level."""
 
 
 class _InstrumentRequired(TypedDict):
@@ -855,7 +855,7 @@ class _InvestmentRequired(TypedDict):
     issuer: str
     description: str
     unit_price: str
-    """Of what pays a rate: 1.00, so that units are the principal."""
+    """Interest-bearing: 1.00, so that units are the principal."""
     price_as_of: str
     minimum_amount: str
     """Decimal amount with exactly two decimals, as a string."""
@@ -893,11 +893,11 @@ class _InvestmentFeeRequired(TypedDict):
 
 class InvestmentFee(_InvestmentFeeRequired, total=False):
     rate_percent: str
-    """Of the consideration, or of the fees in `of`."""
+    """Applied to the consideration, or to the fees in `of`."""
     amount: str
     """A fixed amount an order."""
     of: list[str]
-    """Codes of the fees that the rate is taken of; left out: of the consideration."""
+    """Codes of the fees that the rate applies to. Default: the consideration."""
 
 
 class InvestmentSettlement(TypedDict):
@@ -924,7 +924,7 @@ class IpAllowlist(TypedDict):
     include_dashboard: bool
     """Whether the sessions of members are bound too."""
     your_address: str
-    """The address from which this call came."""
+    """The address of this call."""
 
 
 class _IssuedApiKeyRequired(TypedDict):
@@ -961,7 +961,7 @@ class _IssuedApiKeyRequired(TypedDict):
     created_at: str
     updated_at: str
     secret: str
-    """In this answer alone; keep it now."""
+    """Returned only in this answer. Store it now."""
 
 
 class IssuedApiKey(_IssuedApiKeyRequired, total=False):
@@ -1070,7 +1070,7 @@ class KybRequirement(_KybRequirementRequired, total=False):
     """The document that was rejected."""
     settlement_account_id: str
     question_id: str
-    """The question of the reviewer that it stands for."""
+    """The reviewer’s question behind this requirement."""
 
 
 class KybStatusChangedEvent(TypedDict):
@@ -1150,7 +1150,7 @@ class LimitsRequests(TypedDict):
     idempotency_key_characters: int
     """The longest Idempotency-Key."""
     idempotency_hours: int
-    """How long the answer to an Idempotency-Key is kept."""
+    """How long the answer to an Idempotency-Key is stored."""
     page_size: int
     """The largest `limit` of a list."""
     ids: int
@@ -1241,7 +1241,7 @@ class LoggedRequestDetail(_LoggedRequestDetailRequired, total=False):
     """As it was sent, without the question mark."""
     user_agent: str
     request_body: str
-    """What is secret or personal is replaced by its mark; left out where it was too long."""
+    """Secrets and personal data are replaced by a placeholder. Omitted if it was too long."""
     answer_body: str
     diagnosis: LoggedRequestDetailDiagnosis
 
@@ -1252,7 +1252,7 @@ class LoggedRequestDetailDiagnosis(TypedDict):
     explanation: str
     fix: str
     canonical: str
-    """The canonical string that the service expected; the secret is no part of it."""
+    """The canonical string that the service expected. It does not contain the secret."""
 
 
 class LoggedRequestDetailEventsItem(TypedDict):
@@ -1330,9 +1330,9 @@ class _MarketDayRequired(TypedDict):
 
 class MarketDay(_MarketDayRequired, total=False):
     name: str
-    """Of the holiday, or the day of the weekend."""
+    """The holiday’s name, or the weekday."""
     settles_on: str
-    """Of an open day: when its trades settle, by the cycle in force."""
+    """For an open day: when its trades settle."""
 
 
 _MarketDaySessionsItemRequired = TypedDict(
@@ -1371,7 +1371,7 @@ class _MarketIndexRequired(TypedDict):
     """Decimal price, two to four decimals."""
     as_of: str
     delayed_seconds: int
-    """How far behind the exchange the source is, by its own account."""
+    """The delay that the source reports, in seconds."""
     source: MarketSource
 
 
@@ -1402,7 +1402,7 @@ class _MarketIndexDetailRequired(TypedDict):
     """Decimal price, two to four decimals."""
     as_of: str
     delayed_seconds: int
-    """How far behind the exchange the source is, by its own account."""
+    """The delay that the source reports, in seconds."""
     source: MarketSource
     constituents: list[MarketIndexDetailConstituentsItem]
 
@@ -1431,14 +1431,14 @@ class _MarketOverviewRequired(TypedDict):
 
 class MarketOverview(_MarketOverviewRequired, total=False):
     prices: MarketOverviewPrices
-    """How old the newest price is, and whose; left out while there is none."""
+    """Age and source of the newest price. Omitted without one."""
 
 
 class MarketOverviewPrices(TypedDict):
-    """How old the newest price is, and whose; left out while there is none."""
+    """Age and source of the newest price. Omitted without one."""
     as_of: str
     delayed_seconds: int
-    """How far behind the exchange the source is, by its own account."""
+    """The delay that the source reports, in seconds."""
     source: MarketSource
 
 
@@ -1480,7 +1480,7 @@ class _MarketStatusRequired(TypedDict):
     next_close: str
     as_of: str
     delayed_seconds: int
-    """How far behind the exchange the source is, by its own account."""
+    """The delay that the source reports, in seconds."""
     source: MarketSource
 
 
@@ -1504,7 +1504,7 @@ class _MemberRequired(TypedDict):
 
 class Member(_MemberRequired, total=False):
     last_seen_at: str
-    """When they last signed in to this organisation or called with one of its keys, to the minute; left out:
+    """When they last signed in to this organisation or called with one of its keys, to the minute. Omitted if
     never.
     """
 
@@ -1538,7 +1538,7 @@ class NotificationSettings(TypedDict):
     channels: list[NotificationSettingsChannelsItem]
     """One for each kind that the role may read about."""
     balance_lines: list[NotificationSettingsBalanceLinesItem]
-    """balance_low tells when a wallet’s available balance falls below its line."""
+    """balance_low: a wallet’s available balance has fallen below its line."""
 
 
 class NotificationSettingsBalanceLinesItem(TypedDict):
@@ -1576,14 +1576,14 @@ class _OrderRequired(TypedDict):
     investment_type: InvestmentType
     side: OrderSide
     amount: str
-    """Of a buy: all that the partner pays, fees in. Of a sell: units at the unit price, expected until it is
-    completed.
+    """Buy: the total that the partner pays, including fees. Sell: units times the unit price, an estimate until
+    the order is completed.
     """
     currency: Currency
     status: OrderStatus
     reference: str
     units: str
-    """Of a buy expected until it is completed."""
+    """Buy: an estimate until the order is completed."""
     unit_price: str
     """Expected until the order is completed."""
     fees: list[OrderFee]
@@ -1597,18 +1597,18 @@ class _OrderRequired(TypedDict):
 class Order(_OrderRequired, total=False):
     symbol: str
     payment_mode: Literal["wallet", "funding"]
-    """Of a buy."""
+    """For a buy."""
     client_reference: str
     waits_until: str
-    """Of a paid order, or a sell, of what the exchange trades: when it opens next, if it was closed when the
-    order became ready. With test keys the order is carried out then.
+    """For an exchange-traded order that is ready: when the exchange opens next, if it was closed. With test keys
+    the order is executed then.
     """
     amount_paid: str
-    """Of a buy: what was paid for it and not refunded."""
+    """Buy: paid and not refunded."""
     amount_due: str
-    """While it awaits payment: what is missing."""
+    """While it awaits payment: the missing amount."""
     proceeds: str
-    """Of a completed sell: what the wallet got."""
+    """For a completed sell: the amount credited to the wallet."""
     customer: str
     metadata: dict[str, str]
     failure_reason: str
@@ -1629,9 +1629,9 @@ class _OrderActorRequired(TypedDict):
 
 class OrderActor(_OrderActorRequired, total=False):
     id: str
-    """The key’s or member’s id; of nobody else."""
+    """The key’s or member’s id. Omitted for others."""
     name: str
-    """Of a member, as it was then."""
+    """The member’s name at that time."""
 
 
 class OrderCancelledEvent(TypedDict):
@@ -1671,16 +1671,16 @@ class _OrderEstimateRequired(TypedDict):
     """Decimal price, two to four decimals."""
     price_as_of: str
     gross: str
-    """Units at the unit price: what is dealt, without fees."""
+    """Units times the unit price, without fees."""
     fees: list[OrderFee]
     total: str
-    """Of a buy: all that is paid. Of a sell: the proceeds."""
+    """Buy: the total paid. Sell: the proceeds."""
     trade_date: str
     settles_on: str
     market_session: str
-    """Of the exchange at this moment: `continuous`, `closed`."""
+    """The exchange’s current session: `continuous`, `closed`."""
     warnings: list[OrderEstimateWarningsItem]
-    """What would refuse the order, or is worth knowing before it is given."""
+    """What would reject the order, or is worth knowing before you place it."""
 
 
 class OrderEstimate(_OrderEstimateRequired, total=False):
@@ -1705,10 +1705,10 @@ class _OrderEstimateKeptRequired(TypedDict):
     """Decimal price, two to four decimals."""
     price_as_of: str
     gross: str
-    """Units at the unit price: what is dealt, without fees."""
+    """Units times the unit price, without fees."""
     fees: list[OrderFee]
     total: str
-    """Of a buy: all that is paid. Of a sell: the proceeds."""
+    """Buy: the total paid. Sell: the proceeds."""
     trade_date: str
     settles_on: str
 
@@ -1762,9 +1762,9 @@ class _OrderStepRequired(TypedDict):
     id: str
     at: str
     status: OrderStatus
-    """Where the order stood after this step."""
+    """The order’s status after this step."""
     title: str
-    """What happened, in a few words."""
+    """A short title."""
     actor: OrderActor
 
 
@@ -1845,13 +1845,13 @@ class _QuoteRequired(TypedDict):
     """The highest price allowed on that day."""
     as_of: str
     delayed_seconds: int
-    """How far behind the exchange the source is, by its own account."""
+    """The delay that the source reports, in seconds."""
     source: MarketSource
 
 
 class Quote(_QuoteRequired, total=False):
     volume: int
-    """Left out, as value and trades, where the source says nothing."""
+    """Omitted, like value and trades, if the source does not report it."""
     value: str
     """Decimal amount with exactly two decimals, as a string."""
     trades: int
@@ -1891,7 +1891,7 @@ class _RequestProblemRequired(TypedDict):
     status: int
     method: str
     path: str
-    """Of the latest of them."""
+    """The latest request’s path."""
     count: int
     first_at: str
     last_at: str
@@ -1927,7 +1927,7 @@ class SandboxAdvance(_SandboxAdvanceRequired, total=False):
 class SandboxClock(TypedDict):
     now: str
     offset_seconds: float
-    """How far it stands ahead of real time, to the millisecond."""
+    """How far the clock is ahead of real time, to the millisecond."""
     is_moved: bool
     is_advancing: bool
     """An advance is under way."""
@@ -1937,7 +1937,7 @@ class _SandboxDueRequired(TypedDict):
     kind: SandboxDueKind
     due_at: str
     reference: str
-    """What people know it by, and what is due of it, in words."""
+    """The record’s reference, and what is due."""
 
 
 class SandboxDue(_SandboxDueRequired, total=False):
@@ -1948,10 +1948,10 @@ class SandboxDue(_SandboxDueRequired, total=False):
 class _SandboxHappeningRequired(TypedDict):
     kind: SandboxDueKind
     reference: str
-    """What people know it by, and what is due of it, in words."""
+    """The record’s reference, and what is due."""
     at: str
     outcome: str
-    """What became of it: the new status, or a word such as delivered."""
+    """The outcome: the new status, or a text such as delivered."""
 
 
 class SandboxHappening(_SandboxHappeningRequired, total=False):
@@ -1980,20 +1980,20 @@ class _SandboxInboxMessageRequired(TypedDict):
     received_at: str
     headers: dict[str, str]
     body: str
-    """The bytes as they came, as text; 64 KiB at most."""
+    """The received bytes as text, 64 KiB at most."""
 
 
 class SandboxInboxMessage(_SandboxInboxMessageRequired, total=False):
     event_id: str
     event_type: EventType
     status_code: int
-    """What the inbox answered; left out: nothing."""
+    """The inbox’s response. Omitted if it did not respond."""
 
 
 class SandboxReset(TypedDict):
     now: str
     deleted: dict[str, int]
-    """How many records of each kind are gone."""
+    """How many records of each kind were deleted."""
 
 
 class _SandboxScenarioRequired(TypedDict):
@@ -2007,7 +2007,7 @@ class _SandboxScenarioRequired(TypedDict):
 
 class SandboxScenario(_SandboxScenarioRequired, total=False):
     times: int
-    """How often it is to happen; left out: until it is disarmed."""
+    """How often it applies. Default: until it is disarmed."""
     number: int
     """Seconds or percent, with the kinds that take one."""
     last_resource_id: str
@@ -2045,8 +2045,8 @@ class _TransactionRequired(TypedDict):
     balance_after: str
     """The balance of the wallet right after this transaction."""
     reference: str
-    """Of a funding request `FND-…`, of an order and what it was sold for `ORD-…`, of a maturity `MAT-…`, of an
-    adjustment `ADJ-…`: 12 characters each.
+    """`FND-…` for a funding request, `ORD-…` for an order and its proceeds, `MAT-…` for a maturity, `ADJ-…` for
+    an adjustment, with 12 characters each.
     """
     description: str
     created_at: str
@@ -2127,7 +2127,7 @@ class _WebhookAttemptRequired(TypedDict):
 
 class WebhookAttempt(_WebhookAttemptRequired, total=False):
     status_code: int
-    """Left out when no answer came."""
+    """Omitted without a response."""
     error: str
     """Why it failed, as `code: detail`: http_status, redirect, timeout, dns_failed, target_not_allowed,
     connection_refused, connection_failed, connection_closed, tls_failed, answer_not_http.
@@ -2139,8 +2139,8 @@ class WebhookAttempt(_WebhookAttemptRequired, total=False):
     response_truncated: bool
     """True when the answer was longer."""
     response_withheld: bool
-    """True when the answer came from a loopback or private address: its headers and body are not kept unless the
-    deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.
+    """True when the response came from a loopback or private address: its headers and body are not stored unless
+    the deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.
     """
 
 
@@ -2206,7 +2206,7 @@ class WebhookHealth(_WebhookHealthRequired, total=False):
 
 
 class WebhookTestEvent(TypedDict):
-    """Somebody asked for a test delivery to this endpoint."""
+    """A test delivery to this endpoint was requested."""
     id: str
     type: Literal["webhook.test"]
     created_at: str

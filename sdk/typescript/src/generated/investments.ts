@@ -14,7 +14,7 @@ export interface Investment {
   symbol?: string;
   issuer: string;
   description: string;
-  /** Of what pays a rate: 1.00, so that units are the principal. */
+  /** Interest-bearing: 1.00, so that units are the principal. */
   unit_price: string;
   price_as_of: string;
   /** Left out where the price is fixed. */
@@ -47,11 +47,11 @@ export interface InvestmentFee {
   code: string;
   name: string;
   side: 'buy' | 'sell';
-  /** Of the consideration, or of the fees in `of`. */
+  /** Applied to the consideration, or to the fees in `of`. */
   rate_percent?: string;
   /** A fixed amount an order. */
   amount?: string;
-  /** Codes of the fees that the rate is taken of; left out: of the consideration. */
+  /** Codes of the fees that the rate applies to. Default: the consideration. */
   of?: Array<string>;
 }
 

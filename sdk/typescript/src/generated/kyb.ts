@@ -133,7 +133,7 @@ export interface KybRequirement {
   /** The document that was rejected. */
   document_id?: string;
   settlement_account_id?: string;
-  /** The question of the reviewer that it stands for. */
+  /** The reviewer’s question behind this requirement. */
   question_id?: string;
   status: 'open' | 'provided' | 'rejected';
   awaiting: 'partner' | 'reviewer';
@@ -300,7 +300,7 @@ export interface ListKybDocumentsQuery {
 
 export interface CreateKybDocumentBody {
   type: DocumentType;
-  /** Of an identity document or proof of residence: whose it is. */
+  /** The person that an identity document or proof of residence belongs to. */
   person_id?: string;
   file: FileInput;
 }
@@ -416,7 +416,7 @@ const getKyb: Operation<
   name: 'kyb.get',
   method: 'GET',
   path: '/partner/v1/kyb',
-  summary: 'Read where the verification stands',
+  summary: 'Read the verification status',
   permission: 'kyb:read',
   testKeysOnly: false,
   answers: 'record',
@@ -1015,7 +1015,7 @@ export class BanksResource extends Resource {
 
 export class KybResource extends Resource {
   /**
-   * Read where the verification stands.
+   * Read the verification status.
    *
    * With every requirement: what cures it, who acts next and what it blocks. Holds no personal data.
    *
@@ -1028,7 +1028,7 @@ export class KybResource extends Resource {
   /**
    * Read business information.
    *
-   * The fields that are set; all of them are text.
+   * The fields that are set. All of them are text.
    *
    * Permission: `kyb:read`.
    */
@@ -1075,7 +1075,7 @@ export class KybResource extends Resource {
   /**
    * Read a person.
    *
-   * One person, with everything that was said of them.
+   * One person.
    *
    * Permission: `kyb:read`.
    */
@@ -1229,7 +1229,7 @@ export class KybResource extends Resource {
   /**
    * List the reviewer's questions.
    *
-   * Newest first. A question is answered in words; what it concerns is changed as usual.
+   * Newest first. Answer a question with text; change the data that it concerns as usual.
    *
    * Permission: `kyb:read`.
    */

@@ -15,7 +15,7 @@ export interface Bar {
   low: string;
   /** Decimal price, two to four decimals. */
   close: string;
-  /** Units; left out where the source says nothing. */
+  /** Units. Omitted if the source does not report it. */
   volume?: number;
   /** Decimal amount with exactly two decimals, as a string. */
   value?: string;
@@ -34,7 +34,7 @@ export interface Disclosure {
   category: DisclosureCategory;
   title: string;
   published_at: string;
-  /** Of the original, where the source names one. */
+  /** The original, if the source names one. */
   url?: string;
   source: MarketSource;
 }
@@ -56,7 +56,7 @@ export interface DisclosureDetail {
   category: DisclosureCategory;
   title: string;
   published_at: string;
-  /** Of the original, where the source names one. */
+  /** The original, if the source names one. */
   url?: string;
   source: MarketSource;
   text: string;
@@ -71,7 +71,7 @@ export interface FxRate {
   /** Since the day before. */
   change_percent?: string;
   as_of: string;
-  /** How far behind the exchange the source is, by its own account. */
+  /** The delay that the source reports, in seconds. */
   delayed_seconds: number;
   source: MarketSource;
 }
@@ -85,7 +85,7 @@ export interface IndexTrend {
   change: string;
   /** Percent, two to four decimals. */
   change_percent: string;
-  /** Of the last thirty sessions, the level last. */
+  /** Closes of the last thirty sessions, ending with the current level. */
   closes: Array<string>;
 }
 
@@ -138,11 +138,11 @@ export type InstrumentType = 'equity' | 'reit' | 'fund';
 export interface MarketDay {
   date: string;
   status: 'open' | 'closed';
-  /** Of the holiday, or the day of the weekend. */
+  /** The holiday’s name, or the weekday. */
   name?: string;
   /** Holidays are declared by the government, some only days before. */
   certainty: 'confirmed' | 'provisional';
-  /** Of an open day: when its trades settle, by the cycle in force. */
+  /** For an open day: when its trades settle. */
   settles_on?: string;
   sessions: Array<{
     session: 'pre_open' | 'opening_auction' | 'continuous' | 'pre_close' | 'closing_auction';
@@ -174,7 +174,7 @@ export interface MarketIndex {
   /** Percent, two to four decimals. */
   year_to_date_percent?: string;
   as_of: string;
-  /** How far behind the exchange the source is, by its own account. */
+  /** The delay that the source reports, in seconds. */
   delayed_seconds: number;
   source: MarketSource;
 }
@@ -202,7 +202,7 @@ export interface MarketIndexDetail {
   /** Percent, two to four decimals. */
   year_to_date_percent?: string;
   as_of: string;
-  /** How far behind the exchange the source is, by its own account. */
+  /** The delay that the source reports, in seconds. */
   delayed_seconds: number;
   source: MarketSource;
   constituents: Array<{
@@ -215,10 +215,10 @@ export interface MarketIndexDetail {
 
 export interface MarketOverview {
   status: MarketStatus;
-  /** How old the newest price is, and whose; left out while there is none. */
+  /** Age and source of the newest price. Omitted without one. */
   prices?: {
     as_of: string;
-    /** How far behind the exchange the source is, by its own account. */
+    /** The delay that the source reports, in seconds. */
     delayed_seconds: number;
     source: MarketSource;
   };
@@ -272,7 +272,7 @@ export interface MarketStatus {
   /** Why it is closed all day: the holiday or the weekend. */
   reason?: string;
   as_of: string;
-  /** How far behind the exchange the source is, by its own account. */
+  /** The delay that the source reports, in seconds. */
   delayed_seconds: number;
   source: MarketSource;
 }
@@ -293,7 +293,7 @@ export interface Quote {
   low: string;
   /** Decimal price, two to four decimals. */
   previous_close: string;
-  /** Left out, as value and trades, where the source says nothing. */
+  /** Omitted, like value and trades, if the source does not report it. */
   volume?: number;
   /** Decimal amount with exactly two decimals, as a string. */
   value?: string;
@@ -307,7 +307,7 @@ export interface Quote {
   /** The highest price allowed on that day. */
   band_high: string;
   as_of: string;
-  /** How far behind the exchange the source is, by its own account. */
+  /** The delay that the source reports, in seconds. */
   delayed_seconds: number;
   source: MarketSource;
 }
@@ -952,8 +952,8 @@ export class MarketResource extends Resource {
   /**
    * Read quotes.
    *
-   * In the order of `symbols`. An unknown symbol is refused by name; a known one that has no price yet is left
-   * out.
+   * In the order of `symbols`. The error for unknown symbols names them. Symbols without a price yet are
+   * omitted.
    *
    * Permission: `market:read`.
    */
@@ -964,7 +964,7 @@ export class MarketResource extends Resource {
   /**
    * List indices.
    *
-   * The All-Share Index first. One that has no level yet is left out.
+   * The All-Share Index first. Indices without a level yet are omitted.
    *
    * Permission: `market:read`.
    */
@@ -997,7 +997,7 @@ export class MarketResource extends Resource {
   /**
    * Read exchange rates.
    *
-   * Reference rates of the pairs that are kept; one without a rate yet is left out.
+   * Reference rates of all currency pairs. Pairs without a rate yet are omitted.
    *
    * Permission: `market:read`.
    */
@@ -1075,8 +1075,8 @@ export class MarketResource extends Resource {
   /**
    * Change a watchlist.
    *
-   * A new name, symbols to add and to remove; what is there already or is not there is no error, so that two
-   * windows can change one list. `symbols` puts others in the place of all.
+   * Send a new name, or symbols to add and to remove. Adding an existing symbol or removing a missing one is
+   * no error, so two windows can change one list. `symbols` replaces all of them.
    *
    * Permission: `market:write`.
    */
@@ -1087,7 +1087,7 @@ export class MarketResource extends Resource {
   /**
    * Delete a watchlist.
    *
-   * Answers with what it was.
+   * Returns the deleted object.
    *
    * Permission: `market:write`.
    */

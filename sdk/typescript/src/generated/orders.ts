@@ -18,9 +18,9 @@ import type {
 
 export interface OrderActor {
   kind: 'key' | 'member' | 'payer' | 'operator' | 'broker' | 'sandbox' | 'service';
-  /** The key’s or member’s id; of nobody else. */
+  /** The key’s or member’s id. Omitted for others. */
   id?: string;
-  /** Of a member, as it was then. */
+  /** The member’s name at that time. */
   name?: string;
 }
 
@@ -35,14 +35,14 @@ export interface OrderEstimate {
   price_as_of: string;
   /** Left out where the price is fixed. */
   price_source?: MarketSource;
-  /** Units at the unit price: what is dealt, without fees. */
+  /** Units times the unit price, without fees. */
   gross: string;
   fees: Array<OrderFee>;
-  /** Of a buy: all that is paid. Of a sell: the proceeds. */
+  /** Buy: the total paid. Sell: the proceeds. */
   total: string;
   trade_date: string;
   settles_on: string;
-  /** Of the exchange at this moment: `continuous`, `closed`. */
+  /** The exchange’s current session: `continuous`, `closed`. */
   market_session: string;
   /** The day’s lowest and highest price; for what the exchange deals in. */
   band?: {
@@ -51,7 +51,7 @@ export interface OrderEstimate {
     /** Decimal price, two to four decimals. */
     high: string;
   };
-  /** What would refuse the order, or is worth knowing before it is given. */
+  /** What would reject the order, or is worth knowing before you place it. */
   warnings: Array<{
     code:
       | 'market_closed'
@@ -70,9 +70,9 @@ export interface OrderEstimate {
 export interface OrderStep {
   id: string;
   at: string;
-  /** Where the order stood after this step. */
+  /** The order’s status after this step. */
   status: OrderStatus;
-  /** What happened, in a few words. */
+  /** A short title. */
   title: string;
   detail?: string;
   actor: OrderActor;
@@ -131,22 +131,22 @@ export interface ListOrdersQuery {
 
 export interface CreateOrderBody {
   side?: OrderSide;
-  /** Of a buy. Of a sell it may be named too, and is then the holding’s. */
+  /** Buy: required. Sell: optional; must be the holding’s. */
   investment_id?: string;
-  /** Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees. */
+  /** Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees. */
   amount?: string;
-  /** Of a buy; must be the investment’s. */
+  /** Buy: must be the investment’s. */
   currency?: Currency;
-  /** Of a buy. */
+  /** For a buy. */
   payment_mode?: 'wallet' | 'funding';
   /** With payment_mode funding: how it is paid, as in Fund a wallet. */
   funding?: {
     method?: FundingMethod;
     mandate_id?: string;
   };
-  /** Of a sell: what is sold from. */
+  /** Sell: the holding to sell from. */
   holding_id?: string;
-  /** Of a sell: how many. */
+  /** Sell: the number of units. */
   units?: string;
   /** Unique for the organisation and environment. */
   client_reference?: string;
@@ -184,22 +184,22 @@ export interface ExportOrdersQuery {
 export interface CreateOrdersBody {
   orders: Array<{
     side?: OrderSide;
-    /** Of a buy. Of a sell it may be named too, and is then the holding’s. */
+    /** Buy: required. Sell: optional; must be the holding’s. */
     investment_id?: string;
-    /** Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees. */
+    /** Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees. */
     amount?: string;
-    /** Of a buy; must be the investment’s. */
+    /** Buy: must be the investment’s. */
     currency?: Currency;
-    /** Of a buy. */
+    /** For a buy. */
     payment_mode?: 'wallet' | 'funding';
     /** With payment_mode funding: how it is paid, as in Fund a wallet. */
     funding?: {
       method?: FundingMethod;
       mandate_id?: string;
     };
-    /** Of a sell: what is sold from. */
+    /** Sell: the holding to sell from. */
     holding_id?: string;
-    /** Of a sell: how many. */
+    /** Sell: the number of units. */
     units?: string;
     /** Unique for the organisation and environment. */
     client_reference?: string;
@@ -528,9 +528,8 @@ export class OrdersResource extends Resource {
   /**
    * Estimate an order.
    *
-   * What an order would come to at this moment; reads only. Of a buy name investment_id with amount (all that
-   * is paid) or units; of a sell holding_id with units or amount. What would refuse the order is among
-   * `warnings`.
+   * The figures of an order placed now. Reads only. For a buy send investment_id with amount (the total paid)
+   * or units; for a sell holding_id with units or amount. `warnings` includes what would reject the order.
    *
    * Permission: `orders:read`.
    */
@@ -577,10 +576,10 @@ export class OrdersResource extends Resource {
   /**
    * Create orders in a batch.
    *
-   * Up to 100 orders in one signed request, which counts once towards the rate limit. They are created one
-   * after the other, in the order of the list, each as if it were sent alone: the error of one stops no other.
-   * `data` has for each order its `status` with `data` or `error`. One Idempotency-Key covers the request:
-   * sent again, it creates what is missing and answers the rest as before.
+   * Up to 100 orders in one signed request, which counts once towards the rate limit. They are created in the
+   * order of the list, each as if it were sent alone: the error of one does not stop the others. `data` has
+   * for each order its `status` with `data` or `error`. One Idempotency-Key covers the request: sent again, it
+   * creates what is missing and answers the rest as before.
    *
    * Permission: `orders:write`.
    */
@@ -591,7 +590,7 @@ export class OrdersResource extends Resource {
   /**
    * Get an order.
    *
-   * One order as it stands.
+   * One order.
    *
    * Permission: `orders:read`.
    */
@@ -626,7 +625,7 @@ export class OrdersResource extends Resource {
   /**
    * List the steps of an order.
    *
-   * Everything that happened to it, oldest first: who or what, when, and the event that told it.
+   * The order’s history, oldest first: actor, time and event of each step.
    *
    * Permission: `orders:read`.
    */
@@ -637,7 +636,7 @@ export class OrdersResource extends Resource {
   /**
    * List the funding requests of an order.
    *
-   * What was asked for to pay it, newest first, with what to do.
+   * The order’s funding requests with their payment instructions, newest first.
    *
    * Permission: `orders:read`.
    */

@@ -47,7 +47,7 @@ export interface ApiKey {
   secrets: Array<{
     id: string;
     created_at: string;
-    /** Of one that was replaced: until when it goes on working. */
+    /** For a replaced secret: until when it stays valid. */
     valid_until?: string;
     last_used_at?: string;
   }>;
@@ -64,7 +64,7 @@ export interface AuditEntry {
   environment?: 'test' | 'live';
   actor: {
     kind: 'member' | 'key' | 'operator' | 'console' | 'payer' | 'service';
-    /** Of the member, or of the key. */
+    /** The member’s or key’s id. */
     id?: string;
     name?: string;
   };
@@ -139,7 +139,7 @@ export interface GoingLive {
   /** The verification is approved, and a live key has signed a call. */
   is_live: boolean;
   kyb_status: 'draft' | 'submitted' | 'in_review' | 'approved' | 'rejected' | 'action_required' | 'suspended';
-  /** Always all of them, in the order in which they are done. */
+  /** Always all items, in the order of their completion. */
   items: Array<{
     id:
       | 'test_funding'
@@ -151,11 +151,11 @@ export interface GoingLive {
       | 'live_webhook';
     done: boolean;
     /**
-     * Since when it is done, where that is known. Of the key: the last call that it signed; of the endpoint: its
-     * last delivery. What was done in test is by the clock of the test environment.
+     * When it was done, if known. For the key: the last call that it signed; for the endpoint: its last
+     * delivery. Times in test are by the clock of the test environment.
      */
     done_at?: string;
-    /** What is missing; left out where it is done. */
+    /** What is missing. Omitted if it is done. */
     reason?:
       | 'no_test_funding'
       | 'no_test_order'
@@ -169,7 +169,7 @@ export interface GoingLive {
       | 'endpoint_disabled'
       | 'endpoint_untried'
       | 'endpoint_failing';
-    /** Where it stands, for people. */
+    /** The status as text. */
     message: string;
   }>;
 }
@@ -191,7 +191,7 @@ export interface IpAllowlist {
   addresses: Array<string>;
   /** Whether the sessions of members are bound too. */
   include_dashboard: boolean;
-  /** The address from which this call came. */
+  /** The address of this call. */
   your_address: string;
 }
 
@@ -236,13 +236,13 @@ export interface IssuedApiKey {
   secrets: Array<{
     id: string;
     created_at: string;
-    /** Of one that was replaced: until when it goes on working. */
+    /** For a replaced secret: until when it stays valid. */
     valid_until?: string;
     last_used_at?: string;
   }>;
   created_at: string;
   updated_at: string;
-  /** In this answer alone; keep it now. */
+  /** Returned only in this answer. Store it now. */
   secret: string;
 }
 
@@ -258,7 +258,7 @@ export interface Limits {
     body_bytes: number;
     /** The longest Idempotency-Key. */
     idempotency_key_characters: number;
-    /** How long the answer to an Idempotency-Key is kept. */
+    /** How long the answer to an Idempotency-Key is stored. */
     idempotency_hours: number;
     /** The largest `limit` of a list. */
     page_size: number;
@@ -364,7 +364,7 @@ export interface LoggedRequestDetail {
   /** As it was sent, without the question mark. */
   query?: string;
   user_agent?: string;
-  /** What is secret or personal is replaced by its mark; left out where it was too long. */
+  /** Secrets and personal data are replaced by a placeholder. Omitted if it was too long. */
   request_body?: string;
   request_bytes: number;
   answer_body?: string;
@@ -374,7 +374,7 @@ export interface LoggedRequestDetail {
     mistake: string;
     explanation: string;
     fix: string;
-    /** The canonical string that the service expected; the secret is no part of it. */
+    /** The canonical string that the service expected. It does not contain the secret. */
     canonical: string;
   };
   /** The events that it caused. */
@@ -392,7 +392,7 @@ export interface Member {
   /** Empty: none was set up. */
   second_factors: Array<'totp' | 'passkey'>;
   /**
-   * When they last signed in to this organisation or called with one of its keys, to the minute; left out:
+   * When they last signed in to this organisation or called with one of its keys, to the minute. Omitted if
    * never.
    */
   last_seen_at?: string;
@@ -441,7 +441,7 @@ export interface NotificationSettings {
     in_page: boolean;
     email: boolean;
   }>;
-  /** balance_low tells when a wallet’s available balance falls below its line. */
+  /** balance_low: a wallet’s available balance has fallen below its line. */
   balance_lines: Array<{
     environment: 'test' | 'live';
     currency: Currency;
@@ -466,7 +466,7 @@ export interface RequestProblem {
   status: number;
   method: string;
   operation?: string;
-  /** Of the latest of them. */
+  /** The latest request’s path. */
   path: string;
   count: number;
   first_at: string;
@@ -482,8 +482,8 @@ export interface UpdateOrganisationBody {
 
 export interface ReplaceIpAllowlistBody {
   /**
-   * IPv4 or IPv6 addresses and CIDR ranges. They are kept in one form, each once: a range by its network
-   * address, IPv4 mapped into IPv6 as IPv4.
+   * IPv4 or IPv6 addresses and CIDR ranges. They are stored normalised and without duplicates: a range by its
+   * network address, IPv4 mapped into IPv6 as IPv4.
    */
   addresses: Array<string>;
   include_dashboard?: boolean;
@@ -531,7 +531,7 @@ export interface CreateApiKeyBody {
     | 'sandbox:read'
     | 'sandbox:write'
   >;
-  /** In the future; left out: until it is revoked. */
+  /** In the future. Default: valid until revoked. */
   expires_at?: string;
 }
 
@@ -631,7 +631,7 @@ export interface ListAuditEntriesQuery {
   created_to?: string | undefined;
   /** An action, or the subject before its dot. */
   action?: string | undefined;
-  /** Of a member or of a key; for actors that have no id their kind: operator, console, payer, service. */
+  /** A member’s or key’s id; for actors without an id their kind: operator, console, payer, service. */
   actor_id?: string | undefined;
   /** Only entries about the record with this id. */
   target?: string | undefined;
@@ -646,7 +646,7 @@ export interface ExportAuditQuery {
   created_to?: string | undefined;
   /** An action, or the subject before its dot. */
   action?: string | undefined;
-  /** Of a member or of a key; for actors that have no id their kind: operator, console, payer, service. */
+  /** A member’s or key’s id; for actors without an id their kind: operator, console, payer, service. */
   actor_id?: string | undefined;
   /** Only entries about the record with this id. */
   target?: string | undefined;
@@ -655,9 +655,9 @@ export interface ExportAuditQuery {
 }
 
 export interface VerifyAuditQuery {
-  /** The number of a head that you kept. */
+  /** The number of a head that you saved. */
   head_sequence?: number | undefined;
-  /** The hash of a head that you kept. */
+  /** The hash of a head that you saved. */
   head_hash?: string | undefined;
 }
 
@@ -1059,7 +1059,7 @@ const createInvitation: Operation<
   name: 'organisation.createInvitation',
   method: 'POST',
   path: '/partner/v1/organisation/invitations',
-  summary: 'Invite somebody',
+  summary: 'Invite a member',
   permission: 'members:write',
   testKeysOnly: false,
   answers: 'record',
@@ -1159,7 +1159,7 @@ const listRequestProblems: Operation<
   {
     data: Array<RequestProblem>;
     next_cursor: null;
-    /** Requests in this time that were served and not written down, because too many came at once. */
+    /** Requests in this time that were served but not logged, because too many arrived at once. */
     dropped: number;
   }
 > = {
@@ -1421,7 +1421,7 @@ export class OrganisationResource extends Resource {
   /**
    * Rename your organisation.
    *
-   * The name as people see it. The slug stays, for it stands in addresses.
+   * Changes the display name. The slug stays, because it is part of URLs.
    *
    * Permission: `organisation:write`.
    */
@@ -1432,8 +1432,8 @@ export class OrganisationResource extends Resource {
   /**
    * Read your limits.
    *
-   * Every limit that applies to the key that asks, in its environment. How much of the request rate is left is
-   * in the RateLimit header of every answer. The least amount of an order is with its investment.
+   * All limits of the calling key in its environment. The RateLimit header of every answer has the remaining
+   * request rate. The minimum amount of an order is part of its investment.
    *
    * Permission: `any`.
    */
@@ -1456,7 +1456,7 @@ export class OrganisationResource extends Resource {
   /**
    * Read the allowlist of addresses.
    *
-   * From which addresses keys may call, and the address from which this call came.
+   * The addresses that keys may call from, and the address of this call.
    *
    * Permission: `organisation:read`.
    */
@@ -1480,7 +1480,8 @@ export class OrganisationResource extends Resource {
   /**
    * List API keys.
    *
-   * The keys of this environment, newest first, revoked ones too; without those behind members’ sessions.
+   * The keys of this environment, newest first, including revoked ones, without those behind members’
+   * sessions.
    *
    * Permission: `organisation:read`.
    */
@@ -1550,9 +1551,9 @@ export class OrganisationResource extends Resource {
   /**
    * Change a member’s role.
    *
-   * Ends their sessions’ keys of this organisation, so that the very next call is refused and they sign in
-   * again with the new role. Owners are named and changed by owners alone: 403 forbidden. The last owner keeps
-   * the role: 409 invalid_state.
+   * Ends their sessions’ keys of this organisation: their next call is rejected, and they sign in again with
+   * the new role. Only owners can name and change owners: 403 forbidden. The last owner can’t be changed: 409
+   * invalid_state.
    *
    * Permission: `members:write`.
    */
@@ -1563,9 +1564,9 @@ export class OrganisationResource extends Resource {
   /**
    * Remove a member.
    *
-   * Their sessions’ keys of this organisation are refused from the next call on; their account and API keys
-   * that they issued stay, invitations that they sent and nobody has accepted are revoked. Owners are removed
-   * by owners alone: 403 forbidden. The last owner stays: 409 invalid_state.
+   * Their sessions’ keys of this organisation are rejected from the next call on. Their account and API keys
+   * that they issued stay; their pending invitations are revoked. Only owners can remove owners: 403
+   * forbidden. The last owner can’t be removed: 409 invalid_state.
    *
    * Permission: `members:write`.
    */
@@ -1585,11 +1586,11 @@ export class OrganisationResource extends Resource {
   }
 
   /**
-   * Invite somebody.
+   * Invite a member.
    *
-   * Sends an e-mail with a link that works once, for 7 days. A pending invitation of the same address is
-   * replaced. Already a member: 409 duplicate_reference. Owners are invited by owners alone, and a role with
-   * permissions that the caller lacks by nobody: 403 forbidden.
+   * Sends an e-mail with a link that works once, for 7 days. It replaces a pending invitation of the same
+   * address. Already a member: 409 duplicate_reference. Only owners can invite owners, and nobody can give a
+   * role with permissions that they lack: 403 forbidden.
    *
    * Permission: `members:write`.
    */
@@ -1600,7 +1601,7 @@ export class OrganisationResource extends Resource {
   /**
    * Revoke an invitation.
    *
-   * Its link works no more. Accepted or expired: 409 invalid_state; revoked already: stays so.
+   * Its link stops working. Accepted or expired: 409 invalid_state. Repeating it changes nothing.
    *
    * Permission: `members:write`.
    */
@@ -1612,8 +1613,8 @@ export class OrganisationResource extends Resource {
    * List requests.
    *
    * The requests of this environment’s keys in the last 30 days, newest first. They appear within a second or
-   * two. A page may be short and still name a next one: for a filter that matches seldom, no more than 1,000
-   * requests are looked at for one page.
+   * two. A page may be short and still have a next one: with a filter that rarely matches, one page reads at
+   * most 1,000 requests.
    *
    * Permission: `organisation:read`.
    */
@@ -1636,8 +1637,8 @@ export class OrganisationResource extends Resource {
   /**
    * Group failed requests.
    *
-   * Failed requests since a time (a day at most, the last one if left out) by error, operation and diagnosis,
-   * most frequent first; 50 groups at most.
+   * Failed requests since a time (at most a day ago, which is the default), grouped by error, operation and
+   * diagnosis, most frequent first. At most 50 groups.
    *
    * Permission: `organisation:read`.
    */
@@ -1698,7 +1699,8 @@ export class NotificationsResource extends Resource {
   /**
    * List your notifications.
    *
-   * Of both environments, newest first; kept 90 days. It belongs to a member: an API key gets 403 forbidden.
+   * Of both environments, newest first. Stored for 90 days. It belongs to a member: an API key gets 403
+   * forbidden.
    *
    * Permission: `organisation:read`.
    */
@@ -1709,7 +1711,7 @@ export class NotificationsResource extends Resource {
   /**
    * Mark notifications as read.
    *
-   * These, or all where ids is left out. It belongs to a member: an API key gets 403 forbidden.
+   * The given ones, or all without ids. It belongs to a member: an API key gets 403 forbidden.
    *
    * Permission: `organisation:read`.
    */
@@ -1731,8 +1733,8 @@ export class NotificationsResource extends Resource {
   /**
    * Choose how you are notified.
    *
-   * Kinds that are left out stay as they are, and so do the lines; where they are given they are replaced as a
-   * whole. It belongs to a member: an API key gets 403 forbidden.
+   * Omitted kinds stay unchanged, and so do omitted lines; given lines replace all. It belongs to a member: an
+   * API key gets 403 forbidden.
    *
    * Permission: `organisation:read`.
    */

@@ -11,8 +11,8 @@ export interface SandboxAdvance {
   to: string;
   now: string;
   /**
-   * False when there was more to do than one call may: the clock stands at now, nothing was skipped; call
-   * again to go on.
+   * False when there is more to do than one call may: the clock is at now, and nothing was skipped. Call again
+   * to continue.
    */
   is_complete: boolean;
   happened_count: number;
@@ -25,7 +25,7 @@ export interface SandboxAdvance {
 
 export interface SandboxClock {
   now: string;
-  /** How far it stands ahead of real time, to the millisecond. */
+  /** How far the clock is ahead of real time, to the millisecond. */
   offset_seconds: number;
   is_moved: boolean;
   /** An advance is under way. */
@@ -37,7 +37,7 @@ export interface SandboxDue {
   due_at: string;
   /** What it happens to; none for market_session. */
   resource_id?: string;
-  /** What people know it by, and what is due of it, in words. */
+  /** The record’s reference, and what is due. */
   reference: string;
 }
 
@@ -55,10 +55,10 @@ export interface SandboxHappening {
   kind: SandboxDueKind;
   /** What it happens to; none for market_session. */
   resource_id?: string;
-  /** What people know it by, and what is due of it, in words. */
+  /** The record’s reference, and what is due. */
   reference: string;
   at: string;
-  /** What became of it: the new status, or a word such as delivered. */
+  /** The outcome: the new status, or a text such as delivered. */
   outcome: string;
 }
 
@@ -83,15 +83,15 @@ export interface SandboxInboxMessage {
   event_id?: string;
   event_type?: EventType;
   headers: Record<string, string>;
-  /** The bytes as they came, as text; 64 KiB at most. */
+  /** The received bytes as text, 64 KiB at most. */
   body: string;
-  /** What the inbox answered; left out: nothing. */
+  /** The inbox’s response. Omitted if it did not respond. */
   status_code?: number;
 }
 
 export interface SandboxReset {
   now: string;
-  /** How many records of each kind are gone. */
+  /** How many records of each kind were deleted. */
   deleted: Record<string, number>;
 }
 
@@ -99,7 +99,7 @@ export interface SandboxScenario {
   id: string;
   kind: SandboxScenarioKind;
   status: 'armed' | 'spent' | 'disarmed';
-  /** How often it is to happen; left out: until it is disarmed. */
+  /** How often it applies. Default: until it is disarmed. */
   times?: number;
   times_happened: number;
   /** Seconds or percent, with the kinds that take one. */
@@ -128,7 +128,7 @@ export type SandboxScenarioKind =
 
 export interface SettleFundingRequestBody {
   outcome: 'succeeded' | 'failed' | 'expired';
-  /** With succeeded: what was received; left out: the amount asked for. */
+  /** With succeeded: the amount received. Default: the requested amount. */
   amount_received?: string;
   /** With failed: the reason. */
   failure_reason?: string;
@@ -809,8 +809,8 @@ export class SandboxResource extends Resource {
   /**
    * Arm a scenario.
    *
-   * Makes the next calls that it fits go another way: for so many times, or until it is disarmed. Of several
-   * that fit, the one armed first happens first.
+   * Changes the outcome of the next calls that it matches, a number of times or until it is disarmed. Of
+   * several matching scenarios, the one armed first applies first.
    *
    * Permission: `sandbox:write`, test keys only.
    */
@@ -843,8 +843,8 @@ export class SandboxResource extends Resource {
   /**
    * Create a webhook inbox.
    *
-   * A receiver on our side that keeps what it gets, so that a test needs none of its own. 20 at most; one
-   * more: 409 invalid_state.
+   * A receiver on our side that stores its messages, so that a test needs no receiver of its own. At most 20;
+   * beyond that: 409 invalid_state.
    *
    * Permission: `sandbox:write`, test keys only.
    */
@@ -900,9 +900,9 @@ export class SandboxResource extends Resource {
   /**
    * Reset the test environment.
    *
-   * Takes the test environment of this organisation, and nothing else, back to its starting state: empty
-   * wallets, one active sandbox mandate, real time, no scenarios. Records, events, deliveries and kept answers
-   * are gone; keys, endpoints, inboxes and watchlists stay. Numbers of events go on counting.
+   * Resets the test environment of this organisation, and nothing else, to its starting state: empty wallets,
+   * one active sandbox mandate, real time, no scenarios. Deletes records, events, deliveries and stored
+   * answers; keys, endpoints, inboxes and watchlists stay. Event sequences continue.
    *
    * Permission: `sandbox:write`, test keys only.
    */

@@ -83,8 +83,8 @@ export interface Transaction {
   /** The balance of the wallet right after this transaction. */
   balance_after: string;
   /**
-   * Of a funding request `FND-…`, of an order and what it was sold for `ORD-…`, of a maturity `MAT-…`, of an
-   * adjustment `ADJ-…`: 12 characters each.
+   * `FND-…` for a funding request, `ORD-…` for an order and its proceeds, `MAT-…` for a maturity, `ADJ-…` for
+   * an adjustment, with 12 characters each.
    */
   reference: string;
   funding_request_id?: string;
@@ -168,7 +168,7 @@ export interface FundWalletBody {
   amount: string;
   /** Left out: the default of the currency (NGN bank transfer, GHS mobile money, USD manual). */
   method?: FundingMethod;
-  /** For beta_direct_debit only; left out: the only active mandate. */
+  /** For beta_direct_debit only. Default: the only active mandate. */
   mandate_id?: string;
 }
 
@@ -178,7 +178,7 @@ export interface FundWalletsBody {
     amount: string;
     /** Left out: the default of the currency (NGN bank transfer, GHS mobile money, USD manual). */
     method?: FundingMethod;
-    /** For beta_direct_debit only; left out: the only active mandate. */
+    /** For beta_direct_debit only. Default: the only active mandate. */
     mandate_id?: string;
   }>;
 }
@@ -802,7 +802,7 @@ export class WalletsResource extends Resource {
   /**
    * Fund a wallet.
    *
-   * Opens a funding request and answers with what to do to pay it. The wallet is credited with the amount
+   * Opens a funding request and returns its payment instructions. The wallet is credited with the amount
    * actually received.
    *
    * Permission: `wallets:write`.
@@ -815,9 +815,9 @@ export class WalletsResource extends Resource {
    * Fund a wallet in a batch.
    *
    * Opens up to 100 funding requests in one signed request, which counts once towards the rate limit. Each is
-   * opened as if it were sent alone: the error of one stops no other. `data` has for each request its `status`
-   * with `data` or `error`, in the order of the list. One Idempotency-Key covers the request: sent again, it
-   * opens what is missing and answers the rest as before.
+   * opened as if it were sent alone: the error of one does not stop the others. `data` has for each request
+   * its `status` with `data` or `error`, in the order of the list. One Idempotency-Key covers the request:
+   * sent again, it opens what is missing and answers the rest as before.
    *
    * Permission: `wallets:write`.
    */
@@ -891,8 +891,8 @@ export class MandatesResource extends Resource {
   /**
    * Check the account of a mandate.
    *
-   * Asks the bank who holds the account, before a mandate is asked for. Nothing is written but the audit
-   * trail. A number whose check digit does not fit the bank is 400 validation_failed.
+   * Looks up the account’s holder at the bank, before you request a mandate. Writes only an audit entry. A
+   * number with an invalid check digit is 400 validation_failed.
    *
    * Permission: `wallets:write`.
    */
@@ -914,8 +914,8 @@ export class MandatesResource extends Resource {
   /**
    * Revoke a mandate.
    *
-   * Ends an active mandate at once; it can be debited no more, and what of it is still pending will be refused
-   * by the bank. Sends mandate.revoked.
+   * Ends an active mandate at once. It can no longer be debited, and the bank will reject its pending debits.
+   * Sends mandate.revoked.
    *
    * Permission: `wallets:write`.
    */
@@ -962,8 +962,7 @@ export class TransactionsResource extends Resource {
   /**
    * Trace a transaction to its cause.
    *
-   * Follows a figure through its posting, the funding request, order and holding behind it, and the events
-   * that told it.
+   * Traces a figure to its posting, the funding request, order and holding behind it, and their events.
    *
    * Permission: `wallets:read`.
    */
@@ -976,7 +975,7 @@ export class ReconciliationResource extends Resource {
   /**
    * Reconcile wallets with their transactions.
    *
-   * Per currency the balance of the wallet beside the sum of its transactions, read in one snapshot.
+   * For each currency, the wallet’s balance and the sum of its transactions, read in one snapshot.
    *
    * Permission: `wallets:read`.
    */

@@ -9,7 +9,7 @@ import type { EventType, FeedEvent, WebhookEndpoint, WebhookHealthStatus } from 
 export interface WebhookAttempt {
   number: number;
   at: string;
-  /** Left out when no answer came. */
+  /** Omitted without a response. */
   status_code?: number;
   /**
    * Why it failed, as `code: detail`: http_status, redirect, timeout, dns_failed, target_not_allowed,
@@ -24,8 +24,8 @@ export interface WebhookAttempt {
   /** True when the answer was longer. */
   response_truncated?: boolean;
   /**
-   * True when the answer came from a loopback or private address: its headers and body are not kept unless the
-   * deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.
+   * True when the response came from a loopback or private address: its headers and body are not stored unless
+   * the deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.
    */
   response_withheld?: boolean;
 }
@@ -91,7 +91,7 @@ export interface RotateWebhookSecretBody {
 export interface ReplayWebhookBody {
   /** Events created at or after this date or time. */
   from: string;
-  /** Events created at or before it; left out: until now. */
+  /** Events created at or before it. Default: now. */
   to?: string;
   event_types?: Array<EventType>;
   event_ids?: Array<string>;
@@ -612,7 +612,8 @@ export class WebhooksResource extends Resource {
   /**
    * Change a webhook endpoint.
    *
-   * What is left out stays. While an endpoint is disabled its deliveries are held; they are sent by a replay.
+   * Omitted fields stay unchanged. While an endpoint is disabled its deliveries are paused; a replay sends
+   * them.
    *
    * Permission: `webhooks:write`.
    */
@@ -623,8 +624,8 @@ export class WebhooksResource extends Resource {
   /**
    * Delete a webhook endpoint.
    *
-   * At once and for good: what was still to be sent to it fails. Its deliveries stay in the log. Answers with
-   * the endpoint as it was.
+   * Deletes it at once and for good. Waiting deliveries fail; its deliveries stay in the log. Returns the
+   * deleted endpoint.
    *
    * Permission: `webhooks:write`.
    */
@@ -671,7 +672,7 @@ export class WebhooksResource extends Resource {
   /**
    * Read the health of an endpoint.
    *
-   * Hour by hour, oldest first, hours without attempts left out.
+   * By hour, oldest first, without hours that have no attempts.
    *
    * Permission: `webhooks:read`.
    */
@@ -734,10 +735,10 @@ export class EventsResource extends Resource {
    * Follow events as they happen.
    *
    * Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or
-   * after_sequence) resumes after that number; replay_seconds tells again what happened in the last so many
-   * seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event
-   * after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects
-   * that it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id,
+   * after_sequence) resumes after that number; replay_seconds repeats the events of the last seconds;
+   * otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after
+   * which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that
+   * it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id,
    * `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted.
    *
    * Permission: `wallets:read`.
