@@ -54,7 +54,7 @@ describe('times', () => {
     expect(lagosDay(new Date('2026-12-31T23:05:00.000Z'))).toBe('2027-01-01');
   });
 
-  test('UTC shows seconds and says so', () => {
+  test('UTC shows seconds and its name', () => {
     expect(formatUtc('2026-11-20T09:30:05.123Z')).toBe('20 Nov 2026, 09:30:05 UTC');
   });
 

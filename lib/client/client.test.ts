@@ -82,7 +82,7 @@ describe('answers', () => {
     expect(await client.call(listWallets)).toEqual({ data: [], next_cursor: null });
   });
 
-  it('throws an ApiError with everything that the service said', async () => {
+  it('throws an ApiError with everything that the service stated', async () => {
     const { client } = await serve((response) =>
       sendJson(
         response,

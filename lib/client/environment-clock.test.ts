@@ -9,7 +9,7 @@ const answer = (offset?: string, status = 200) =>
   new Response('{}', { status, headers: offset === undefined ? {} : { [CLOCK_OFFSET_HEADER]: offset } });
 
 describe('the clock of an environment', () => {
-  it('is what answers say; one that says nothing stands at real time', () => {
+  it('comes from answers, and is real time without one', () => {
     const scope = unknown();
     expect(knownOffset(scope)).toBeUndefined();
     learnFrom(scope, answer('3600000'), 1);
@@ -24,7 +24,7 @@ describe('the clock of an environment', () => {
     expect(knownOffset(other)).toBeUndefined();
   });
 
-  it('is not put back by an answer that was asked for before it moved', () => {
+  it('is not put back by an answer that was requested before it moved', () => {
     const scope = unknown();
     learnOffset(scope, 60_000, 10);
     learnFrom(scope, answer(), 9);
@@ -48,7 +48,7 @@ describe('the clock of an environment', () => {
     expect(knownOffset(scope)).toBe(0);
   });
 
-  it('tells of moves, and of nothing else', () => {
+  it('reports moves, and nothing else', () => {
     const scope = unknown();
     const tell = vi.fn();
     const stop = onOffsetChange(tell);

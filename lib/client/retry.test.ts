@@ -68,7 +68,7 @@ describe('what is tried again', () => {
     expect(service.seen).toHaveLength(2);
   });
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits as long as Retry-After states', async () => {
     const { client } = await serve(failing(1, 503, 'service_unavailable', { 'retry-after': '1' }));
     const start = performance.now();
     await client.call(listWallets);
@@ -87,7 +87,7 @@ describe('what is tried again', () => {
     expect(service.seen).toHaveLength(1);
   });
 
-  it('says that nobody answers', async () => {
+  it('states that nobody answers', async () => {
     const { service, client } = await serve(droppingOnce);
     await service.close();
     await expect(client.call(listWallets)).rejects.toThrow(ConnectionError);

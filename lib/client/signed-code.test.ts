@@ -119,7 +119,7 @@ describe('a call as a program', { timeout: 60_000 }, () => {
     if (has('php')) expect(await run(phpProgram(call, address), ['php'])).toContain('409 {');
   });
 
-  it('holds no key and no secret', () => {
+  it('contains no key and no secret', () => {
     for (const [, call] of calls) {
       for (const program of [typescriptProgram, pythonProgram, phpProgram])
         expect(program(call, address)).not.toMatch(/pk_|sk_/);

@@ -49,7 +49,7 @@ signed POST '/webhooks/'"$webhook_id"'/test' '{"id":"'"$webhook_id"'"}'; echo
 `);
   });
 
-  it('holds no key, and names what is missing', () => {
+  it('contains no key, and names what is missing', () => {
     const script = signedScript([{ method: 'GET', target: '/wallets' }], url);
     expect(script).toMatch(/\{SVC_KEY:\?.*\{SVC_SECRET:\?/);
     expect(script).not.toContain('field()');

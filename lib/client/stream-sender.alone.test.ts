@@ -115,7 +115,7 @@ describe('a streamed request', () => {
     expect(await sending).toEqual(new Error('enough'));
   });
 
-  it('keeps nothing of what it has sent', async () => {
+  it('stores nothing of what it has sent', async () => {
     setFlagsFromString('--expose_gc');
     const collect: () => void = runInNewContext('gc');
     const count = 100;

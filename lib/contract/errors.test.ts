@@ -58,7 +58,7 @@ describe('the error envelope', () => {
     details: { status: 'failed', other: null },
   };
 
-  it('holds a code, a message and details of strings and nulls', () => {
+  it('contains a code, a message and details of strings and nulls', () => {
     expect(errorBody.parse({ error })).toEqual({ error });
     expect(errorBody.safeParse({ error: { ...error, details: {} } }).success).toBe(true);
   });

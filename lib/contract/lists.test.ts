@@ -53,7 +53,7 @@ describe('the envelopes', () => {
     );
   });
 
-  it('always say whether there is a next page', () => {
+  it('always state whether there is a next page', () => {
     expect(listOf(item).safeParse({ data: [] }).success).toBe(false);
     expect(dataOf(item).safeParse({ id: 'a' }).success).toBe(false);
   });

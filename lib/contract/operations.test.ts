@@ -24,7 +24,7 @@ describe('the table of operations', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it('holds every operation of partners under their prefix, and no other there', () => {
+  it('contains every operation of partners under their prefix, and no other there', () => {
     const underPrefix = all.filter(([, { path }]) => path.startsWith('/partner/v1/')).map(([id]) => id);
     expect(underPrefix).toEqual(partner.map(([id]) => id));
   });

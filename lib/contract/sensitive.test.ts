@@ -58,7 +58,7 @@ describe('marks', () => {
 });
 
 describe.each(Object.entries(operations) as unknown as [string, Operation][])('%s', (id, operation) => {
-  it('marks every field whose name says that it is secret or personal', () => {
+  it('marks every field whose name states that it is secret or personal', () => {
     const schemas = [operation.query, operation.body, operation.answer].filter((schema) => schema !== null);
     const unmarked = schemas
       .flatMap((schema) => fieldsOf(schema))

@@ -95,7 +95,7 @@ test('one batch sent to two processes at once makes every order once', async () 
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-test('a live batch killed with -9 while its provider is asked, and sent to two processes at once, collects each once', async () => {
+test('a live batch killed with -9 during its provider’s call, and sent to two processes at once, collects each once', async () => {
   const simulator = await startSimulator({ notifyUrl: `http://127.0.0.1:${await freePort()}`, retryMs: [] });
   const databaseUrl = await freshDatabase();
   const live = {

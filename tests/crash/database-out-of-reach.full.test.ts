@@ -39,7 +39,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('a process that starts without its database ends after a while and says why', async () => {
+test('a process that starts without its database ends after a while and states why', async () => {
   await expect(start({ DATABASE_START_WAIT_SECONDS: '1' })).rejects.toThrow(
     /PostgreSQL was out of reach for 1 seconds: .*ECONNREFUSED/,
   );
@@ -55,7 +55,7 @@ test('one that waits for it starts once it is there', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-test('without its database a process stays, says so, and takes up everything once it is back', async () => {
+test('without its database a process stays, reports it, and takes up everything once it is back', async () => {
   const stream = followStream(() => [service.url], org.test);
   await vi.waitFor(() => expect(stream.connections()).toBe(1), LONG);
   await proxy.close();
@@ -79,7 +79,7 @@ test('without its database a process stays, says so, and takes up everything onc
   await stream.stop();
 });
 
-test('a database that says nothing any more costs a process neither its readiness’ word nor an orderly stop', async () => {
+test('a database that stops answering costs a process neither its readiness answer nor an orderly stop', async () => {
   proxy.block();
   const asked = ask().catch((error: Error) => error);
   expect(await status('/readyz')).toBe(503);

@@ -9,7 +9,7 @@ import { call, createOrganisation, operate, read, readAll } from '../support/ser
 
 const patience = { timeout: 120_000, interval: 50 };
 
-test('killed while the bank is told that a mandate has ended, before and after it has heard: it ends, once', async () => {
+test('killed while a mandate is revoked at its bank, before and after the bank’s answer: it ends, once', async () => {
   const port = await freePort();
   const simulator = await startSimulator({ notifyUrl: `http://127.0.0.1:${port}`, holder: 'crash' });
   const options = {

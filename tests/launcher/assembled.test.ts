@@ -141,7 +141,7 @@ it('migrates, serves, administers and shows its pages as a user who may write no
   expect(programs.map(({ printed }) => printed()).join('')).not.toMatch(/EACCES|EROFS|EPERM/);
 });
 
-it('says what can be run, and which setting is there twice', async () => {
+it('states what can be run, and which setting is there twice', async () => {
   const nothing = start(['everything'], {});
   expect([await nothing.ended, nothing.printed()]).toEqual([
     2,

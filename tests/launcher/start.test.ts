@@ -13,7 +13,7 @@ const start = [process.execPath, path.join(root, 'tools/scripts/start.mjs')] as 
 const npmStart = ['npm', '--prefix', root, 'start'] as const;
 
 describe('npm start', () => {
-  it('says where to go and how to sign in, and stops on SIGTERM with 0', async () => {
+  it('states where to go and how to sign in, and stops on SIGTERM with 0', async () => {
     const dataDir = temporaryFolder('data');
     const launched = await launch({ DATA_DIR: dataDir });
     expect(launched.printed()).toContain(`http://localhost:${launched.port}`);
@@ -72,7 +72,7 @@ describe('npm start', () => {
     expect(await isGone(launched)).toBe(true);
   });
 
-  it('says why a program ended at its start, where its log is, and stops the other', async () => {
+  it('states why a program ended at its start, where its log is, and stops the other', async () => {
     const dataDir = temporaryFolder('data');
     const launched = await run(start, { DATA_DIR: dataDir, SESSION_HOURS: 'many' });
     expect(await launched.ended).toBe(1);
@@ -135,7 +135,7 @@ function read(url: string): Promise<string> {
   });
 }
 
-describe('the dashboard, when it is asked to stop', () => {
+describe('the dashboard, when it is stopped', () => {
   const server = `
     import { createServer } from 'node:http';
     const server = createServer((request, response) => {

@@ -102,7 +102,7 @@ test('orders with one client reference make one order, and fail no other of thei
   await expectSound();
 });
 
-test('settlements of one request in one batch credit it once; each other answer says where it stands', async () => {
+test('settlements of one request in one batch credit it once; each other answer states where it stands', async () => {
   const org = await organisation('one-request');
   const id = idOf(await fund(nodes[0], org.test, { amount: '750.00' }));
   const answers = await times(30, () => settle(nodes[0].url, org.test, id, { outcome: 'succeeded' }));

@@ -107,7 +107,7 @@ test('with these rights the service does all of its work, the reset of a sandbox
   expect(await count()).toBe(0);
 });
 
-test('a role that may not migrate starts on what the owner has migrated, and otherwise says what to run', async () => {
+test('a role that may not migrate starts on what the owner has migrated, and otherwise states what to run', async () => {
   const empty = await emptyDatabase();
   const start = (settings: Record<string, string>) =>
     startService({

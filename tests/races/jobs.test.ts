@@ -78,7 +78,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, one) => total +
 const count = async (from: string) =>
   (await inDatabase(url, `select count(*)::int as count from ${from}`))[0]?.count;
 
-test('a key that is about to expire is told of once, to each in the page and by e-mail', async () => {
+test('a key that is about to expire is announced once, to each in the page and by e-mail', async () => {
   const expiresAt = new Date(first().now.getTime() + 10 * 86_400_000);
   const scope = { organisationId, environment: 'live' } as const;
   for (const name of ['One', 'Two', 'Three']) {
@@ -94,7 +94,7 @@ test('a key that is about to expire is told of once, to each in the page and by 
   expect(await count(`mails where recipient = '${ADDRESS}'`)).toBe(3);
 });
 
-test('a balance that fell below a line is told of once', async () => {
+test('a balance that fell below a line is announced once', async () => {
   const actor: Actor = { kind: 'member', keyId: 'pk_test_session', memberId, sessionId: newId() };
   const line = { environment: 'test', currency: 'NGN', amount: '3000.00' } as const;
   await inUnitOfWork(first().database, first().meta(actor), (context: OpenContext) =>

@@ -103,7 +103,7 @@ test('the fiftieth person is the last, whoever comes at once', async () => {
   expect(await kyb.call('GET', '/people?limit=100')).toHaveLength(50);
 });
 
-test('of many submissions at once one is made, and told once', async () => {
+test('of many submissions at once one is made, and notified once', async () => {
   const { org, kyb, at } = await twoClients('submissions');
   await kyb.fill();
   for (const number of [1, 2, 3]) {

@@ -89,7 +89,7 @@ async function countCollectionCalls(of: 'alpha' | 'gamma' = 'gamma'): Promise<nu
     .length;
 }
 
-test('a payment that two processes are told of 50 times at once is credited once', async () => {
+test('a payment notified 50 times at once to two processes is credited once', async () => {
   const request = made<FundingRequest>(await fund(two.nodes[0], org.live, { amount: '1234.00' }));
   await simulator.control('pay', { reference: request.reference });
   const answers = await Promise.all(

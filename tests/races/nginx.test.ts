@@ -83,7 +83,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'two processes behind nginx', () =
     await nginx.setDown(first.url, false);
   });
 
-  test('one that is stopped without a word loses no read, and what a POST is told to repeat is done once', async () => {
+  test('one that is stopped abruptly loses no read, and a repeated POST is done once', async () => {
     const org = await organisation('stopped');
     const reads = () => {
       counter += 1;
@@ -111,7 +111,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'two processes behind nginx', () =
     expect(await readFundingRequests(nodes[1].url, org.test)).toHaveLength(done.length);
   });
 
-  test('when none is there, the answer says so in the contract’s form', async () => {
+  test('when none is there, the answer reports it in the contract’s form', async () => {
     await Promise.all(nodes.map((node) => node.stop()));
     const { status, json, headers } = await sendSigned(
       nginx.url,

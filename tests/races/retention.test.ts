@@ -164,7 +164,7 @@ it('reads and deletes a batch of the oldest by their index, and no other row of 
   expect([...forgotten].sort()).toEqual([...Object.keys(tables), 'webhook_attempts'].sort());
 });
 
-it('is done by two processes at once beside writers, and waits for nobody who holds a row', async () => {
+it('is done by two processes at once beside writers, and waits for no locked row', async () => {
   const held = 25;
   const oldest = `select ctid from events order by created_at limit ${held} for update`;
   await client.query('begin');

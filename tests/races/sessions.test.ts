@@ -57,7 +57,7 @@ const keysOf = async ({ id }: OpenedSession) => {
   return row as { all: number; alive: number };
 };
 
-test('a key that both processes are asked for at once is issued once', async () => {
+test('a key requested from both processes at once is issued once', async () => {
   const session = await openSession(consoleOf(0), EMAIL);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => askForKey(index, session, 'harbour-0')),

@@ -91,7 +91,7 @@ test('50 racing settlements of one request credit once', async () => {
   expect(await readSequences(nodes[0].url, org.test)).toEqual([1]);
 });
 
-test('settled and expired at once: the money is there, once, and the request says so', async () => {
+test('settled and expired at once: the money is there, once, and the request reports it', async () => {
   const org = await organisation('settle-expire');
   const rounds = 15;
   for (let round = 0; round < rounds; round += 1) {
@@ -166,7 +166,7 @@ test('after all of it the ledger verifies', async () => {
   expect(await ledgerFaults(nodes[1].url, dataDir)).toEqual([]);
 });
 
-test('who waits for a message at one process hears at once of what came in at the other', async () => {
+test('who waits for a message at one process receives at once what arrived at the other', async () => {
   const org = await organisation('inboxes');
   const path = '/partner/v1/sandbox/inboxes';
   const body = JSON.stringify({ name: 'Inbox' });

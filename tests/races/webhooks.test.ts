@@ -110,7 +110,7 @@ test('replays at once schedule each event once', async () => {
   expect(at('/replayed')).toHaveLength(20);
 });
 
-test('one Idempotency-Key sends one test, whoever is asked while it runs', async () => {
+test('one Idempotency-Key sends one test, even if repeated while it runs', async () => {
   const org = await organisation('tested-once');
   const { id } = await register(org, '/tested');
   receiver.answer((response) => void setTimeout(() => response.writeHead(200).end(), 500));

@@ -60,7 +60,7 @@ const post = (url: string, fields: Readonly<Record<string, string>>, headers = {
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
 
 describe('the pages', () => {
-  it('need no script, say whose they are, and escape what they show', async () => {
+  it('need no script, state whose they are, and escape what they show', async () => {
     const { checkout_url: url } = await collect('alpha', 'checkout');
     const page = await fetch(url);
     const html = await page.text();
@@ -152,7 +152,7 @@ describe('the pages', () => {
     expect(await mandate('MND-PAGES2')).toBe('failed');
   });
 
-  it('are told what to do from one page, and by no page of somebody else', async () => {
+  it('take actions from one page, and by no page of somebody else', async () => {
     const { reference } = await collect('alpha', 'checkout');
     const armed = await post(`${simulator.url}/control/faults`, { kind: 'error', times: '2', provider: '' });
     expect(armed.status).toBe(303);
@@ -230,7 +230,7 @@ describe('notifications', () => {
     expect(told().map((each) => each.told.reference)).toEqual([second, first]);
   });
 
-  it('tell another amount, or of nobody’s reference, when they are sent on purpose', async () => {
+  it('reports another amount, or an unknown reference, when they are sent on purpose', async () => {
     const reference = await pay();
     const send = (how: 'wrong_amount_told' | 'unknown_reference_told') =>
       simulator.control('notify', { reference, how }) as Promise<Sent[]>;
@@ -243,7 +243,7 @@ describe('notifications', () => {
 });
 
 describe('the books', () => {
-  it('are the same after a restart, with what was not told yet', async () => {
+  it('are the same after a restart, with pending notifications', async () => {
     const file = path.join(temporaryFolder('books'), 'books.jsonl');
     const open = () => startSimulator({ notifyUrl: receiver.url, file, retryMs: [60_000] });
     const before = await open();

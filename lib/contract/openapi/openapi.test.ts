@@ -286,7 +286,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('says what each carries where the interface returns it, and never its number in the feed', () => {
+  it('states what each carries where the interface returns it, and never its number in the feed', () => {
     const text = (type: string) => JSON.stringify(webhooks[type]?.post.requestBody);
     expect(text('wallet.funded')).toContain('#/components/schemas/FundingRequest');
     expect(text('mandate.revoked')).toContain('#/components/schemas/Mandate');

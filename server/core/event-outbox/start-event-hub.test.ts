@@ -37,7 +37,7 @@ describe('the event hub', () => {
     expect(await isResolved(other)).toBe(false);
   });
 
-  it('remembers what was said between two waits, once', async () => {
+  it('remembers what was announced between two waits, once', async () => {
     const ear = (await startEventHub(database)).listen(scope);
     say('o1/test');
     say('o1/test');
@@ -54,7 +54,7 @@ describe('the event hub', () => {
     expect(await isResolved(waiting)).toBe(true);
   });
 
-  it('ends a wait when the signal says stop, and leaves no listener on it', async () => {
+  it('ends a wait when the signal aborts, and leaves no listener on it', async () => {
     const ear = (await startEventHub(database)).listen(scope);
     const stop = new AbortController();
     const removed = vi.spyOn(stop.signal, 'removeEventListener');
@@ -70,7 +70,7 @@ describe('the event hub', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('says nothing to a closed ear, and goes on for the others', async () => {
+  it('is silent to a closed ear, and goes on for the others', async () => {
     const hub = await startEventHub(database);
     const [closed, open] = [hub.listen(scope), hub.listen(scope)];
     const [first, second] = [closed.wait(5000, never()), open.wait(5000, never())];
@@ -82,7 +82,7 @@ describe('the event hub', () => {
     say('o1/test');
   });
 
-  it('tells of deliveries to those who listen to them, and to no reader of the feed', async () => {
+  it('reports deliveries to those who listen to them, and to no reader of the feed', async () => {
     const hub = await startEventHub(database);
     const feed = hub.listen(scope).wait(5000, never());
     const ear = hub.listenToDeliveries(scope);

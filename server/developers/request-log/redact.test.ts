@@ -63,7 +63,7 @@ describe.each(Object.entries(operations) as unknown as [OperationId, Operation][
     }
   });
 
-  it('keeps what its example says otherwise', () => {
+  it('keeps what its example states otherwise', () => {
     if (operation.kind !== 'json') return;
     const kept = redactAnswer(id, JSON.stringify(example.answer), false);
     expect(kept).not.toContain('[unknown field]');
@@ -90,7 +90,7 @@ describe('redactRequest', () => {
     expect(redactRequest('fundWallet', sent, false)).toBe('{"amount":"10.00"}');
   });
 
-  it('keeps nothing of what is no JSON, of lists and of texts where an object belongs', () => {
+  it('stores nothing of what is no JSON, of lists and of texts where an object belongs', () => {
     expect(redactRequest('fundWallet', 'amount=10', false)).toBe('[not JSON, 9 bytes]');
     expect(redactRequest('fundWallet', '["secret"]', false)).toBe('"[unknown field]"');
     expect(redactRequest('fundWallet', '"secret"', false)).toBe('"[unknown field]"');

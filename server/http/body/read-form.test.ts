@@ -192,7 +192,7 @@ describe('any body at all', () => {
     );
   }, 120_000);
 
-  it('is told apart the same way, in whatever pieces it comes', async () => {
+  it('is distinguished the same way, in whatever pieces it comes', async () => {
     await fc.assert(
       fc.asyncProperty(anything, fc.integer({ min: 1, max: 60 }), async (bytes, pieceLength) => {
         const [whole, cut] = [await read(bytes), await read(bytes, { pieceLength })];

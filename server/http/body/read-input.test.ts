@@ -102,7 +102,7 @@ function expectSentences(details: Details): void {
 describe.each(withBody)('the body of %s', (_, operation) => {
   const { example, body } = operation;
 
-  it('is told of what is wrong in sentences for people, whatever is sent for whichever field', () => {
+  it('gets readable errors, whatever is sent for whichever field', () => {
     for (const value of wrongValues) expectSentences(ofBody(operation, value));
     for (const path of fieldsOf(operation)) {
       for (const value of wrongValues)
@@ -127,7 +127,7 @@ describe.each(withQuery)('the query of %s', (_, operation) => {
   const query = (operation.example.query ?? {}) as Record<string, string>;
   const shape = operation.query.shape as Record<string, unknown>;
 
-  it('is told of what is wrong in sentences for people, whatever is sent for whichever parameter', () => {
+  it('gets readable errors, whatever is sent for whichever parameter', () => {
     for (const name of Object.keys(shape)) {
       for (const value of ['', ' ', 'x', '-1', '1.5', '1e18', 'é\n', 'x'.repeat(14_000), ','.repeat(5_000)]) {
         expectSentences(ofQuery(operation, { ...query, [name]: value }));
@@ -144,7 +144,7 @@ describe.each(withQuery)('the query of %s', (_, operation) => {
   });
 });
 
-describe('what is told', () => {
+describe('error messages', () => {
   const key = operations.createApiKey;
 
   it('names twenty fields at most, and five of them in the message', () => {
@@ -161,7 +161,7 @@ describe('what is told', () => {
     });
   });
 
-  it('is required where a field with words of its own is missing', () => {
+  it('is required where a field with text of its own is missing', () => {
     expect(ofBody(operations.fundWallet, {})).toEqual({ amount: 'is required' });
     expect(ofBody(operations.fundWallet, { amount: 5 })).toEqual({
       amount: 'must be a decimal string, such as "1000.00"',

@@ -44,7 +44,7 @@ describe('an upload', () => {
     await upload.close();
   });
 
-  it('holds its place until it is closed, and gives it back when it breaks off', async () => {
+  it('occupies its slot until it is closed, and gives it back when it breaks off', async () => {
     const desk = openUploadReader(1);
     const first = requestWith();
     const receiving = desk.receive(first.message, documentLimit);

@@ -45,7 +45,7 @@ describe('runLoop', () => {
     expect(seldom).toHaveBeenCalledTimes(2);
   });
 
-  it('goes on without a rest while a job does as much as it may, and tells once', async () => {
+  it('goes on without a rest while a job does as much as it may, and reports once', async () => {
     const left = [5, 5, 5, 3];
     const run = vi.fn(async () => left.shift() ?? 0);
     const told = await runFor(1_050, [job('delete', 1000, run, 5)]);

@@ -145,7 +145,7 @@ describe('refusals', () => {
     );
   });
 
-  it('tell another version', () => {
+  it('reports another version', () => {
     expect(() => checkVersion(undefined, 3)).not.toThrow();
     expect(() => checkVersion(3, 3)).not.toThrow();
     expect(() => checkVersion(2, 3)).toThrow(
@@ -153,7 +153,7 @@ describe('refusals', () => {
     );
   });
 
-  it('tell that there is no room', () => {
+  it('reports that there is no room', () => {
     expect(() => checkRoom(49, 50, 'people')).not.toThrow();
     expect(() => checkRoom(50, 50, 'people')).toThrow(
       expect.objectContaining({ code: 'invalid_state', details: { status: 'full' } }),

@@ -41,7 +41,7 @@ describe('what a reviewer may do', () => {
     expect(moves(status, { reviewer: OWN_KEY })).toBe(ownKey);
   });
 
-  it('is said for every status', () => {
+  it('is stated for every status', () => {
     expect(kybStatuses).toHaveLength(7);
   });
 
@@ -99,7 +99,7 @@ describe('what is open', () => {
     blocks: [],
   });
 
-  it('is each finding that stands and each open question, asked or not, once', () => {
+  it('is each finding that stands and each open question, published or not, once', () => {
     const requirements = [
       requirement('business.tax_id', 'rejected'),
       requirement('business.country', 'provided'),
@@ -112,7 +112,7 @@ describe('what is open', () => {
   });
 });
 
-it('reviewers are told apart by their id, and the own key is one of them', () => {
+it('reviewers are distinguished by their id, and the own key is one of them', () => {
   expect(identityOf(ada)).toBe(ada.id);
   expect(identityOf(OWN_KEY)).toBe('operator key');
 });

@@ -22,7 +22,7 @@ import {
   unmet,
 } from './testing';
 
-describe('what reviewers say', () => {
+describe('what reviewers state', () => {
   const finding = (change: Partial<Facts['findings'][number]> = {}) => ({
     section: 'business' as const,
     field: 'tax_id',
@@ -167,7 +167,7 @@ describe('whatever there is', () => {
     ),
   });
 
-  it('requirements fit the contract, name each thing once, and show nothing that was said', () => {
+  it('requirements fit the contract, name each thing once, and show no finding text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kybStatuses), arbitraryFacts, (status, given) => {
         const requirements = requirementsOf(status, given);

@@ -91,7 +91,7 @@ describe('numbers that no longer fit', () => {
     expect(unmet({ business: { ...business, ...change } })).toEqual(wanted);
   });
 
-  it('say what they must be', () => {
+  it('state what they must be', () => {
     const all = requirementsOf(
       'draft',
       facts({ business: { ...business, entity_type: 'incorporated_trustees' } }),

@@ -49,7 +49,7 @@ describe('the calendar', () => {
     expect(calendar.openDays('2012-01-30', '2025-11-05')).toHaveLength(3_408);
   });
 
-  it('follows rules in later years, and says that they are provisional', () => {
+  it('follows rules in later years, and states that they are provisional', () => {
     expect(closedIn(2027)).toEqual([
       '2027-01-01',
       '2027-03-09',
@@ -83,7 +83,7 @@ describe('the calendar', () => {
     expect(calendar.openDays('2026-04-02', '2026-04-08')).toEqual(['2026-04-02', '2026-04-07', '2026-04-08']);
   });
 
-  it('lets declared days win, both ways, and tells calendars apart by what they say', () => {
+  it('lets declared days win, both ways, and distinguishes calendars by their days', () => {
     const other = makeCalendar([
       declared('2026-12-28', 'closed', 'Boxing Day'),
       declared('2026-12-25', 'open', null),
@@ -142,7 +142,7 @@ describe('sessions', () => {
     expect(sessions.at(-1)?.to.toISOString()).toBe('2026-11-20T13:30:00.000Z');
   });
 
-  it('say what there is now and what comes next', () => {
+  it('state what there is now and what comes next', () => {
     expect(at('2026-11-20T08:29:59.999Z')).toMatchObject({ isOpen: false, session: 'closed' });
     expect(at('2026-11-20T08:30:00.000Z')).toMatchObject({ isOpen: false, session: 'pre_open' });
     expect(at('2026-11-20T09:00:00.000Z')).toEqual({

@@ -40,7 +40,7 @@ describe('the band', () => {
     expect(bandOf(parsePrice('0.25'))).toEqual({ low: parsePrice('0.23'), high: parsePrice('0.27') });
   });
 
-  it('holds the previous close, and is the same in both units', () => {
+  it('contains the previous close, and is the same in both units', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (kobo) => {
         const { low, high } = bandOf(BigInt(kobo) * 100n);

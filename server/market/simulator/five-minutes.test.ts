@@ -55,7 +55,7 @@ describe('five-minute bars', { timeout: PATIENCE }, () => {
     );
   });
 
-  it('begin on five minutes of the sessions of open days, in order, with a range that holds both ends', async () => {
+  it('begin on five minutes of the sessions of open days, in order, with a range that contains both ends', async () => {
     await fc.assert(
       fc.asyncProperty(anyWithSlots, anyMoment, async (series, now) => {
         const bars = await slotsOf(series, now);

@@ -26,7 +26,7 @@ describe('where an invitation stands', () => {
 });
 
 describe('the secret of a link', () => {
-  it('has 256 bits, and is kept as a hash', () => {
+  it('has 256 bits, and is stored as a hash', () => {
     const [one, other] = [newToken(), newToken()];
     expect(Buffer.from(one, 'base64url')).toHaveLength(32);
     expect(one).not.toBe(other);

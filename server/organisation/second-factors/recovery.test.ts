@@ -28,7 +28,7 @@ describe('recovery codes', () => {
     expect(hash('O0il-L1aa-aaaa-aaaa')).toBe(hash('0011-11aa-aaaa-aaaa'));
   });
 
-  it('are kept as a hash of the person with the key of the house', () => {
+  it('are stored as a hash of the person with the key of the service', () => {
     const [code = '', other = ''] = newRecoveryCodes();
     const all = [hash(code), hash(other), hash(code, 'two'), hash(code, 'one', new Uint8Array(32).fill(8))];
     expect(new Set(all).size).toBe(4);

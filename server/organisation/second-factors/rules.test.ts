@@ -34,7 +34,7 @@ describe('a question', () => {
 });
 
 describe('a notice', () => {
-  it('says what happened, when, from where, and what to do', () => {
+  it('states what happened, when, from where, and what to do', () => {
     const person = { email: 'owner@harbour.example', name: 'Owner' };
     const facts = {
       at: NOW,

@@ -47,7 +47,7 @@ describe('codes of an authenticator app', () => {
     expect(new Set(seeds).size).toBe(50);
   });
 
-  it('are set up with an address that names the house and the account', () => {
+  it('are set up with an address that names the service and the account', () => {
     const uri = new URL(totpUri(RFC_SEED, 'treasury@harbour.example'));
     expect(decodeURIComponent(uri.pathname)).toContain('Partner Desk:treasury@harbour.example');
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({

@@ -73,7 +73,7 @@ describe('what a person must do first', () => {
     expect(needsFactor(loose, { memberships: [{ role: 'owner' }], isOperator: true })).toBe(false);
   });
 
-  it('is the password, then the second factor, and nothing once both are done or where neither is asked', () => {
+  it('is the password, then the second factor, and nothing once both are done or where neither is required', () => {
     const owner = { ...member('owner'), hasFirstPassword: true };
     expect(requiredSteps(strict, owner, none)).toEqual(['new_password', 'second_factor']);
     expect(requiredSteps(strict, { ...owner, hasFirstPassword: false }, none)).toEqual(['second_factor']);

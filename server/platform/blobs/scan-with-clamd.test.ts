@@ -14,7 +14,7 @@ const file = randomBytes(3 * 1024 * 1024 + 5);
 const scan = (silenceMs?: number) => scanWithClamd(clamd.settings, memorySpool(file).read(), silenceMs);
 
 describe('a scan', () => {
-  it('hands clamd the very bytes, and reads its word', async () => {
+  it('hands clamd the very bytes, and reads its verdict', async () => {
     clamd.be('clean');
     expect(await scan()).toBe('clean');
     expect(clamd.scanned.at(-1)?.equals(file)).toBe(true);

@@ -95,7 +95,7 @@ describe('verifying', () => {
     expect(work.most).toBe(2);
   });
 
-  it('refuses more than may wait in line, and says when to try again', async () => {
+  it('refuses more than may wait in line, and states when to try again', async () => {
     const hash = await hashPassword(PASSWORD, 17);
     const all = await Promise.allSettled(
       Array.from({ length: 110 }, () => verifyPassword(PASSWORD, hash, 17)),

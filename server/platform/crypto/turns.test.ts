@@ -23,7 +23,7 @@ function workshop() {
 }
 
 describe('turns', () => {
-  it('lets two run at once, and the others in the order in which they came', async () => {
+  it('lets two run at once, and the others in the order of arrival', async () => {
     const { piece, endOne, order, most } = workshop();
     const takeTurn = turns(2, 10, () => new Error('full'));
     const all = Promise.all([1, 2, 3, 4, 5].map((name) => takeTurn(piece(name))));

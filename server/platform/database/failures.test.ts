@@ -5,7 +5,7 @@ import { isConflict, isLockedOut, isStale, isUnavailable } from './failures';
 const failure = (code: string | undefined, message = 'no') =>
   new Error('Failed query', { cause: Object.assign(new Error(message), { code }) });
 
-it('knows what passes by itself from what is wrong', () => {
+it('knows what passes on its own from what is wrong', () => {
   const now = [
     '08006',
     '57P01',

@@ -41,7 +41,7 @@ it('goes in the order of arrival', async () => {
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
-it('fails as "not now" when no turn comes in time, and keeps no place for who left', async () => {
+it('fails as "not now" when no turn comes in time, and frees the slot of a caller that gave up', async () => {
   const { take } = createTurns({ total: 1, each: 1, waitMs: 20 });
   const giveBack = await take('a');
   const late: unknown = await take('a').catch((error: unknown) => error);

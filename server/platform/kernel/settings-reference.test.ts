@@ -10,7 +10,7 @@ describe('docs/settings.md', () => {
   const page = readFileSync(path.join(projectRoot(), 'docs/settings.md'), 'utf8');
   const named = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (\S.*?) \| (\S.*?) \| (\S.*?) \| (secret)?/gm)];
 
-  it('is what the definitions say; if not: npm run settings-reference', () => {
+  it('is what the definitions state; if not: npm run settings-reference', () => {
     expect(page).toBe(settingsReference());
   });
 

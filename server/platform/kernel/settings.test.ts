@@ -22,7 +22,7 @@ describe('the storage of files', () => {
     });
   });
 
-  it.each(Object.keys(s3))('says when only %s is missing, and shows no secret', (name) => {
+  it.each(Object.keys(s3))('states when only %s is missing, and shows no secret', (name) => {
     const read = () => readSettings({ ...s3, [name]: '' });
     expect(read).toThrow(`all or none. These are missing: ${name}`);
     expect(read).not.toThrow(/canary/);
@@ -74,7 +74,7 @@ describe('the broker', () => {
 });
 
 describe('where the service listens', () => {
-  it('is this machine alone, unless it is told otherwise', () => {
+  it('is this machine alone, by default', () => {
     expect(readSettings({}).host).toBe('127.0.0.1');
     expect(readSettings({ SERVICE_HOST: '0.0.0.0', DEMO: 'false' }).host).toBe('0.0.0.0');
   });
@@ -94,7 +94,7 @@ describe('where the service listens', () => {
 });
 
 describe('the internal port', () => {
-  it('is there when it is set, on this machine alone unless told otherwise', () => {
+  it('is there when it is set, on this machine alone by default', () => {
     expect(readSettings({}).internal).toBeUndefined();
     expect(readSettings({ INTERNAL_PORT: '4600' }).internal).toEqual({ port: 4600, host: '127.0.0.1' });
     const network = { INTERNAL_PORT: '4600', INTERNAL_HOST: '0.0.0.0' };

@@ -229,7 +229,7 @@ describe('addresses as hosts', () => {
   });
 });
 
-describe('the check before an address is kept', () => {
+describe('the check before an address is stored', () => {
   const refusal = {
     code: 'validation_failed',
     message: 'url is invalid.',
@@ -268,7 +268,7 @@ describe('the check before an address is kept', () => {
     await expect(check('http://partner.example/', ['fd00:ec2::254'], true)).rejects.toMatchObject(refusal);
   });
 
-  it('refuses for every reason in the same words', async () => {
+  it('refuses for every reason with the same text', async () => {
     for (const url of ['', 'http://partner.example/', 'https://10.0.0.1/', 'https://localhost/']) {
       await expect(checkTarget(url, false, { resolve: never, egress: () => true })).rejects.toMatchObject(
         refusal,

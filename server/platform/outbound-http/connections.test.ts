@@ -20,7 +20,7 @@ describe('connections', () => {
     expect(receiver.requests).toHaveLength(5);
   });
 
-  it('are as many as there are requests at once, and are kept after them', async () => {
+  it('are as many as there are requests at once, and are stored after them', async () => {
     const receiver = await startReceiver((socket) => setTimeout(() => socket.write(answerOf('200 OK')), 30));
     const round = () => Promise.all(Array.from({ length: 20 }, () => post(receiver.port)));
     expect((await round()).every(({ error }) => error === null)).toBe(true);
@@ -104,7 +104,7 @@ describe('names', () => {
     await mixed.close();
   });
 
-  it('are asked for once for each connection', async () => {
+  it('are resolved once for each connection', async () => {
     let asked = 0;
     const receiver = await startReceiver((socket) => socket.write(answerOf('200 OK')));
     const counting = through(async () => {
@@ -139,7 +139,7 @@ describe('names', () => {
     await failing.close();
   });
 
-  it('of the machine are asked for of the system where private addresses are allowed', async () => {
+  it('of the machine are resolved by the system where private addresses are allowed', async () => {
     const receiver = await startReceiver((socket) => socket.write(answerOf('200 OK')));
     const url = `http://localhost:${receiver.port}/`;
     expect((await outbound.post(postTo(url))).error).toBeNull();

@@ -42,7 +42,7 @@ describe('an answer', () => {
     },
   );
 
-  it('succeeds with 2xx and is kept', async () => {
+  it('succeeds with 2xx and is stored', async () => {
     const receiver = await startReceiver((socket) =>
       socket.write(answerOf('200 OK', 'thanks', { 'X-Trace': 'a', 'Set-Cookie': 'b' })),
     );
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(exchange.responseHeaders).toEqual({ 'content-length': '2' });
   });
 
-  it('is kept as text that PostgreSQL takes', async () => {
+  it('is stored as text that PostgreSQL takes', async () => {
     const bytes = Buffer.from([0x61, 0x00, 0xff, 0xe2, 0x82]);
     const receiver = await startReceiver((socket) => {
       socket.write(

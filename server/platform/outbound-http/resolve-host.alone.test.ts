@@ -15,7 +15,7 @@ const signal = new AbortController().signal;
 const none = Object.assign(new Error('none'), { code: 'ENODATA' });
 beforeEach(() => void vi.resetAllMocks());
 
-it('asks the name servers for both kinds of address, and never holds a thread', async () => {
+it('asks the name servers for both kinds of address, and never blocks a thread', async () => {
   fake.resolve4.mockResolvedValue(['93.184.215.14', '93.184.215.15']);
   fake.resolve6.mockResolvedValue(['2606:4700::1']);
   expect(await resolveHost('partner.example', false, signal)).toEqual([
@@ -38,7 +38,7 @@ it('fails where there is none', async () => {
   await expect(resolveHost('partner.example', false, signal)).rejects.toBe(none);
 });
 
-it('stops asking when the signal says so', async () => {
+it('stops when the signal aborts', async () => {
   const stop = new AbortController();
   fake.cancel.mockImplementation(() => reject(none));
   let reject = (_error: Error) => {};

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { egressOf, restrictFetch } from './egress';
 
-it('holds every fetch of the process to the list, before a request is written', async () => {
+it('restricts every fetch of the process to the list, before a request is written', async () => {
   let requests = 0;
   const server = createServer((_request, answer) => {
     requests += 1;

@@ -29,7 +29,7 @@ describe('TLS', () => {
     expect(receiver.connections()).toBe(1);
   });
 
-  it('refuses a certificate signed by itself', async () => {
+  it('refuses a certificate signed on its own', async () => {
     const receiver = await startReceiver(() => {}, { tls: true });
     const exchange = await over(receiver.port, open());
     expect(exchange.error).toBe(

@@ -78,7 +78,7 @@ describe('deploy/grafana/partner-desk.json', () => {
 });
 
 describe('deploy/prometheus/alerts.yml', () => {
-  it('asks for metrics that exist, and says of each alert what to do', () => {
+  it('asks for metrics that exist, and describe a fix for each alert', () => {
     expect(rules.length).toBeGreaterThan(15);
     for (const { name, expr, runbook, hasSummary } of rules) {
       expect(

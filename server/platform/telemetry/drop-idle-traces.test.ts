@@ -18,7 +18,7 @@ function gather() {
   return { sent, processor, span };
 }
 
-it('sends the trace of a run once it has done something, and forgets one that has not', () => {
+it('sends the trace of a run once it has done something, and removes one that has not', () => {
   const { sent, processor, span } = gather();
   for (const [traceId, idle] of [
     ['busy', false],

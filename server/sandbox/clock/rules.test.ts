@@ -36,7 +36,7 @@ describe('targetOf', () => {
 });
 
 describe('what is due at the same moment', () => {
-  it('has a fixed order: money comes before what tells of it', () => {
+  it('has a fixed order: money comes before its notifications', () => {
     expect(placeOf('direct_debit')).toBeLessThan(placeOf('webhook_attempt'));
     expect(placeOf('holding_maturity')).toBeLessThan(placeOf('webhook_attempt'));
     expect(placeOf('webhook_attempt')).toBeLessThan(placeOf('market_session'));
@@ -59,7 +59,7 @@ describe('sessions of the market', () => {
     expect(sessionAfter('2026-11-20T13:30:00.000Z').dueAt).toEqual(new Date('2026-11-23T09:00:00.000Z'));
   });
 
-  it('are told of a week and no more', () => {
+  it('are listed for a week and no more', () => {
     const week = new Date(present.getTime() + 7 * 86_400_000);
     expect(listsSessions(present, week)).toBe(true);
     expect(listsSessions(present, new Date(week.getTime() + 1))).toBe(false);

@@ -43,7 +43,7 @@ describe('renderCheckout', () => {
     }
   });
 
-  it('says on every page that it is a sandbox', () => {
+  it('states on every page that it is a sandbox', () => {
     for (const { html } of Object.values(pages)) {
       expect(html).toMatch(/^<!doctype html><html lang="en">/);
       expect(html).toContain('No real money moves');
@@ -66,7 +66,7 @@ describe('renderCheckout', () => {
     for (const page of [pages.succeeded, pages.failed, pages.missing]) expect(actions(page.html)).toEqual([]);
   });
 
-  it('tells what became of the request', () => {
+  it('shows the outcome of the request', () => {
     expect(pages.succeeded.html).toContain('Payment received');
     expect(pages.succeeded.html).toContain('NGN\u00a01,000.00');
     expect(pages.succeeded.html).toMatch(/class="amount"><small>NGN<\/small> 900\.00/);

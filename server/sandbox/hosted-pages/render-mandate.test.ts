@@ -55,7 +55,7 @@ describe('renderMandate', () => {
     }
   });
 
-  it('tells what became of it', () => {
+  it('shows the outcome', () => {
     const told = {
       over: 'This link has expired',
       mistake: 'No.',

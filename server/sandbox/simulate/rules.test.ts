@@ -31,7 +31,7 @@ describe('readCheckoutForm', () => {
     );
   });
 
-  it('tells what is wrong with an amount, and reads no other number into it', () => {
+  it('reports what is wrong with an amount, and reads no other number into it', () => {
     for (const text of [
       '',
       '0',
@@ -58,7 +58,7 @@ describe('readCheckoutForm', () => {
   });
 });
 
-describe('the words of the page', () => {
+describe('the texts of the page', () => {
   it('group thousands and show Lagos time', () => {
     expect(groupedDecimal('1234567.89')).toBe('1,234,567.89');
     expect(groupedDecimal('999.00')).toBe('999.00');

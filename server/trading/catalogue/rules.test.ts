@@ -4,7 +4,7 @@ import { faultsOf, standingOf } from './rules';
 const open = { status: 'open', closedReason: null };
 
 describe('whether an investment can be bought', () => {
-  it('is what the operator says first, then the exchange, then whether there is a price', () => {
+  it('is the operator’s reason first, then the exchange, then whether there is a price', () => {
     const closed = { status: 'closed', closedReason: 'Fully subscribed.' };
     expect(standingOf(open, false, true)).toEqual({ status: 'open' });
     expect(standingOf(closed, true, false)).toEqual({ status: 'closed', closedReason: 'Fully subscribed.' });

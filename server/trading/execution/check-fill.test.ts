@@ -46,12 +46,12 @@ describe('assertDealable', () => {
   });
 });
 
-it('reasonOf says what is wrong with which field, or the sentence', () => {
+it('reasonOf states what is wrong with which field, or the sentence', () => {
   expect(reasonOf(wrongFill('units', 'must be 5'))).toBe('units must be 5');
   expect(reasonOf(new ApiError('invalid_state', 'It is over.', { status: 'failed' }))).toBe('It is over.');
 });
 
-describe('the pace of the talk', () => {
+describe('the pace of calls', () => {
   it('doubles its pauses up to five minutes, however often it fails', () => {
     expect([1, 2, 3, 4, 9, 10, 1_000].map(pauseAfter)).toEqual([
       1_000, 2_000, 4_000, 8_000, 256_000, 300_000, 300_000,

@@ -49,7 +49,7 @@ describe('the states of an order', () => {
   });
 });
 
-describe('what is due by itself', () => {
+describe('what is due on its own', () => {
   const ready = new Date('2026-11-20T10:00:00.000Z');
   const begun = new Date('2026-11-20T10:00:02.000Z');
   it('the sandbox begins after two seconds and deals five after it was ready', () => {

@@ -35,7 +35,7 @@ describe('judgeCollection', () => {
     ]);
   });
 
-  it('ends what ended without money, and credits what came late', () => {
+  it('ends what ended without money, and credits late money', () => {
     const outcome = (...given: Parameters<typeof word>) =>
       reconcileCollection(ours, 'pending', word(...given)).settlement?.outcome;
     expect([outcome('pending'), outcome('failed'), outcome('cancelled'), outcome('expired')]).toEqual([
@@ -50,7 +50,7 @@ describe('judgeCollection', () => {
     });
   });
 
-  it('credits nothing on what failed, was called off, or is not what was asked for', () => {
+  it('credits nothing on what failed, was called off, or is not what was requested', () => {
     const late = word('failed', payment('a', 1000n));
     expect(kinds(reconcileCollection(ours, 'failed', late))).toEqual(['paid_after_end: payment a']);
     expect(reconcileCollection(ours, 'pending', late).settlement).toMatchObject({ outcome: 'failed' });
@@ -73,7 +73,7 @@ describe('judgeCollection', () => {
     ]);
   });
 
-  it('makes nothing of the same word a second time, and accounts for each payment once', () => {
+  it('makes nothing of the same report a second time, and accounts for each payment once', () => {
     const statuses = fc.constantFrom('pending', 'succeeded', 'failed', 'expired', 'cancelled' as const);
     const words = fc.uniqueArray(
       fc.record({ id: fc.string({ minLength: 1 }), amount: fc.bigInt(1n, 10n ** 12n) }),

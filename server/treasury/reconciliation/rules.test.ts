@@ -28,7 +28,7 @@ describe('when a request is read back', () => {
   });
 });
 
-describe('what a notification told, beside what was read back', () => {
+describe('a notification, compared with what was read back', () => {
   const read = { currency: 'NGN', payments: [{ amount: 400n }, { amount: 600n }] };
   const told = (amount: bigint | null, currency: string | null = 'NGN', age = 0) =>
     compareNotification({ amount, currency, receivedAt: ago(age) }, read, now);

@@ -92,7 +92,7 @@ describe('headers of statements', () => {
     expect(readStatementHeader(header.split(delimiterOf(header)))).toMatchObject(columns);
   });
 
-  it('says what is missing', () => {
+  it('states what is missing', () => {
     expect(() => readStatementHeader(['Date', 'Balance'])).toThrow(
       expect.objectContaining({
         details: { file: expect.stringContaining('no column for amount, reference') },

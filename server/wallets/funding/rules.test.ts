@@ -50,7 +50,7 @@ describe('the states of a funding request', () => {
 describe('settled', () => {
   const request = { amount: 1000_00n, expiresAt: later };
 
-  it('credits what was received, or else what was asked for', () => {
+  it('credits what was received, or else what was requested', () => {
     expect(settled(request, { outcome: 'succeeded' }, now)).toEqual({
       status: 'succeeded',
       amountReceived: 1000_00n,

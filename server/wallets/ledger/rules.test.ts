@@ -69,7 +69,7 @@ describe('assertBalanced', () => {
 });
 
 describe('refusedPosting', () => {
-  it('says what there is and what was needed', () => {
+  it('states what there is and what was needed', () => {
     const refused = { currency: 'NGN', available: 100_00n, required: 100_01n } as const;
     expect(refusedPosting({ ...refused, reason: 'insufficient_funds' })).toMatchObject({
       code: 'insufficient_funds',
@@ -77,7 +77,7 @@ describe('refusedPosting', () => {
     });
   });
 
-  it('says how much an account has room for', () => {
+  it('states how much an account has room for', () => {
     const refused = { currency: 'NGN', available: 9_223_372_036_854_775_806n, required: -2n } as const;
     expect(refusedPosting({ ...refused, reason: 'amount_out_of_range' })).toMatchObject({
       code: 'amount_out_of_range',

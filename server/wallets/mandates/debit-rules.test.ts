@@ -7,7 +7,7 @@ it('names the bank of an account whose check digit fits', () => {
   expect(bankOf('999992', '8012345678')).toBe('OPay');
 });
 
-it('says what is wrong with which field', () => {
+it('states what is wrong with which field', () => {
   const details = (bankCode: string, accountNumber: string) => {
     try {
       bankOf(bankCode, accountNumber);

@@ -8,7 +8,7 @@ const key = new Uint8Array(32).fill(1);
 const id = '0198c5a0-3a00-7000-8000-0000000000f1';
 
 describe('the link of a hosted page', () => {
-  it('names its funding request to whoever holds the master key', () => {
+  it('names its funding request to whoever has the master key', () => {
     fc.assert(
       fc.property(fc.uuid(), (any) => {
         const read = readCheckoutToken(key, writeCheckoutToken(key, any));

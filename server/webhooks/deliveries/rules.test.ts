@@ -104,7 +104,7 @@ describe('an attempt on demand that fails', () => {
   });
 });
 
-describe('what an endpoint hears', () => {
+describe('what an endpoint receives', () => {
   it('is every event when it chose none, and never a test of another', () => {
     expect(isSubscribed([], 'wallet.funded')).toBe(true);
     expect(isSubscribed(['order.created'], 'wallet.funded')).toBe(false);

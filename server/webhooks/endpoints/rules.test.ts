@@ -137,7 +137,7 @@ describe('the health of an endpoint', () => {
 describe('the run of a batch', () => {
   const at = (minute: number) => new Date(START.getTime() + minute * 60_000);
 
-  it('holds the failures after the last success, or all', () => {
+  it('contains the failures after the last success, or all', () => {
     const batch = [
       note({ at: at(4), succeeded: false }),
       note({ at: at(1), succeeded: false, gaveUp: true }),

@@ -5,7 +5,7 @@ import { readMessage } from './read-message';
 const id = '0198c5a0-3a00-7000-8000-0000000000c3';
 
 describe('what is read of a message', () => {
-  it('takes any bytes and keeps no NUL', () => {
+  it('takes any bytes and stores no NUL', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(readMessage({}, Buffer.from(bytes)).body).not.toContain('\0');

@@ -48,7 +48,7 @@ describe('organisation create', () => {
     expect((await read()).json).toMatchObject({ data: { slug: 'json', kyb_status: 'approved' } });
   });
 
-  it('prints aligned lines for people, and says that secrets are shown once', async () => {
+  it('prints aligned lines for people, and states that secrets are shown once', async () => {
     const { code, out } = await organisation('people');
     expect(code).toBe(0);
     expect(out).toMatch(/^Organisation {2}people\nId {12}[0-9a-f-]{36}\nTest key {6}pk_test_\w+\n/);
@@ -173,7 +173,7 @@ describe('kyb decide', () => {
 });
 
 describe('ledger verify', () => {
-  it('walks the books from the first page to the last, and tells that they hold', async () => {
+  it('walks the ledger from the first page to the last, and reports that it has no faults', async () => {
     const { code, out, error } = await admin(['ledger', 'verify']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Ledger +holds\n/);
@@ -208,15 +208,15 @@ describe('ledger verify', () => {
   });
 });
 
-describe('a service that can not be asked', () => {
-  it('out of reach: says how to start it, and ends with 2', async () => {
+describe('a service that is unreachable', () => {
+  it('out of reach: states how to start it, and ends with 2', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const { code, error } = await admin(['ledger', 'verify'], { ...ours(), url });
     expect(code).toBe(2);
     expect(error).toMatch(/does not answer at http:.*\(ECONNREFUSED\)[\s\S]*npm start/);
   });
 
-  it('something else: says so, and ends with 2', async () => {
+  it('something else: reports it, and ends with 2', async () => {
     const server = createServer((_request, response) => response.end('<html>'));
     const port = await freePort();
     await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
@@ -225,7 +225,7 @@ describe('a service that can not be asked', () => {
     expect([code, error]).toEqual([2, expect.stringContaining('is not this service')]);
   });
 
-  it('another operator key: says where the right one stands, and ends with 1', async () => {
+  it('another operator key: names where the right one is, and ends with 1', async () => {
     const { code, error } = await admin(['ledger', 'verify'], { ...ours(), secret: 'x'.repeat(40) });
     expect(code).toBe(1);
     expect(error).toMatch(/\(authentication_failed\)[\s\S]*OPERATOR_SECRET/);

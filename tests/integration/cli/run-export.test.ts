@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('organisation export', () => {
-  it('leaves no table of organisations out, unless it says so and why', async () => {
+  it('leaves no table of organisations out, unless it is listed with the reason', async () => {
     const tables = await rowsOf<{ table_name: string }>(
       sql`select table_name from information_schema.columns
           where table_schema = 'public' and column_name = 'organisation_id'
@@ -84,7 +84,7 @@ describe('organisation export', () => {
     expect(known.sort()).toEqual(tables.map(({ table_name }) => table_name).sort());
   });
 
-  it('writes each file as its manifest says, for its owner alone', () => {
+  it('writes each file as its manifest states, for its owner alone', () => {
     for (const { name, bytes, sha256, records } of manifest.files) {
       const written = readFileSync(path.join(folder, name));
       expect({
@@ -103,7 +103,7 @@ describe('organisation export', () => {
     expect(Object.keys(leftOut).sort()).toEqual(manifest.left_out.map(({ what }) => what).sort());
   });
 
-  it('holds every record of the organisation', async () => {
+  it('contains every record of the organisation', async () => {
     const whole = [
       'members',
       'invitations',
@@ -144,7 +144,7 @@ describe('organisation export', () => {
     expect(linesOf('audit.jsonl').length).toBeGreaterThan(5);
   });
 
-  it('holds the documents as they were uploaded', () => {
+  it('contains the documents as they were uploaded', () => {
     const documents = linesOf('kyb_documents.jsonl');
     expect(documents.length).toBeGreaterThan(0);
     for (const { id = '', sha256 } of documents) {
@@ -176,7 +176,7 @@ describe('organisation export', () => {
     expect(ofWallets.every(({ id }) => transactions.has(id))).toBe(true);
   });
 
-  it('holds nothing of another organisation, and no secret', async () => {
+  it('contains nothing of another organisation, and no secret', async () => {
     const text = [...manifest.files.map(({ name }) => name), 'manifest.json']
       .map((name) => readFileSync(path.join(folder, name), 'latin1'))
       .join('\n');

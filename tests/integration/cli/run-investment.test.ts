@@ -36,7 +36,7 @@ describe('the catalogue on the command line', () => {
     expect((await admin('open', '--id', id)).out).toMatch(/Status +open\n$/);
   });
 
-  it('says what is missing', async () => {
+  it('states what is missing', async () => {
     const { code, error } = await admin('create', ...note);
     expect(code).toBe(1);
     expect(error).toMatch(/interest_rate: .*\n {2}tenor_days: /);

@@ -159,7 +159,7 @@ describe('a review on the command line', () => {
 });
 
 describe('kyb decide', () => {
-  it('says how many approvals are missing where two must approve', async () => {
+  it('states how many approvals are missing where two must approve', async () => {
     const strict = await startApp({ kybReviewers: 2 });
     const partner = kybClient(strict.url, (await strict.createOrganisation('two')).test);
     await partner.fill();

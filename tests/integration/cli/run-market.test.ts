@@ -52,7 +52,7 @@ describe('market import', () => {
     expect(second).toMatchObject({ rows_stored: 0, rows_repeated: 1 });
   });
 
-  it('sends a file of many pieces, and counts the remarks that are not kept', async () => {
+  it('sends a file of many pieces, and counts the remarks that are not stored', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `GTCO,2026-11-19,10,11,9,10,${index}`);
     const file = fileOf('a large one.csv', `symbol,time,open,high,low,close,volume\n${rows.join('\n')}\n`);
     const { code, out } = await admin('import', file, '--kind', 'bars', '--json');
@@ -63,7 +63,7 @@ describe('market import', () => {
     expect(made.rows_refused).toBe(19_999);
   });
 
-  it('says what was wrong with the file, and ends with 1', async () => {
+  it('states what was wrong with the file, and ends with 1', async () => {
     const { code, error } = await admin('import', fileOf('odd.csv', 'a,b\n1,2\n'), '--kind', 'bars');
     expect(code).toBe(1);
     expect(error).toContain('(validation_failed)');

@@ -30,7 +30,7 @@ function fileOf(name: string, bytes: string | Buffer): string {
   return file;
 }
 
-it('funding settle records a transfer, and says that another person must approve it', async () => {
+it('funding settle records a transfer, and states that another person must approve it', async () => {
   const request = await partner.done<FundingRequest>('/wallets/USD/fund', { amount: '1000.00' });
   const args = (amount: string, bankReference: string) => [
     ...['funding', 'settle', request.reference, '--amount', amount, '--received-on', '2026-11-20'],

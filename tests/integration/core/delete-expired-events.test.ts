@@ -34,7 +34,7 @@ afterAll(() => database.close());
 
 const sequences = (events: readonly Event[]): number[] => events.map(({ sequence }) => sequence);
 
-it('forgets events after 90 days, a batch at a time; what is left has no gap, and readers go on from its beginning', async () => {
+it('removes events after 90 days, a batch at a time; what is left has no gap, and readers go on from its beginning', async () => {
   const [forgotten = ''] = await write(5, 91);
   await write(3, 89);
   expect(await deleteExpiredEvents(database, feed.now, 3)).toBe(3);

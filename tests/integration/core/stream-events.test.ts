@@ -48,7 +48,7 @@ async function take(stream: AsyncIterable<Event>, count: number): Promise<number
 }
 
 describe('streamEvents', () => {
-  it('tells again what happened within replay_seconds, and says after which number it begins', async () => {
+  it('repeats what happened within replay_seconds, and states after which number it begins', async () => {
     const feed = newFeed();
     await notify(feed, 3);
     await notify(feed, 2, new Date(feed.now.getTime() + 120_000));
@@ -79,7 +79,7 @@ describe('streamEvents', () => {
     expect(await taking).toEqual(Array.from({ length: 248 }, (_, n) => n + 4));
   });
 
-  it('hears of an event while it waits, long before it would look by itself', async () => {
+  it('receives an event while it waits, long before it would look on its own', async () => {
     const feed = newFeed();
     const taking = take(await open(feed, {}), 1);
     const started = performance.now();
@@ -88,7 +88,7 @@ describe('streamEvents', () => {
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 
-  it('finds an event by itself when the word of it is lost', async () => {
+  it('finds an event on its own when the notification is lost', async () => {
     const feed = newFeed();
     const taking = take(await open(feed, {}), 1);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -127,7 +127,7 @@ describe('streamEvents', () => {
     await reader.return?.();
   });
 
-  it('ends when it is told to stop', async () => {
+  it('ends when it receives the stop signal', async () => {
     const feed = newFeed();
     const stop = new AbortController();
     const taking = take(await open(feed, {}, stop), 1);
@@ -135,7 +135,7 @@ describe('streamEvents', () => {
     expect(await taking).toEqual([]);
   });
 
-  it('tells nobody of another feed', async () => {
+  it('notifies nobody of another feed', async () => {
     const [feed, other] = [newFeed(), newFeed()];
     const stop = new AbortController();
     const taking = take(await open(feed, { after_sequence: 0 }, stop), 1);

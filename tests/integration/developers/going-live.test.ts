@@ -173,7 +173,7 @@ test('a live endpoint counts while it is enabled and its last delivery succeeded
   expect(items.filter(({ done: isDone }) => !isDone)).toEqual([]);
 });
 
-test('the answer is the same with the live key and for every role, and says nothing of another organisation', async () => {
+test('the answer is the same with the live key and for every role, and contains nothing of another organisation', async () => {
   const whole = await checklist();
   expect(await checklist(org.live)).toEqual(whole);
   for (const role of roles) {

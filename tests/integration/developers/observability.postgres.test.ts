@@ -91,7 +91,7 @@ afterAll(async () => {
 });
 
 describe('metrics', () => {
-  it('count what was done, by words of which there are only so many', async () => {
+  it('count what was done, by labels of limited cardinality', async () => {
     await sendSigned(service.url, { ...org.test, secret: 'sk_wrong' }, { target: '/partner/v1/wallets' });
     await vi.waitFor(() => expect(receiver.arrivals).toHaveLength(1), { timeout: 30_000 });
     await findLine(({ msg }) => msg === 'webhook attempt');
@@ -160,7 +160,7 @@ describe('a trace', () => {
     });
   });
 
-  it('is not sent of a job that found nothing to do, and holds nothing that is secret', async () => {
+  it('is not sent of a job that found nothing to do, and contains nothing that is secret', async () => {
     await findLine(({ msg }) => msg === 'job idle');
     await collector.find(({ name }) => name === 'webhook attempt');
     expect(collector.spans().filter((span) => span.facts['partner_desk.done'] === 0)).toEqual([]);

@@ -118,7 +118,7 @@ describe('its script signs', () => {
   });
 });
 
-test('without a key it sends nothing, and says what to set', () => {
+test('without a key it sends nothing, and states what to set', () => {
   const { send } = sandboxFor({});
   expect(() => send(requestOf('listWallets'))).toThrow('Set key_id and secret');
 });

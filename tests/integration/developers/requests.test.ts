@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(duration_ms).toBeGreaterThan(0);
   });
 
-  test('has its bodies redacted, its Idempotency-Key, and says whether it was replayed', async () => {
+  test('has its bodies redacted, its Idempotency-Key, and states whether it was replayed', async () => {
     const key = freshIdempotencyKey();
     const [first, again] = [
       await fund(app, org.test, { amount: '12.00' }, key, 'GHS'),
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(feed.find(({ id }) => id === events[0]?.id)).not.toHaveProperty('request_id');
   });
 
-  test('of a member in the dashboard says so, and who', async () => {
+  test('of a member in the dashboard names the member', async () => {
     await addMember(app, org.slug, 'engineer@logged.example', 'engineer');
     const session = await signIn(app, 'engineer@logged.example');
     const pair = session.memberships[0]?.keys.test;
@@ -154,7 +154,7 @@ describe('a request', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by everything that it says, and by the environment', async () => {
+  test('is filtered by everything that it contains, and by the environment', async () => {
     const pair = await newKey(['wallets:write']);
     const key = freshIdempotencyKey();
     const ids = [
@@ -239,7 +239,7 @@ test('problems are grouped, with how many were not written down', async () => {
   );
 });
 
-test('a reset forgets the log of the test environment', async () => {
+test('a reset removes the log of the test environment', async () => {
   const other = await app.createOrganisation('forgetful');
   const answer = await get(WALLETS, other.test);
   const id = requestIdOf(answer);

@@ -269,7 +269,7 @@ describe('listAuditEntries', () => {
     expect((await listAuditEntries(others, { limit: 3 })).data).toEqual([]);
   });
 
-  it('tells an organisation nothing of who it was of the staff', async () => {
+  it('hides operators’ identities from an organisation', async () => {
     const context = await trailOf(0);
     await database.transaction(async (tx) => {
       const actor: Actor = { kind: 'operator', personId: newId(), sessionId: newId() };

@@ -207,7 +207,7 @@ describe('the allowance', () => {
     expect(await spendOne({ name: 'again', signed: 0 })).toMatchObject({ remaining: 99, resets_in: 20 });
   });
 
-  it('of a batch that begins with nothing says when it ends, too', async () => {
+  it('of a batch that begins with nothing states when it ends, too', async () => {
     const answers = await spend(...many(LIMIT + 1, 'burst'));
     expect(answers.at(-1)).toMatchObject({ admitted: false, resets_in: 60 });
   });
@@ -221,7 +221,7 @@ describe('the allowance', () => {
     expect(answers.at(-1)).toMatchObject({ admitted: false, resets_in: 60 });
   });
 
-  it('has no end for a key of the house', async () => {
+  it('has no end for a key of the service', async () => {
     const answers = await spend(...many(700, 'house').map((use) => ({ ...use, limit: null })));
     expect(answers.every(({ admitted }) => admitted)).toBe(true);
   });

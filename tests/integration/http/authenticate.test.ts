@@ -62,7 +62,7 @@ describe('the signature vectors that partners get', () => {
   );
 });
 
-test('a second secret is good until its grace ends, and is told from the first', () => {
+test('a second secret is good until its grace ends, and is distinguished from the first', () => {
   const [vector] = vectors.cases;
   if (!vector) throw new Error('no vectors');
   const now = new Date(vector.now * 1000);

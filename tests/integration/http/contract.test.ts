@@ -202,7 +202,7 @@ const json = order.filter((id) => {
   return kind === 'json' && encoding === 'json';
 });
 
-describe('every operation answers as the contract says', () => {
+describe('every operation answers as the contract states', () => {
   test.each(json)('%s', async (id) => {
     const operation = operations[id] as unknown as Operation;
     const answer = await callOperation(id, known);

@@ -68,7 +68,7 @@ describe('the examples as signed curl', { timeout: 60_000 }, () => {
     expect(endpoints).toHaveLength(1);
   });
 
-  it('says what is missing without a key', async () => {
+  it('states what is missing without a key', async () => {
     await expect(paste('wallet.funded', { key: '', secret: '' })).rejects.toThrow(/put your test key here/);
   });
 });

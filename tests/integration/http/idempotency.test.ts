@@ -81,7 +81,7 @@ describe('step 9: idempotency', () => {
     expect([answer.status, codeOf(answer)]).toEqual([409, 'idempotency_key_reused']);
   });
 
-  test('a business refusal is kept; wrong input is not', async () => {
+  test('a business refusal is stored; wrong input is not', async () => {
     const first = await fund(app, org.test, { amount: '1.00' }, 'refused');
     const second = await fund(app, org.test, { amount: '1.00' }, 'refused');
     expect([first.status, codeOf(first)]).toEqual([400, 'amount_out_of_range']);

@@ -157,7 +157,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     ).rejects.toThrow();
   });
 
-  test('who has too much open at one address is refused in the words of the contract, and others are served', async () => {
+  test('who has too much open at one address is refused with the contract’s error, and others are served', async () => {
     const from = '127.0.0.4';
     const ask = (request: { from: string }) =>
       sendRaw(nginx.tlsUrl, { ...API, target: '/nowhere', ...request });

@@ -132,7 +132,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'through nginx as deploy/nginx con
     expect((await both(request)).status).toBe(status);
   });
 
-  test('what is no HTTP is told so in the same words', async () => {
+  test('what is no HTTP gets the same error', async () => {
     const bytes = 'GET /a b c HTTP/1.1\r\nhost: x\r\n\r\n';
     const direct = await sendBytes(app.url, bytes);
     const through = await sendBytes(nginx.url, bytes);
@@ -171,7 +171,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'through nginx as deploy/nginx con
     expect(through.status).toBe(413);
   });
 
-  test('who waits to be asked for a body is asked for it', async () => {
+  test('a client that sends Expect: 100-continue is asked for its body', async () => {
     const body = JSON.stringify({ amount: '1000.00' });
     const target = `${WALLETS}/NGN/fund`;
     const headers = signedHeaders(org.test, { method: 'POST', target, body });

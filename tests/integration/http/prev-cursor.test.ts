@@ -187,7 +187,7 @@ test.each<[OperationId, Record<string, string>]>([
   ['listOrders', { status: 'completed' }],
 ])('%s leads back with the filter %j', expectWayBack);
 
-test('a page of rows that came later leads on to the rows that were there', async () => {
+test('a page of rows written later leads on to the rows that were there', async () => {
   const inboxes = (cursor: string | null) => readPage('listInboxes', { limit: '1' }, cursor);
   const first = await inboxes(null);
   const second = await inboxes(first.next_cursor);

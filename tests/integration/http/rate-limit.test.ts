@@ -37,7 +37,7 @@ async function spendAllBut(pair: KeyPair, left: number, limit: number): Promise<
 }
 
 describe('an API key', () => {
-  test('has 120 requests in any 60 seconds, and hears what is left of them', async () => {
+  test('has 120 requests in any 60 seconds, and receives what is left', async () => {
     const first = await get(key);
     expect([first.status, policyOf(first)]).toEqual([200, POLICY]);
     expect(standingOf(first)).toEqual({ left: 119, seconds: 60 });
@@ -65,7 +65,7 @@ describe('an API key', () => {
     expect([answer.status, policyOf(answer), standingOf(answer).left]).toEqual([status, POLICY, 119]);
   });
 
-  test('hears it with the refusal of its address', async () => {
+  test('gets the header with the refusal of its address', async () => {
     await app.database.reads.execute(
       sql`update organisations set ip_allowlist = array['198.51.100.0/24'], version = version + 1
         where slug = ${`rates-${created}`}`,
@@ -74,7 +74,7 @@ describe('an API key', () => {
     expect([answer.status, policyOf(answer), standingOf(answer).left]).toEqual([403, POLICY, 119]);
   });
 
-  test('hears it at the beginning of an event stream', async () => {
+  test('gets the header at the beginning of an event stream', async () => {
     const target = '/partner/v1/events/stream';
     const stop = new AbortController();
     const headers = signedHeaders(key, { target }) as Record<string, string>;
@@ -85,7 +85,7 @@ describe('an API key', () => {
   });
 });
 
-describe('no answer of 401 says where a key stands:', () => {
+describe('no answer of 401 states where a key stands:', () => {
   test.each([
     ['an unsigned request', () => sendRaw(app.url, { target: WALLETS })],
     ['a wrong signature', () => get({ ...key, secret: 'wrong' })],
@@ -130,7 +130,7 @@ test('a person’s session has 600 of its own', async () => {
   expect(standingOf(await get(key)).left).toBe(119);
 });
 
-test('a key of the house has no allowance, and hears of none', async () => {
+test('a key of the service has no allowance, and gets no header', async () => {
   const answer = await app.console({ target: '/operator/v1/ledger/verification' });
   expect(answer.status).toBe(403);
   expect(answer.headers).not.toHaveProperty('ratelimit');

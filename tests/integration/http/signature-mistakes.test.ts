@@ -102,7 +102,7 @@ describe('a client that', () => {
     proven.add('live_key_before_approval');
   });
 
-  test('says how far its clock is wrong', async () => {
+  test('states how far its clock is wrong', async () => {
     const pair = await newKey();
     const timestamp = String(Math.floor(Date.now() / 1000) - 7_205);
     const answer = await sendSigned(app.url, pair, { target: WALLETS, timestamp });

@@ -282,7 +282,7 @@ describe('an event', () => {
     expect(Object.keys(events).sort()).toEqual([...eventTypeSchema.options].sort());
   });
 
-  test.each(Object.entries(events))('%s is told of', async (type, cause) => {
+  test.each(Object.entries(events))('%s is sent', async (type, cause) => {
     const partner = await newPartner();
     await cause(partner);
     const told = await partner.all<Event>('/events');

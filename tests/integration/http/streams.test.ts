@@ -77,7 +77,7 @@ test('many events while a reader is slow all arrive in order', async () => {
   expect(idsIn(text)).toEqual(Array.from({ length: 30 }, (_, index) => index + 8));
 });
 
-test('a key hears of the objects that it may read, and of no others', async () => {
+test('a key receives the objects that it may read, and no others', async () => {
   const make = async (permissions: string[]) =>
     (await app.operate('/operator/v1/organisations/streams/keys', { environment: 'test', permissions })).json
       .data as KeyPair;
@@ -144,7 +144,7 @@ test('pages of a list neither repeat nor miss a row while rows are added', async
   expect(wallet.balance).toBe('4261.00');
 });
 
-test('who asks for it is told that deliveries have changed, at most once a second and without an id', async () => {
+test('who asks for it is notified that deliveries have changed, at most once a second and without an id', async () => {
   const { id } = await read<{ id: string }>(app.url, org.test, '/partner/v1/organisation');
   const hint = 'event: webhook_deliveries.changed\ndata: {}\n\n';
   const say = async () => {

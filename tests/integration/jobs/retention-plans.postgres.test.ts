@@ -43,7 +43,7 @@ it('admits a request by the rows of its key, also where the planner believes one
   });
 });
 
-it('finds what it forgets by an index that nothing else is read by', async () => {
+it('finds what it removes by an index that nothing else is read by', async () => {
   const forgetting: Readonly<Record<string, (tx: Transaction) => Promise<number>>> = {
     spent_signatures_forgotten: (tx) => deleteSpentSignatures(tx, 10),
     request_log_forgotten: (tx) => deleteOldRequests(tx, new Date(0), 10),

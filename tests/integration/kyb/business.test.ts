@@ -29,7 +29,7 @@ const save = async (change: Change) =>
 const read = async (reader = partner) => (await getKybBusiness(reader.read())).data;
 
 describe('saving business information', () => {
-  it('begins with nothing, and keeps what is sent', async () => {
+  it('begins with nothing, and stores what is sent', async () => {
     expect(await read()).toEqual({ version: 0 });
     const saved = await save({ legal_name: 'Harbour Savings Limited', country: 'NG' });
     expect(saved).toEqual({
@@ -99,7 +99,7 @@ describe('saving business information', () => {
     expect(await read()).toMatchObject({ version: 3 });
   });
 
-  it('is possible exactly while the partner holds the verification', async () => {
+  it('is possible exactly while the verification is with the partner', async () => {
     for (const kybStatus of kybStatuses) {
       await changeKybStatus({ tx: database.reads, now: new Date() }, partner.scope.organisationId, {
         kybStatus,
@@ -113,7 +113,7 @@ describe('saving business information', () => {
     }
   });
 
-  it('seals what is kept to its organisation', async () => {
+  it('seals what is stored to its organisation', async () => {
     await save({ legal_name: 'Harbour Savings Limited' });
     const { organisationId } = partner.scope;
     const [row] = await database.reads

@@ -55,7 +55,7 @@ const ask = (slug: string) =>
   fixture.as(OWN_KEY, (context) => askKybQuestion(context, { slug, section: 'business', question: 'Why?' }));
 
 describe('deciding on paper', () => {
-  it('moves, is seen by admission, and is told in both environments', async () => {
+  it('moves, is seen by admission, and is announced in both environments', async () => {
     const id = await fixture.open('verified');
     const approved = await fixture.decide('verified', 'approved');
     expect(operations.decideKyb.answer.parse(approved)).toEqual(approved);
@@ -203,7 +203,7 @@ describe('four eyes', () => {
     ]);
   });
 
-  it('take whoever holds the operators’ own key for one reviewer', async () => {
+  it('take the operators’ own key for one reviewer', async () => {
     await strict.reviewed('key-and-person');
     await strict.decide('key-and-person', 'approved');
     strict.service.later(60);

@@ -75,7 +75,7 @@ describe('a storage outside of the database', () => {
     expect([s3.objects.size, (await contents()).length]).toEqual([0, 0]);
   });
 
-  it('that does not delete is asked again a minute later, and nothing refers to the bytes meanwhile', async () => {
+  it('that does not delete is called again a minute later, and nothing refers to the bytes meanwhile', async () => {
     const [settings, bytes] = [withS3(), file()];
     const upload = testUploads(database, partner, settings);
     const { id } = await upload({ type: 'other', bytes });
@@ -108,7 +108,7 @@ describe('a storage outside of the database', () => {
     await expect(bytesOf(id, settings)).rejects.toThrow('does not have the object');
   });
 
-  it('and the database are told apart by each file, so the setting may change', async () => {
+  it('and the database are distinguished by each file, so the setting may change', async () => {
     const [inside, outside] = [testSettings(), withS3()];
     const [one, two] = [file(), file()];
     const first = await testUploads(database, partner, inside)({ type: 'other', bytes: one });
@@ -191,7 +191,7 @@ describe('a virus scanner', () => {
     expect(await contents()).toEqual([]);
   });
 
-  it('that is out of reach lets a file wait, unread and not accepted, until it is asked again', async () => {
+  it('that is out of reach lets a file wait, unread and not accepted, until it is called again', async () => {
     clamd.be('hanging up');
     const { id, scan } = await upload(file());
     expect(scan).toBe('waiting');
@@ -239,7 +239,7 @@ describe('a virus scanner', () => {
     expect(await rescan(3_600)).toBe(0);
   });
 
-  it('is not asked for a document that was deleted while it waited', async () => {
+  it('is not called for a document that was deleted while it waited', async () => {
     clamd.be('hanging up');
     const { id } = await upload(file());
     await remove(id, withClamd());

@@ -272,7 +272,7 @@ describe('what goes with a person', () => {
   });
 });
 
-describe('a reviewer’s word', () => {
+describe('a reviewer’s verdict', () => {
   it('is written, shown and taken back', async () => {
     const { id } = await upload({ type: other, bytes: file() });
     const judge = (status: 'accepted' | 'rejected' | 'pending', reason: string | null) =>

@@ -76,7 +76,7 @@ describe('findings', () => {
     expect([await found(), await unmet()]).toEqual([[], []]);
   });
 
-  it('are replaced by the next word, and told of people, accounts and documents too', async () => {
+  it('are replaced by the next verdict, for people, accounts and documents too', async () => {
     const { personId, accountId } = await fillKyb(partner);
     const [document] = await database.reads
       .select()

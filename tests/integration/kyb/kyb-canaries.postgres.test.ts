@@ -179,7 +179,7 @@ test('no event and no webhook carries any', async () => {
   expect(found(bodies.join('\n'))).toEqual([]);
 });
 
-test('no table holds any in the clear: not the kept answers, the trail, nor the feed', async () => {
+test('no table contains any in the clear: not the stored answers, the trail, nor the feed', async () => {
   const everything = await everyRow(databaseUrl);
   for (const table of ['kyb_people', 'idempotent_answers', 'audit_entries', 'events', 'file_chunks']) {
     expect(everything).toContain(table);

@@ -133,7 +133,7 @@ describe('from an empty form to approved', () => {
     expect(await live(org)).toBe(200);
   });
 
-  test('every move was told in both environments, and in the history', async () => {
+  test('every move was announced in both environments, and in the history', async () => {
     const moves = [
       'submitted',
       'in_review',
@@ -177,7 +177,7 @@ test('a rejected verification goes nowhere', async () => {
   expect(await live(org)).toBe(401);
 });
 
-test('two who edit at once lose nothing: the second is told', async () => {
+test('two who edit at once lose nothing: the second gets an error', async () => {
   const [, kyb] = await fresh('conflict');
   await kyb.call('PATCH', '/business', { legal_name: 'Harbour' });
   const person = await kyb.call<{ id: string }>('POST', '/people', wholePerson);

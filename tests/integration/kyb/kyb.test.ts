@@ -69,7 +69,7 @@ describe('submitting', () => {
     expect((await listKybSubmissions(partner.read(), { limit: 50 })).data).toEqual([]);
   });
 
-  it('keeps everything as it is then, sealed, and locks it', async () => {
+  it('stores everything as it is then, sealed, and locks it', async () => {
     const { personId, accountId } = await fillKyb(partner);
     expect(await unmet()).toEqual([]);
     const submitted = await submit();
@@ -118,7 +118,7 @@ describe('submitting', () => {
 });
 
 describe('moving', () => {
-  it('tells both environments what GET /kyb answers at that moment', async () => {
+  it('sends both environments the answer of GET /kyb at that moment', async () => {
     await fillKyb(partner);
     const answers = [await submit()];
     const journey: [KybMove, string?][] = [

@@ -29,7 +29,7 @@ const change = async (person_id: string, fields: Change) =>
   (await partner.write((context) => updateKybPerson(context, { person_id, ...fields }))).data;
 
 describe('adding people', () => {
-  it('keeps what is said of them, as the contract writes it', async () => {
+  it('stores their data as the contract writes it', async () => {
     const person = await add({
       roles: ['beneficial_owner', 'director'],
       ownership_percentage: '62.50',
@@ -53,7 +53,7 @@ describe('adding people', () => {
     expect((await getKybPerson(partner.read(), { person_id: person.id })).data).toEqual(person);
   });
 
-  it('keeps shares at 100 % together, and says what is left', async () => {
+  it('keeps shares at 100 % together, and states what is left', async () => {
     await add({ ownership_percentage: '62.5' });
     await expect(add({ ownership_percentage: '37.5001' })).rejects.toMatchObject({
       code: 'validation_failed',

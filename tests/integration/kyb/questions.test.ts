@@ -107,7 +107,7 @@ describe('a question', () => {
     expect((await kinds()).filter((kind) => kind.startsWith('question_answered'))).toHaveLength(1);
   });
 
-  it('that is withdrawn is none; one that was never asked stays unseen', async () => {
+  it('that is withdrawn is none; one that was never published stays unseen', async () => {
     const asked = await ask();
     const secret = await ask({ section: 'documents', document_type: 'other' });
     await withdraw(secret.id);
@@ -128,7 +128,7 @@ describe('a question', () => {
     await submit();
   });
 
-  it('that was not asked is missing, like that of another organisation', async () => {
+  it('that was not published is missing, like that of another organisation', async () => {
     const { id } = await ask();
     await expect(answer(id)).rejects.toMatchObject({ code: 'kyb_locked' });
     await review((context, organisation) =>
@@ -169,7 +169,7 @@ describe('a question', () => {
     for (const [subject, wanted] of refused) await expect(ask(subject)).rejects.toMatchObject(wanted);
   });
 
-  it('keeps its answer sealed', async () => {
+  it('stores its answer sealed', async () => {
     const { id } = await ask();
     await giveBack();
     await answer(id, 'From the savings of Ada Example.');

@@ -69,7 +69,7 @@ describe('an approval', () => {
     expect((await fixture.decide('nearly', 'approved', ada)).data.kyb_status).toBe('approved');
   });
 
-  it('counts a document as opened once its content was fetched, and says by whom and when', async () => {
+  it('counts a document as opened once its content was fetched, and states by whom and when', async () => {
     await fixture.inReview('openings', ada);
     const { documents, review_gaps } = await fixture.read('openings', ada);
     expect(review_gaps.filter(({ lacks }) => lacks.includes('opening'))).toHaveLength(documents.length);

@@ -68,7 +68,7 @@ describe('taking a case', () => {
 });
 
 describe('judging', () => {
-  it('says its word on a field, a person’s field, a document and an account, and takes it back', async () => {
+  it('sets a verdict on a field, a person’s field, a document and an account, and withdraws it', async () => {
     const id = await fixture.inReview('judged', ada);
     const before = await fixture.read('judged');
     const [person, document, account] = [
@@ -232,7 +232,7 @@ describe('questions and the request for information', () => {
 });
 
 describe('notes', () => {
-  it('are kept for the staff, sealed, with who wrote them, wherever the case stands', async () => {
+  it('are stored for the staff, sealed, with who wrote them, wherever the case stands', async () => {
     await fixture.open('noted');
     const text = 'Called the registry: canary-note.';
     await note('noted', text, ada);

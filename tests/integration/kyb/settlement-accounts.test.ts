@@ -91,7 +91,7 @@ describe('adding settlement accounts', () => {
     });
   });
 
-  it('keeps nothing that is empty, and the bank that was named where there is no list', async () => {
+  it('stores nothing that is empty, and the bank that was named where there is no list', async () => {
     const account = await add({ ...usd, bank_code: '', bank_name: 'Barclays' });
     expect(account).toMatchObject({ bank_name: 'Barclays' });
     expect(account).not.toHaveProperty('bank_code');
@@ -172,7 +172,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([nuban(1)]);
   });
 
-  it('is one, by the word of the database', async () => {
+  it('is one, by the database’s constraint', async () => {
     await add(ngn(1));
     const { id } = await add(ngn(2));
     const force = database.reads
@@ -184,7 +184,7 @@ describe('the default', () => {
 });
 
 describe('who may change accounts, and when', () => {
-  it('lets them be added when approved, and removed while the partner holds the verification', async () => {
+  it('lets them be added when approved, and removed while the verification is with the partner', async () => {
     for (const [index, status] of kybStatuses.entries()) {
       await setStatus('draft');
       const { id } = await add(ngn(100 + index));
@@ -237,7 +237,7 @@ it('accounts are listed newest first, by currency and status', async () => {
   expect(await list({ ids: [wallet.id] })).toEqual([wallet.id]);
 });
 
-it('a rejection has its reason, until another word is said', async () => {
+it('a rejection has its reason, until another verdict', async () => {
   const { id } = await add(ngn());
   const { organisationId } = partner.scope;
   const judge = (status: 'verified' | 'rejected' | 'pending', reason: string | null) =>

@@ -42,7 +42,7 @@ const type = field('type', 'other');
 const object = (text: string) => plainPdf(`2 0 obj\n<< ${text} >>\nendobj\n`);
 const behind = (bytes: Buffer, more: Buffer | string) => Buffer.concat([bytes, Buffer.from(more)]);
 
-describe('a refused upload says what is wrong with it', () => {
+describe('a refused upload states what is wrong with it', () => {
   const scripted = object('/S /JavaScript /JS (app.alert(1))');
   test.each([
     ['a ZIP', withFile(emptyZip()), { file: /a ZIP archive/ }],

@@ -51,7 +51,7 @@ describe('bars', () => {
     }
   });
 
-  test('are the latest where nothing says from when', async () => {
+  test('are the latest without a start', async () => {
     const latest = await barsOf(`${path}?interval=1w&limit=5`);
     expect(latest.next_cursor).toBeNull();
     expect(latest.data.map(({ time }) => time)).toEqual(

@@ -43,7 +43,7 @@ async function expectOutcomes(header: string, rows: readonly Row[], fields: Fiel
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
 describe('what is wrong with a row', () => {
-  it('of daily bars is told by its line, and costs no other', async () => {
+  it('of daily bars is reported with its line, and costs no other', async () => {
     const bar = (day: string, rest = '10,11,9,10.5,100,1050.00,3', symbol = 'ZENITHBANK') =>
       `${symbol},${day},${rest}`;
     const made = await expectOutcomes(

@@ -131,7 +131,7 @@ describe('a file', () => {
     expect(await countBars()).toBe(before);
   });
 
-  it('changes nothing the second time, and says so', async () => {
+  it('changes nothing the second time, and reports it', async () => {
     const text = 'time,open,high,low,close,volume\n2026-11-18,10,11,9,10.5,7\n2026-11-19,10,11,9,10.7,\n';
     const fields = { kind: 'bars', symbol: 'ACCESSCORP' };
     expect(countsOf(await bring(text, fields))).toEqual([2, 2, 0, 0, 0]);

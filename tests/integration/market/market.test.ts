@@ -45,7 +45,7 @@ describe('the state of the market', () => {
     expect([status.session, status.is_open, status.reason]).toEqual([session, is_open, reason]);
   });
 
-  test('says of every day whether it opens, and when its trades settle', async () => {
+  test('states of every day whether it opens, and when its trades settle', async () => {
     const days = await read<MarketDay[]>('/calendar?from=2026-05-29&to=2026-06-02');
     expect(days.map(({ date, status, settles_on }) => [date, status, settles_on])).toEqual([
       ['2026-05-29', 'open', '2026-06-02'],
@@ -134,7 +134,7 @@ describe('instruments', () => {
 });
 
 describe('quotes', () => {
-  test('come in the order in which they are asked for, each once', async () => {
+  test('come in the order in which they are requested, each once', async () => {
     const quotes = await read<Quote[]>('/quotes?symbols=ZENITHBANK,DANGCEM,GTCO,DANGCEM');
     expect(quotes.map(({ symbol }) => symbol)).toEqual(['ZENITHBANK', 'DANGCEM', 'GTCO']);
     for (const quote of quotes) {

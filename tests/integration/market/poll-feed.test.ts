@@ -67,7 +67,7 @@ function says(quotes: unknown, bars: unknown, more: object = {}): void {
 }
 
 describe('the feed', () => {
-  it('is asked with its key, and what it says is stored with its age', async () => {
+  it('is called with its key, and what it states is stored with its age', async () => {
     const bars = [
       bar('DANGCEM', '2026-11-20T10:05:00Z'),
       bar('DANGCEM', '2026-11-20T10:10:00Z', { close: '549' }),
@@ -156,7 +156,7 @@ describe('the feed', () => {
     expect(await quoteOf('DANGCEM')).toEqual(before);
   });
 
-  it('is asked again for what it was asked before until that has come, and then a little less', async () => {
+  it('requests the same range again until it has arrived, and then a little less', async () => {
     let now = NOW;
     const job = feedJob({ database, clock: () => now, log }, feed());
     answer = (_path, response) => void response.writeHead(503).end();
@@ -172,7 +172,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('is asked at its pace by however many processes, and by another when one has died', async () => {
+  it('is called at its pace by however many processes, and by another when one has died', async () => {
     let now = new Date(NOW.getTime() + 3_600_000);
     const jobs = [1, 2, 3].map(() => feedJob({ database, clock: () => now, log }, feed()));
     const turn = () => Promise.all(jobs.map((job) => job.run()));

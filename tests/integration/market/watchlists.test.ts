@@ -58,7 +58,7 @@ describe('a watchlist', () => {
     expect(rejectionOf(await send('DELETE', `/${one.id}`, null))).toEqual([404, 'not_found', {}]);
   });
 
-  test('may be empty, and its body says each field that is wrong', async () => {
+  test('may be empty, and its body states each field that is wrong', async () => {
     const { id } = await made({ name: 'Empty' });
     expect(Object.keys((await create({ name: ' ' })).json.error?.details ?? {})).toEqual(['name']);
     const unknown = rejectionOf(await create({ name: 'X', symbols: ['GTCO', 'NOBODY'] }));

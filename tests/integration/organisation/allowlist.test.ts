@@ -44,7 +44,7 @@ const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, 
 const open = () => replace({ addresses: [] }, member, '203.0.113.7');
 
 describe('the list', () => {
-  test('is kept in one form, each once', async () => {
+  test('is stored in one form, each once', async () => {
     const addresses = ['127.0.0.1', '::ffff:127.0.0.1', ' 203.0.113.77/24 ', '2001:DB8:1::/32', '10.0.0.0/8'];
     const expected = ['127.0.0.1', '203.0.113.0/24', '2001:db8::/32', '10.0.0.0/8'];
     expect(listOf(await replace({ addresses }))).toEqual({
@@ -104,7 +104,7 @@ describe('who is bound', () => {
     expect((await read()).status).toBe(200);
   });
 
-  test('members too where it says so, each by the address that the dashboard forwards', async () => {
+  test('members too where it includes the dashboard, each by the address that the dashboard forwards', async () => {
     const both = { addresses: ['203.0.113.0/24', '127.0.0.1'], include_dashboard: true };
     const outside = await replace(both, member, '198.51.100.9');
     expect(rejectionOf(outside)).toEqual([

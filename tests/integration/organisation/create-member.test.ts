@@ -75,7 +75,7 @@ describe('adding a member', () => {
     expect(found).toEqual([]);
   });
 
-  it('keeps the password nowhere', async () => {
+  it('stores the password nowhere', async () => {
     const stored = JSON.stringify([
       await service.database.reads.select().from(people),
       await service.database.reads.select().from(auditEntries),

@@ -288,7 +288,7 @@ describe('what is guarded', () => {
   });
 });
 
-it('forgets what is over after an hour', async () => {
+it('removes what is over after an hour', async () => {
   const left = () =>
     Promise.all([
       service.database.reads.$count(factorChallenges),

@@ -34,7 +34,7 @@ it('gives a key and a secret of letters and digits that name their environment, 
   expect(new Set(pairs.flatMap(({ key, secret }) => [key, secret])).size).toBe(40);
 });
 
-it("keeps the secret sealed for its row alone, another key's row opens nothing", async () => {
+it("stores the secret sealed for its row alone, another key's row opens nothing", async () => {
   const pairs = [await issue(), await issue()];
   const rows = await Promise.all(
     pairs.map(async ({ key }) => {
@@ -53,7 +53,7 @@ it("keeps the secret sealed for its row alone, another key's row opens nothing",
   expect(Buffer.from(one.sealed).includes(pairs[0]?.secret ?? '')).toBe(false);
 });
 
-it('ends when it was told to, and never without an expiry', async () => {
+it('ends at its expiry, and never without an expiry', async () => {
   const expiresAt = new Date(service.now.getTime() + 60_000);
   expect((await rowOf((await issue({ expiresAt })).key)).expiresAt).toEqual(expiresAt);
   expect((await rowOf((await issue()).key)).expiresAt).toBeNull();

@@ -78,7 +78,7 @@ describe('a key that is issued', () => {
     expect(rejectionOf(orders)).toEqual([403, 'forbidden', { permission: 'orders:read' }]);
   });
 
-  test('is issued once for its Idempotency-Key, and its secret is sealed while the answer is kept', async () => {
+  test('is issued once for its Idempotency-Key, and its secret is sealed while the answer is stored', async () => {
     const body = { name: 'Once', permissions: ['wallets:read'] };
     const headers = { 'idempotency-key': 'issued-once' };
     const first = await post('', body, org.test, headers);
@@ -105,7 +105,7 @@ describe('a key that is issued', () => {
     expect(Object.keys(answer.json.error?.details ?? {})).toEqual([field]);
   });
 
-  test('ends by itself, and says before that it will', async () => {
+  test('ends on its own, and states before that it will', async () => {
     const key = await issue({ expires_at: new Date(Date.now() + 3 * DAY).toISOString() });
     expect(key.state).toBe('expiring');
     expect((await issue({ expires_at: new Date(Date.now() + 15 * DAY).toISOString() })).state).toBe('active');
@@ -258,7 +258,7 @@ describe('keys belong to one organisation and one environment', () => {
     }
   });
 
-  test('the list answers the keys that are asked for by id, 100 at most', async () => {
+  test('the list returns the keys requested by id, 100 at most', async () => {
     const [one, two] = [await issue({ name: 'one' }), await issue({ name: 'two' })];
     const idsOf = async (ids: readonly string[], pair?: KeyPair) =>
       dataOf<ApiKey[]>(await get(`?ids=${ids.join(',')}`, pair)).map(({ id }) => id);

@@ -37,7 +37,7 @@ async function sent() {
   return since;
 }
 
-it('an e-mail says when, from where and with what somebody signed in from a new browser, once', async () => {
+it('an e-mail states when, from where and with what somebody signed in from a new browser, once', async () => {
   await signIn(OWNER, FIREFOX, 'one');
   const [mail, ...others] = await sent();
   expect(others).toEqual([]);

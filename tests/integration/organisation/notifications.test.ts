@@ -80,7 +80,7 @@ const mailsTo = async (slug: string) =>
     .sort();
 
 describe('funding that settles or expires', () => {
-  it('is told in the page to those who may read wallets, once, with its figures', async () => {
+  it('is announced in the page to those who may read wallets, once, with its figures', async () => {
     const { as, byKey, inbox, slug } = await team('owner', 'compliance', 'treasury', 'engineer');
     const { data } = await byKey(fund('250000.00'));
     await byKey((context) =>
@@ -158,7 +158,7 @@ describe('what a member chose', () => {
 });
 
 describe('a balance below a line', () => {
-  it('is told once to the member who drew it, and again after it was above', async () => {
+  it('is sent once to the member who drew it, and again after it was above', async () => {
     const { as, byKey, inbox } = await team('owner', 'treasury');
     const line = { environment: 'test', currency: 'NGN', amount: '3000.00' } as const;
     const draw = () =>
@@ -187,7 +187,7 @@ describe('a balance below a line', () => {
 });
 
 describe('a key that is about to expire', () => {
-  it('is told of a fortnight and a day before, once each, to those who may issue keys', async () => {
+  it('is announced a fortnight and a day before, once each, to those who may issue keys', async () => {
     const { scope, inbox, slug } = await team('engineer', 'treasury');
     const expiresAt = new Date(service.now.getTime() + 20 * DAY_SECONDS * 1_000);
     await service.run((context) =>

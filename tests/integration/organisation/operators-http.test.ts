@@ -115,7 +115,7 @@ describe('the key behind an operator’s session', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 401]);
   });
 
-  it('has the members’ allowance of calls, and the house key has none', async () => {
+  it('has the members’ allowance of calls, and the service’s own key has none', async () => {
     const strict = await startApp({ sessionRateLimitPerMinute: 3 });
     const { pair } = await hireOperator(strict, 'busy@provider.example');
     const statuses = async (key: KeyPair) => {

@@ -37,7 +37,7 @@ const versionOf = async (id: string) => {
 };
 
 describe('creating an organisation', () => {
-  it('answers as the contract says, with keys that may do everything', async () => {
+  it('answers as the contract states, with keys that may do everything', async () => {
     const answer = await create('created');
     expect(operations.createOrganisation.answer.parse(answer)).toEqual(answer);
     const { id, keys } = answer.data;
@@ -106,7 +106,7 @@ describe('creating an organisation', () => {
 });
 
 describe('issuing a key', () => {
-  it('gives what was asked for, once each, and notes it without the secret', async () => {
+  it('gives what was requested, once each, and notes it without the secret', async () => {
     const { id } = (await create('keys')).data;
     const input = {
       slug: 'keys',

@@ -56,7 +56,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('alone is both factors, and says whose it is', async () => {
+  it('alone is both factors, and states whose it is', async () => {
     const challenge = await passkeySignIn();
     expect(challenge.methods).toEqual(['passkey']);
     expect(challenge.passkey_options?.allowCredentials).toBeUndefined();

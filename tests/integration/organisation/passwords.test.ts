@@ -67,7 +67,7 @@ const openSessions = async () =>
     .map(({ id }) => id);
 
 describe('asking for a new password', () => {
-  it('does the same and says the same whether or not somebody has the address', async () => {
+  it('does the same and states the same whether or not somebody has the address', async () => {
     const { database, counted } = counting(service.database);
     const seen = [];
     for (const email of [OWNER, NOBODY]) {
@@ -117,7 +117,7 @@ describe('asking for a new password', () => {
 });
 
 describe('a link to a new password', () => {
-  it('works once, ends every session and every other link, and tells the person', async () => {
+  it('works once, ends every session and every other link, and reports the person', async () => {
     const [before, half] = [await signIn(service, OWNER), await signIn(service, OTHER)];
     const [first, second] = [await linkFor(OWNER), await linkFor(OWNER)];
     await ask(OWNER);

@@ -28,7 +28,7 @@ const keysOf = (id: string) => service.database.reads.select().from(apiKeys).whe
 const notFound = { code: 'not_found' };
 
 describe('the list of sessions', () => {
-  it("has the person's open ones, newest first, and tells which one asks", async () => {
+  it("has the person's open ones, newest first, and marks the calling one", async () => {
     const older = await signIn(service, OTHER);
     service.later(60);
     const newer = await signIn(service, OTHER);

@@ -48,7 +48,7 @@ const memberOf = async (personId: string, organisationId: string) => {
 };
 
 describe('a session that was opened', () => {
-  it('has no key yet, and of its token the hash alone is kept', async () => {
+  it('has no key yet, and of its token the hash alone is stored', async () => {
     const session = await openOnly(service, OWNER);
     expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(JSON.stringify(session)).not.toMatch(/[ps]k_(test|live)_/);
@@ -98,7 +98,7 @@ describe('a session that was opened', () => {
 });
 
 describe('a key of a session', () => {
-  it('is the same pair whenever it is asked for, and sealed for rest', async () => {
+  it('is the same pair whenever it is requested, and sealed for rest', async () => {
     const session = await openOnly(service, OWNER);
     const first = await askForKey(service, session, IN_TEST);
     expect(operations.issueSessionKey.answer.parse({ data: first })).toEqual({ data: first });
@@ -161,7 +161,7 @@ describe('a key of a session', () => {
 });
 
 describe('what is refused', () => {
-  it('is refused alike: another token, another’s session, an unknown one; an ended one says why', async () => {
+  it('is refused alike: another token, another’s session, an unknown one; an ended one states why', async () => {
     const [session, other, ended] = [
       await openOnly(service, OWNER),
       await openOnly(service, STAFF),

@@ -120,7 +120,7 @@ describe('signing in with an authenticator app', () => {
 });
 
 describe('wrong codes', () => {
-  it('are kept although they are refused, and five of them close the question', async () => {
+  it('are stored although they are refused, and five of them close the question', async () => {
     const challenge = await signInHalf(service, APP);
     const wrong = wrongCode(app.nextCode());
     for (let count = 0; count < 4; count += 1) {
@@ -148,7 +148,7 @@ describe('wrong codes', () => {
     expect(row?.failures).toBe(5);
   });
 
-  it('after a right password slow the password down too, which tells no more that it is right', async () => {
+  it('after a right password slow the password down too, which no longer reveals that it is right', async () => {
     const challenge = await signInHalf(service, APP);
     const wrong = wrongCode(app.nextCode());
     for (let count = 0; count < 4; count += 1) await rejectionOf(answer(service, challenge.id, totp(wrong)));
@@ -189,7 +189,7 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
-  it('works once, however it is typed, and its person hears of it', async () => {
+  it('works once, however it is typed, and its person is notified', async () => {
     const [code = ''] = app.recoveryCodes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
     const challenge = await signInHalf(service, APP);
@@ -207,7 +207,7 @@ describe('a recovery code', () => {
 });
 
 describe('who has an account, and who has a second factor,', () => {
-  it('is not told by what a wrong password is answered, or by what is done for it', async () => {
+  it('can’t be distinguished by the answer to a wrong password, or by what is done for it', async () => {
     const { database, counted } = counting(service.database);
     const watched = { ...service, database };
     const seen = [];
@@ -222,7 +222,7 @@ describe('who has an account, and who has a second factor,', () => {
 });
 
 describe('somebody without a second factor', () => {
-  it('is asked for none, and the session has given none', async () => {
+  it('needs none, and the session has none', async () => {
     const data = await signIn(service, PLAIN);
     expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: null });
   });

@@ -37,7 +37,7 @@ const times = async (count: number, act: (index: number) => Promise<number>) => 
 };
 
 describe('guessing from one address', () => {
-  it('is slowed down, and the wait is over when it says so', async () => {
+  it('is slowed down, and the wait ends when announced', async () => {
     expect(await times(7, () => fail(HOME))).toEqual([0, 0, 0, 0, 0, 2, 2]);
     service.later(2);
     expect(await fail(HOME)).toBe(0);
@@ -122,7 +122,7 @@ describe('guessing from many addresses', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('names neither the account nor the person', async () => {
     await fail(HOME);
     const [row] = await service.database.reads.select().from(signInAttempts);

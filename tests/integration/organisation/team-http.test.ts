@@ -60,7 +60,7 @@ const ask = (path: string, body: object) =>
   app.console({ method: 'POST', target: `/console/v1/invitations/${path}`, body: JSON.stringify(body) });
 
 describe('each role', () => {
-  test.each(roles)('%s reads and writes as its permissions say', async (role) => {
+  test.each(roles)('%s reads and writes as its permissions state', async (role) => {
     const reads = permits(rolePermissions[role], 'members:read');
     const writes = permits(rolePermissions[role], 'members:write');
     for (const path of ['/members', '/invitations']) {

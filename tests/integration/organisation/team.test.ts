@@ -88,7 +88,7 @@ describe('listing members', () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(data.map(({ id }) => id));
   });
 
-  it('says nothing of what somebody does in another organisation', async () => {
+  it('contains nothing of another organisation', async () => {
     const { organisationId } = await gather(service, 'here', { owner: 'owner' });
     const { members } = await gather(service, 'there', { owner: 'owner' });
     await service.run((context) =>

@@ -27,7 +27,7 @@ const limitsIn = async (tx: Transaction): Promise<unknown> => {
   return rows[0];
 };
 
-test('the limits of time hold in each statement, and in each transaction through a pooler, which keeps nothing of them', async () => {
+test('the limits of time hold in each statement, and in each transaction through a pooler, which retains none of them', async () => {
   const limits = { statement: '7s', lock: '3s', idle: '9s' };
   expect(await limitsIn(direct.reads)).toEqual(limits);
   expect(await direct.transaction(limitsIn)).toEqual(limits);
@@ -82,7 +82,7 @@ test('a connection that dies in the middle of a transaction takes neither the pr
   await direct.ping();
 });
 
-test('who listens hears again after the connection was cut, and is told that something was missed', async () => {
+test('a listener receives again after a reconnection, and learns that something may be missing', async () => {
   const heard: string[] = [];
   const missed = vi.fn();
   await direct.listen('news', (payload) => heard.push(payload), missed);

@@ -134,7 +134,7 @@ describe('through an SMTP server', () => {
     );
   });
 
-  it('tries again later and later when the server refuses, then gives up, and says why', async () => {
+  it('tries again later and later when the server refuses, then gives up, and states why', async () => {
     await queue({});
     server.answer = '451 greylisted <ada@harbour.example>, come back';
     const dues: (number | null)[] = [];
@@ -198,7 +198,7 @@ describe('through an SMTP server', () => {
   });
 });
 
-it('forgets e-mails after 30 days, but none that waits', async () => {
+it('removes e-mails after 30 days, but none that waits', async () => {
   await queue({}, { recipient: 'bob@harbour.example' });
   const [first] = await rows();
   await database.reads

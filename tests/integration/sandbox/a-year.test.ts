@@ -58,7 +58,7 @@ const daysLater = (day: string, days: number): string =>
 const midnightInLagos = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - HOUR).toISOString();
 
-test('a year passes: funded, invested, accrued, matured, and every receiver told', async () => {
+test('a year passes: funded, invested, accrued, matured, and every receiver notified', async () => {
   const inbox = await post<SandboxInbox>('/sandbox/inboxes', { name: 'A year' });
   const endpoint = await post<WebhookEndpoint>('/webhooks', { url: inbox.url });
   await call(service.url, org.test, 'PATCH', `/partner/v1/sandbox/inboxes/${inbox.id}`, { status_code: 503 });

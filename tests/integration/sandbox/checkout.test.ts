@@ -101,7 +101,7 @@ describe('the hosted page', () => {
     });
   });
 
-  it('says what is wrong with an amount, and pays nothing', async () => {
+  it('states what is wrong with an amount, and pays nothing', async () => {
     const { id } = await request();
     const wrong = await pay(tokenFor(id), { action: 'pay_amount', amount: '12..5' });
     expect(wrong).toMatchObject({
@@ -111,7 +111,7 @@ describe('the hosted page', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('says what a wallet can hold when it is too much', async () => {
+  it('states what a wallet can hold when it is too much', async () => {
     const { id } = await request();
     await partner.write(async (context) => {
       const full = await fundWallet(context, { currency: 'NGN', amount: '1000.00' });
@@ -129,7 +129,7 @@ describe('the hosted page', () => {
 });
 
 describe('settleFundingRequest', () => {
-  it('settles as it is told', async () => {
+  it('settles as requested', async () => {
     const settle = async (input: Omit<Parameters<typeof settleFundingRequest>[1], 'funding_request_id'>) => {
       const { id } = await request();
       return partner.write((context) => settleFundingRequest(context, { ...input, funding_request_id: id }));

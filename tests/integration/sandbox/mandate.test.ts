@@ -94,7 +94,7 @@ describe('the hosted page of a mandate', () => {
     );
   });
 
-  it('says that the time is over, and takes nothing then', async () => {
+  it('states that the time is over, and takes nothing then', async () => {
     for (const action of ['agree', 'refuse']) {
       const { id } = await ask();
       expect(await view(tokenFor(id), { now: afterwards })).toMatchObject({ isOver: true });

@@ -272,7 +272,7 @@ describe('the guards of the database', () => {
     await expect(attempt(mine, change)).rejects.toMatchObject(kept);
   });
 
-  test('let nothing of live be deleted, whatever a transaction says', async () => {
+  test('let nothing of live be deleted, whatever a transaction sets', async () => {
     const posting = sql`insert into ledger_postings (id, organisation_id, environment, type, created_at)
       values (${mine}::uuid, ${mine}::uuid, 'live', 'funding', now())`;
     const entries = sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency,

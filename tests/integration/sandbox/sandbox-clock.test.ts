@@ -62,7 +62,7 @@ test('goes by real time until it is advanced, then ahead of it, and runs on', as
   expect(at(created_at) - Date.now()).toBeGreaterThan(HOUR - 10 * SECOND);
 });
 
-test('every answer says how far ahead the environment stands, and live stays where it is', async () => {
+test('every answer has the offset of the environment’s clock, and live stays where it is', async () => {
   const target = '/partner/v1/organisation';
   const offsetOf = async (pair = org.test) =>
     (await sendSigned(sending.app.url, pair, { target })).headers['x-svc-clock-offset-ms'];
@@ -93,7 +93,7 @@ test('a date is the first moment of it', async () => {
   expect(happened).toEqual([]);
 });
 
-test('does what is due in order, each at its own time, and says so', async () => {
+test('does what is due in order, each at its own time, and reports it', async () => {
   const request = await ask();
   const due = await fixture.schedule();
   expect(due.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['funding_expiry', 'market_session']));
@@ -170,7 +170,7 @@ test('the same Idempotency-Key advances once', async () => {
   expect((await fixture.clock()).offset_seconds).toBeLessThanOrEqual(60);
 });
 
-test('an open event stream is told that the clock was moved, without an id, and hears what happened', async () => {
+test('an open event stream is notified that the clock was moved, without an id, and receives what happened', async () => {
   const waiting = await ask();
   const target = '/partner/v1/events/stream';
   const stop = new AbortController();

@@ -133,7 +133,7 @@ describe('late_settlement', () => {
     expect(await toldOf(order.id)).toEqual(['order.created', 'order.failed']);
   });
 
-  test('waits for a request that has not expired by itself', async () => {
+  test('waits for a request that has not expired on its own', async () => {
     const made = await arm('late_settlement');
     const request = await fund();
     await settle(request, { outcome: 'expired' });

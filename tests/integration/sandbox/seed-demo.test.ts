@@ -123,7 +123,7 @@ describe('the demo of a first start', () => {
     ).toBe(true);
   });
 
-  it('tells of everything in a feed without gaps', async () => {
+  it('reports everything in a feed without gaps', async () => {
     const { id } = await theOrganisation();
     const rows = await service.database.reads
       .select()

@@ -73,7 +73,7 @@ async function json(command: string, input = '') {
   return JSON.parse(stdout);
 }
 
-test('without a login it says how to get one', async () => {
+test('without a login it states how to get one', async () => {
   const { code, stderr } = await fixture('wallets list');
   expect([code, stderr]).toEqual([3, 'There is no login. Run: partner-desk login\n']);
 });

@@ -128,7 +128,7 @@ describe('the samples of the README', () => {
     expect(await runSample('events.mjs')).toBe('1 wallet.funded\n2 order.created\n');
   });
 
-  test('an error says what is wrong', async () => {
+  test('an error states what is wrong', async () => {
     const text = await runSample('errors.mjs');
     expect(text).toMatch(/^400 validation_failed \{\s+amount: 'must be a decimal/);
     expect(text).toContain('with a request id');

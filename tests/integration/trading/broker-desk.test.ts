@@ -30,7 +30,7 @@ const turn = () => {
 };
 
 describe('the desk beside the broker', () => {
-  it('takes an order that the broker has not heard of, and it is never sent', async () => {
+  it('takes an order that the broker has not received, which is then never sent', async () => {
     const order = await live.buy('10000.00');
     expect((await live.staff(`/orders/${order.id}/take`, {})).json.data).toMatchObject({
       fulfilled_by: 'desk',
@@ -40,7 +40,7 @@ describe('the desk beside the broker', () => {
     expect(simulator.sent.has(order.id)).toBe(false);
   });
 
-  it('only watches one that the broker may have heard of', async () => {
+  it('only watches one that the broker may have received', async () => {
     const order = await live.buy('10000.00');
     await turn();
     expect((await live.staff(`/orders/${order.id}/take`, {})).json.data).toMatchObject({

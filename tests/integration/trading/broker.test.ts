@@ -90,7 +90,7 @@ describe('an order that goes to the broker', () => {
     expect(logged).toEqual([]);
   });
 
-  it('that is rejected fails with what the broker says, and is refunded', async () => {
+  it('that is rejected fails with what the broker states, and is refunded', async () => {
     const before = await live.partner.balance();
     const order = await live.buy('30000.00');
     simulator.say = ({ client_order_id }) => ({
@@ -249,7 +249,7 @@ describe('a broker who is not well', () => {
     await finish(order);
   });
 
-  it('and never heard of an order is sent it again', async () => {
+  it('that never received an order is sent it again', async () => {
     const order = await live.buy('10000.00');
     simulator.misbehave = (_, response, received) => {
       if (received) simulator.orders.delete(received.client_order_id);

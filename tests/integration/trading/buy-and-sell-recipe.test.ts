@@ -71,7 +71,7 @@ test('the program of the recipe estimates, buys, follows and sells, while the ex
   expect(Number(await balanceOf(app, org))).toBeCloseTo(150_000 + Number(sold?.proceeds), 2);
 });
 
-test('it says why an order is refused', async () => {
+test('it states why an order is refused', async () => {
   await expect(printed(await funded('buy-too-much'), 'DANGCEM', '900000.00')).rejects.toThrow(
     /insufficient_funds/,
   );

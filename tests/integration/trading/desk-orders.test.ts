@@ -78,7 +78,7 @@ describe('the desk', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('takes an order with the name of who did, which the partner is not told, and hands it over', async () => {
+  it('takes an order with the name of who did, which the partner does not see, and reassigns it', async () => {
     const { id } = await live.buy('20000.00');
     const taken = await live.staff(`/orders/${id}/take`, {}, ada.pair);
     expect(taken.status, taken.text).toBe(200);
@@ -211,7 +211,7 @@ describe("a broker's file", () => {
   const send = (fills: object[], isTrial = false) =>
     live.staff('/orders/complete', { dry_run: isTrial, fills });
 
-  it('is tried out first and says exactly what it then does, line by line', async () => {
+  it('is tried out first and states exactly what it then does, line by line', async () => {
     const [share, note, other] = [
       await live.buy('100000.00', live.share),
       await live.buy('30000.00'),
@@ -269,7 +269,7 @@ describe("a broker's file", () => {
     expect(await eventsOf(share.id)).toHaveLength(3);
   });
 
-  it('sells too, and says what the partner gets', async () => {
+  it('sells too, and states what the partner gets', async () => {
     const bought = await live.buy('100000.00', live.share);
     await complete(bought.id, { unit_price: '552.00' });
     const { holding_id } = await live.partner.find(bought.id);

@@ -130,7 +130,7 @@ async function expectFound(line: Transaction | undefined): Promise<void> {
 }
 
 describe('maturity', () => {
-  test('comes at midnight in Lagos, pays once, and is told', async () => {
+  test('comes at midnight in Lagos, pays once, and is notified', async () => {
     const { now } = fixture.clock;
     const order = await fixture.bought(note, '100000.00');
     const holding = await fixture.held(order);

@@ -109,7 +109,7 @@ describe('statements', () => {
   }
   const grouped = (money: string) => money.replace(/\B(?=(\d{3})+\.)/g, ',');
 
-  test('say what is held, each at its value, and the sums of the summary', async () => {
+  test('state what is held, each at its value, and the sums of the summary', async () => {
     const { text, name, pdf } = await pdfOf('currency=NGN');
     expect(name).toMatch(/^attachment; filename="holdings-NGN-2026-11-20\.pdf"/);
     const [ngn] = await fixture.read<HoldingsSummary[]>('/holdings/summary?currency=NGN');

@@ -75,7 +75,7 @@ describe('two processes at once', () => {
     }
   });
 
-  it('mature one holding once, however often they are told to', async () => {
+  it('mature one holding once, however often it is requested', async () => {
     const partners = await partnerTwice();
     const id = await open(partners);
     const outcomes = await Promise.allSettled(

@@ -61,7 +61,7 @@ describe('a holding', () => {
     expect((await read(id, new Date('2028-11-20T23:00:00.000Z'))).accrued_returns).toBe('9123.29');
   });
 
-  it('of a share is worth what the market says, and names price, time and source', async () => {
+  it('of a share is worth what the market states, and names price, time and source', async () => {
     const holding = await read(await open(shares));
     expect(operations.getHolding.answer.parse({ data: holding })).toEqual({ data: holding });
     const { latest_price = '0', current_value } = holding;

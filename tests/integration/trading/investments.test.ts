@@ -197,7 +197,7 @@ describe('the terms', () => {
     return bytes;
   }
 
-  test('of a share say price, fees, settlement and risks, and that they are simulated', async () => {
+  test('of a share state price, fees, settlement and risks, and that they are simulated', async () => {
     const [one] = await read('?symbol=DANGCEM');
     const text = await textOf(one?.id ?? '');
     expect(text).toContain(squeezed('Dangote Cement Plc'));
@@ -209,7 +209,7 @@ describe('the terms', () => {
     expect(text).toContain(squeezed('Risks'));
   });
 
-  test('of what pays a rate say how returns are worked out', async () => {
+  test('of what pays a rate state how returns are worked out', async () => {
     const [bill] = await read('?type=treasury_bill&currency=NGN&limit=1');
     const text = await textOf(bill?.id ?? '');
     const returns = accruedReturns(5_000_000n, bill?.interest_rate ?? '', bill?.tenor_days ?? 0);
@@ -254,7 +254,7 @@ describe('operators', () => {
     ]);
   });
 
-  test('are told of every field that is wrong', async () => {
+  test('name every invalid field', async () => {
     const wrong: readonly [object, string[]][] = [
       [{ ...share, symbol: 'NOBODY' }, ['symbol']],
       [{ ...share, symbol: 'UBA', currency: 'USD' }, ['currency']],

@@ -45,7 +45,7 @@ describe('an order that is sent twice', () => {
     expect(none.json.error?.code).toBe('idempotency_key_required');
   });
 
-  test('at once with one client reference is one order, and the others are told so', async () => {
+  test('at once with one client reference is one order, and the others get that error', async () => {
     const before = parseMoney(await fixture.balance());
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => fixture.post('/orders', wanted({ client_reference: 'raced' }))),

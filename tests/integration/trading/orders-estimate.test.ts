@@ -28,7 +28,7 @@ const sum = (fees: readonly { amount: string }[]) =>
   fees.reduce((total, { amount }) => total + parseMoney(amount), 0n);
 
 describe('an estimate', () => {
-  test('says what an amount buys, to the last kobo', async () => {
+  test('states what an amount buys, to the last kobo', async () => {
     const estimate = await fixture.estimate(`investment_id=${share.id}&amount=100000`);
     expect(operations.estimateOrder.answer.parse({ data: estimate })).toEqual({ data: estimate });
     expect(estimate).toMatchObject({
@@ -56,7 +56,7 @@ describe('an estimate', () => {
     expect(estimate.band?.low).toMatch(/^4\d\d\./);
   });
 
-  test('says what units cost, rounded up', async () => {
+  test('states what units cost, rounded up', async () => {
     const estimate = await fixture.estimate(`investment_id=${share.id}&units=10`);
     expect(estimate).toMatchObject({ units: '10.000000', gross: '5181.20' });
     expect(parseMoney(estimate.total)).toBe(518120n + sum(estimate.fees));
@@ -96,7 +96,7 @@ describe('an estimate', () => {
     }
   });
 
-  test('of a sell says what comes to the wallet, and what is missing', async () => {
+  test('of a sell states what comes to the wallet, and what is missing', async () => {
     const holding = await fixture.bought(wanted());
     const estimate = await fixture.estimate(`side=sell&holding_id=${holding.id}&units=10.5`);
     expect(estimate).toMatchObject({

@@ -80,7 +80,7 @@ describe('a buy from the wallet', () => {
     expect(parseMoney(await fixture.balance())).toBe(before - 100_000_00n);
   });
 
-  test('tells each move once, in order, with the order as it was then', async () => {
+  test('reports each move once, in order, with the order as it was then', async () => {
     const order = await fixture.dealt(await fixture.order(wanted()));
     const told = (await fixture.events()).filter(({ data }) => data.id === order.id);
     expect(told.map(({ type, data }) => [type, data.status])).toEqual([

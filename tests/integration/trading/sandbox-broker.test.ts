@@ -66,7 +66,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('puts off an order that can’t go on, says so, and goes on with the others', async () => {
+  it('puts off an order that can’t go on, reports it, and goes on with the others', async () => {
     const [stuck, other] = [await buy('GTCO'), await buy('UBA')];
     await turnAt(2);
     await turnAt(2);

@@ -106,7 +106,7 @@ describe('verifyBooks', () => {
     expect((await verifyBooks(partner.read())).data).toMatchObject({ verified: true, faults: [] });
   });
 
-  it('finds an order that says it has been paid less than was taken for it', async () => {
+  it('finds an order that states it has been paid less than was taken for it', async () => {
     const found = await faultsAfter(
       sql`update orders set amount_paid = amount_paid - 1 where id = ${waiting}`,
     );
@@ -167,7 +167,7 @@ describe('verifyBooks', () => {
     expect(await faultsAfter(change())).toContainEqual(['funding_money_wrong', funded]);
   });
 
-  it('finds a holding that was paid out otherwise than it says, and one that was never paid out', async () => {
+  it('finds a holding that was paid out otherwise than it states, and one that was never paid out', async () => {
     expect(
       await faultsAfter(sql`update holdings set paid_out = paid_out - 1 where id = ${matured}`),
     ).toContainEqual(['maturity_money_wrong', matured]);
@@ -198,7 +198,7 @@ describe('verifyBooks', () => {
     expect(found).toContainEqual(['funding_money_wrong', funded]);
   });
 
-  it('looks at one organisation alone where it is asked to, and refuses a cursor of its own making', async () => {
+  it('looks at one organisation alone where requested, and refuses a cursor of its own making', async () => {
     const other = await testPartner(database);
     await database.reads.execute(
       sql`update ledger_accounts set balance = balance + 7 where organisation_id = ${partner.scope.organisationId} and kind = 'fee_income'`,

@@ -49,7 +49,7 @@ test('the program of the recipe checks, asks, debits and revokes', async () => {
   expect(await balanceOf(service, org)).toBe('50000.00');
 });
 
-test('it says why an account is refused', async () => {
+test('it states why an account is refused', async () => {
   await expect(printed(await owner('debit-a-stranger'), '058', '0123456786')).rejects.toThrow(
     /validation_failed/,
   );

@@ -121,7 +121,7 @@ describe('checkMandateAccount', () => {
     expect(await count(other)).toBe(1);
   });
 
-  it('waits as long as it is told to where the provider is slow', async () => {
+  it('waits as long as Retry-After states where the provider is slow', async () => {
     const other = await testPartner(database);
     await other.write((context) => armScenario(context, { kind: 'provider_slow', times: 1, number: 1 }));
     const started = performance.now();

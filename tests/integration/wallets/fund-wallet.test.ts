@@ -133,7 +133,7 @@ describe('fundWallet', () => {
 });
 
 describe('listFundingRequests', () => {
-  it('tells the debits of a mandate', async () => {
+  it('reports the debits of a mandate', async () => {
     const by = await testPartner(database);
     const method = 'beta_direct_debit';
     const { mandate_id, id } = await fund({ method }, by);

@@ -79,7 +79,7 @@ describe('a mandate of a live environment', () => {
     expect(await toldOf(made.id)).toEqual([]);
   });
 
-  it('fails when nobody agrees in time, as the bank says', async () => {
+  it('fails when nobody agrees in time, as the bank states', async () => {
     const made = await create();
     rails.later(7 * DAY + 1);
     await rails.simulator.control('state', {});
@@ -87,7 +87,7 @@ describe('a mandate of a live environment', () => {
     expect(await mandate(made.id)).toMatchObject({ status: 'failed' });
   });
 
-  it('is heard of when every notification was lost', async () => {
+  it('is noticed when every notification was lost', async () => {
     await rails.simulator.control('faults', { kind: 'lost', provider: 'beta', times: 2 });
     const { id, reference } = await create();
     await rails.simulator.control('agree', { reference });
@@ -113,7 +113,7 @@ describe('a mandate of a live environment', () => {
     expect(debit.json.error).toMatchObject({ code: 'mandate_not_active' });
   });
 
-  it('is kept from use, and ended at the bank, when somebody else holds the account', async () => {
+  it('is stored from use, and ended at the bank, when somebody else holds the account', async () => {
     await rails.simulator.control('faults', { kind: 'lost', provider: 'beta', times: 1 });
     const made = await create();
     await rails.fixture.rows(`update mandates set account_name = 'SOMEBODY ELSE' where id = '${made.id}'`);
@@ -125,7 +125,7 @@ describe('a mandate of a live environment', () => {
     expect(await exceptionsOf(made)).toEqual([]);
   });
 
-  it('is left alone, and shown to operators, when the bank says what can’t be', async () => {
+  it('is left alone, and shown to operators, when the bank states what can’t be', async () => {
     const made = await active();
     await revoke(made.id);
     await rails.simulator.control('forget', { reference: made.reference });

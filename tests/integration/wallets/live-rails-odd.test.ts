@@ -72,7 +72,7 @@ describe('money that people must look at', () => {
     expect(await told(failed.reference)).toEqual(['paid_after_end 100000']);
   });
 
-  test('a reference that is none of ours, told once or often', async () => {
+  test('a reference that is none of ours, notified once or often', async () => {
     const { reference } = await funded();
     for (const _ of [1, 2]) {
       await rails.simulator.control('notify', { reference, how: 'unknown_reference_told' });
@@ -83,7 +83,7 @@ describe('money that people must look at', () => {
     expect(rows).toEqual([{ times_seen: 2, amount: null }]);
   });
 
-  test('a provider that forgets, and one that says another currency or amount', async () => {
+  test('a provider that loses a request, and one that reports another currency or amount', async () => {
     const [lost, other, more] = [await funded(), await funded(), await funded()];
     rails.later(11);
     await rails.simulator.control('forget', { reference: lost.reference });

@@ -216,7 +216,7 @@ describe('every rail, outcome and fault', () => {
     );
   });
 
-  test('the wallets hold what arrived, and what was told otherwise is an exception', async () => {
+  test('the wallets hold what arrived, and a different notification is an exception', async () => {
     for (const currency of ['NGN', 'GHS'] as const) {
       const mine = cases.filter((one) => one.currency === currency && one.outcome.after === 'succeeded');
       const sum = mine.reduce(

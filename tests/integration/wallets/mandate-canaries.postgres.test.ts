@@ -113,7 +113,7 @@ test('no event and no webhook carries it, nor the link to agree', async () => {
   expect([...found(bodies), ...searchFor([token])(bodies)]).toEqual([]);
 });
 
-test('no table holds either in the clear: not the mandate, the kept answers, the trail, nor the feed', async () => {
+test('no table holds either in the clear: not the mandate, the stored answers, the trail, nor the feed', async () => {
   const everything = await everyRow(databaseUrl);
   for (const text of ['mandate.created', 'mandate_account.checked', 'idempotent_answers', number.slice(-4)]) {
     expect(everything).toContain(text);

@@ -52,7 +52,7 @@ const at = (milliseconds: number): Context => ({ ...context, now: after(millisec
 const statusOf = async (id: string) => (await getMandate(context, { mandate_id: id })).data.status;
 const acts = () => context.pending.audit.map(({ action, details }) => [action, details.reason]);
 
-describe('a mandate that was asked for', () => {
+describe('a mandate that was requested', () => {
   it('awaits its holder for seven days, with the link to agree, and its number sealed for its row', async () => {
     const made = await asked();
     expect(made).toEqual({
@@ -167,7 +167,7 @@ describe('a mandate that was asked for', () => {
 });
 
 describe('what is due of mandates', () => {
-  it('is told by environment and kind, and done once, not before its time', async () => {
+  it('is counted by environment and kind, and done once, not before its time', async () => {
     const [waiting, agreed] = [await asked(), await authorised()];
     const soonest = async (work: typeof mandateActivation, by = context) =>
       ((await by.tx.execute(work.soonest(by.scope, 10))) as { rows: Record<string, unknown>[] }).rows;

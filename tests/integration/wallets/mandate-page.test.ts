@@ -38,7 +38,7 @@ describe('the page of a mandate', () => {
     expect(acts).toHaveLength(1);
   });
 
-  test('says so when the time is over, and a mandate lapses by itself', async () => {
+  test('reports it when the time is over, and a mandate lapses on its own', async () => {
     const [seen, unseen] = [await fixture.create(), await fixture.create()];
     fixture.later(WEEK);
     const over = await fixture.page(pathOf(seen));

@@ -94,7 +94,7 @@ describe('endMandate', () => {
     expect(context.pending.events).toHaveLength(1);
   });
 
-  it('says in its act when the bank did', async () => {
+  it('states in its act when the bank did', async () => {
     await endMandate(context, id, 'bank');
     expect(context.pending.audit).toMatchObject([{ action: 'mandate.revoked', details: { by: 'bank' } }]);
   });

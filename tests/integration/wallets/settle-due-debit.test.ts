@@ -42,7 +42,7 @@ const revoke = async () => {
   return partner.write((context) => endMandate(context, mandate?.id ?? '', 'us'));
 };
 
-it('brings the amount five minutes after it was asked for, once', async () => {
+it('brings the amount five minutes after it was requested, once', async () => {
   const { id, status } = await debit();
   expect(status).toBe('pending');
   expect(await settle(early)).toBe(false);
@@ -102,7 +102,7 @@ it('fails when the wallet can’t hold it, instead of being tried for ever', asy
   });
 });
 
-it('is told on the schedule of its environment, and done in that one’s own time where its clock was moved', async () => {
+it('is scheduled by its environment’s clock, and done in that one’s own time where its clock was moved', async () => {
   const { id, reference } = await debit();
   await debit();
   const soonest = async (most: number) =>

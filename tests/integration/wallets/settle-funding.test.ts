@@ -39,7 +39,7 @@ async function requestIn(by: TestPartner, status: FundingStatus): Promise<string
 }
 
 describe('settleFunding', () => {
-  it('credits the wallet, and tells of it in the same transaction', async () => {
+  it('credits the wallet, and reports it in the same transaction', async () => {
     partner = await testPartner(database);
     const id = await request(partner);
     const data = await settle(partner, id, { outcome: 'succeeded' });
@@ -74,7 +74,7 @@ describe('settleFunding', () => {
     expect(await ngn(by)).toMatchObject({ wallet_balance: '1000000000000000.00', balanced: true });
   });
 
-  it('tells of failure and of expiry, and moves no money', async () => {
+  it('reports failure and expiry, and moves no money', async () => {
     const by = await testPartner(database);
     const failed = await settle(by, await request(by), { outcome: 'failed', failureReason: 'Declined.' });
     const expired = await settle(by, await request(by), { outcome: 'expired' });

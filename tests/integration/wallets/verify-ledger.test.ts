@@ -187,7 +187,7 @@ describe('verifyLedger', () => {
     expect(noAccount).toContainEqual(['entry_without_account', walletEntry()]);
   });
 
-  it('finds entries that say something else than their account or posting', async () => {
+  it('finds entries that contradict their account or posting', async () => {
     const moved = await faultsAfter((run) =>
       run(sql`update ledger_entries set organisation_id = ${newId()} where id = ${walletEntry()}`),
     );

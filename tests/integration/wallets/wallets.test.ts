@@ -81,7 +81,7 @@ describe('listWallets and getWallet', () => {
 });
 
 describe('listFundingMethods', () => {
-  it('says default, limits and expiry of each method', async () => {
+  it('states default, limits and expiry of each method', async () => {
     const answer = await listFundingMethods(partner.read(), { currency: 'NGN' });
     expect(operations.listFundingMethods.answer.parse(answer)).toEqual(answer);
     expect(answer.data).toEqual([
@@ -98,7 +98,7 @@ describe('listFundingMethods', () => {
     ]);
   });
 
-  it('says for live keys that no rail is configured', async () => {
+  it('states for live keys that no rail is configured', async () => {
     const live = await testPartner(database, 'live');
     const { data } = await listFundingMethods(live.read(), { currency: 'USD' });
     expect(data).toMatchObject([{ method: 'manual_bank_transfer', is_default: true, configured: false }]);

@@ -256,7 +256,7 @@ describe('a delivery', () => {
 });
 
 describe('a test delivery', () => {
-  it('answers with what the receiver said, once, also of a disabled endpoint', async () => {
+  it('answers with what the receiver stated, once, also of a disabled endpoint', async () => {
     const target = `/partner/v1/webhooks/${endpoint.id}/test`;
     const fine = await call<WebhookDelivery>(app.url, org.test, 'POST', target, {});
     expect(fine).toMatchObject({ status: 'succeeded', event_type: 'webhook.test', attempts_count: 1 });

@@ -194,7 +194,7 @@ describe('health', () => {
     gaveUp: !succeeded,
   });
 
-  it('covers the hours that are asked for, oldest first, without the empty ones', async () => {
+  it('covers the hours that are requested, oldest first, without the empty ones', async () => {
     const { id } = await add();
     await recordAttempts(context.tx, [
       attempt(id, 0, true),

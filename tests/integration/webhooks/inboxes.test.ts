@@ -56,7 +56,7 @@ describe('an inbox', () => {
     expect((await post(inbox, '{}')).status).toBe(404);
   });
 
-  test('is one of twenty at most, also when thirty are asked for at once', async () => {
+  test('is one of twenty at most, also when thirty are requested at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => send('POST', '', { name: `Inbox ${n}` })),
     );
@@ -99,7 +99,7 @@ describe('an inbox', () => {
 });
 
 describe('what comes in', () => {
-  test('is kept as it came, numbered, without what says who sends', async () => {
+  test('is stored as it came, numbered, without what identifies the sender', async () => {
     const inbox = await create();
     const body = `{"data":{"id":"${MISSING}"},"text":"é \\u0000"}`;
     const sent = { 'X-Svc-Webhook-Id': 'no event', 'X-Custom': 'yes', cookie: 'a=b', authorization: 'me' };
@@ -160,7 +160,7 @@ describe('what comes in', () => {
     expect((await send('GET', `/${inbox.id}/messages?wait_seconds=26`)).status).toBe(400);
   });
 
-  test('is kept until a thousand came after it', async () => {
+  test('is stored until a thousand came after it', async () => {
     const inbox = await create();
     await app.database.reads.execute(sql`insert into inbox_messages
       (id, inbox_id, organisation_id, environment, number, headers, body, created_at)

@@ -58,7 +58,7 @@ const failuresOf = async (id: string) => {
 };
 
 describe('attempts that two processes note at once', () => {
-  it('count every failure, and tell once that the endpoint is failing and once that it was given up', async () => {
+  it('count every failure, and report once that the endpoint is failing and once that it was given up', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await freshEndpoint();
       const changes = await noteAtOnce(
@@ -69,7 +69,7 @@ describe('attempts that two processes note at once', () => {
     }
   });
 
-  it('tell once that it has recovered', async () => {
+  it('reports once that it has recovered', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await freshEndpoint();
       await noteAtOnce([[1, 2, 3].map((turn) => note(id, turn, false))]);

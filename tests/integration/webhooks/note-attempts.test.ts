@@ -52,7 +52,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('the streak of an endpoint', () => {
-  it('makes it failing with the third failure in a row, since the first, and says so once', async () => {
+  it('makes it failing with the third failure in a row, since the first, and reports it once', async () => {
     const id = await freshEndpoint();
     expect(await kinds(notesOf(id, 'xx.x', 0))).toEqual([]);
     expect(await kinds(notesOf(id, 'x', 4))).toEqual([]);
@@ -81,7 +81,7 @@ describe('the streak of an endpoint', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('says nothing of what began and ended within one batch', async () => {
+  it('reports nothing that began and ended within one batch', async () => {
     const id = await freshEndpoint();
     expect(await kinds(notesOf(id, 'xxx.'))).toEqual([]);
     await noteAll(notesOf(id, 'xxx', 4));

@@ -79,7 +79,7 @@ describe('the words', () => {
     }
   });
 
-  it('say the time', () => {
+  it('state the time', () => {
     expect(about({}).body).toContain('since 20 November 2026, 08:00 UTC');
     expect(about({ kind: 'recovered' }).body).toContain('since 20 November 2026, 09:30 UTC');
   });

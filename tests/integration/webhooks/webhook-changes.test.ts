@@ -78,7 +78,7 @@ describe('testing', () => {
     expect(feed.map((told) => told.id)).toEqual([event.id]);
   });
 
-  test('sends once for an Idempotency-Key, and says how it failed', async () => {
+  test('sends once for an Idempotency-Key, and states how it failed', async () => {
     const { id } = await fixture.registered();
     fixture.receiver.answer(500);
     const test = () =>
@@ -138,7 +138,7 @@ describe('replaying and retrying', () => {
   });
 });
 
-test('tells who follows deliveries of what people do with them, and sends what was asked for at once', async () => {
+test('notifies readers of deliveries about people’s actions, and sends what was requested at once', async () => {
   const { id } = await fixture.registered();
   const target = '/partner/v1/events/stream?deliveries=true';
   const stop = new AbortController();

@@ -20,7 +20,7 @@ describe('disclosures', () => {
     expect(rows.at(-1)?.publishedAt.toISOString().slice(0, 4)).toBe('2024');
   });
 
-  it('have ids of their own, which stay, and say that they are simulated', async () => {
+  it('have ids of their own, which stay, and state that they are simulated', async () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.every(({ id }) => isUuid(id))).toBe(true);
     expect(

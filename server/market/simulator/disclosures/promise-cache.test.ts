@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { promiseCache } from './promise-cache';
 
-it('keeps no failure, and what it forgot meanwhile takes nothing else with it', async () => {
+it('stores no failure, and what it forgot meanwhile takes nothing else with it', async () => {
   const keep = promiseCache<number>(1);
   let fail = (_: Error) => {};
   const failing = keep('a', () => new Promise((_, reject) => (fail = reject)));

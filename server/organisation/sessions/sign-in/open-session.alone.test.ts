@@ -41,7 +41,7 @@ const rejectionOf = (work: Promise<unknown>) =>
   );
 
 describe('signing in', () => {
-  it('answers as the contract says, with every membership', async () => {
+  it('answers as the contract states, with every membership', async () => {
     const data = await openOnly(service, ' Owner@Harbour.example');
     expect(operations.openSession.answer.parse({ data })).toEqual({ data });
     expect(data.person).toMatchObject({ name: 'owner', email: OWNER });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     }
   });
 
-  it('notes it for each organisation, from where the person came, without secrets', async () => {
+  it('notes it for each organisation, with the person’s address, without secrets', async () => {
     const data = await signIn(service, 'viewer@harbour.example', PASSWORD, '198.51.100.77');
     const trail = await service.database.reads
       .select()
@@ -93,7 +93,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('says the same, and does the same work, for an unknown account and a wrong password', async () => {
+  it('states the same, and does the same work, for an unknown account and a wrong password', async () => {
     const seen = [];
     for (const [email, password] of [
       [OWNER, 'a wrong password'],

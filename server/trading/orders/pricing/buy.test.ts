@@ -36,7 +36,7 @@ describe('buyFor', () => {
     });
   });
 
-  it('keeps its promises for 5,000 amounts and prices', () => {
+  it('is exact for 5,000 amounts and prices', () => {
     const draw = numbers(11);
     for (let turn = 0; turn < 5_000; turn += 1) {
       const price = draw(10n ** (1n + draw(8n))) + 1n;

@@ -13,7 +13,7 @@ describe('high fees', () => {
     expect(warned(0n, 10_000n)).toEqual([]);
   });
 
-  it('come with the figures, and are never said to be 5.0 %', () => {
+  it('come with the figures, and are never rounded down to 5.0 %', () => {
     expect(messageOf(554n, 10_000n)).toBe('Fees take 5.5% of this order: NGN 5.54 of NGN 100.00.');
     expect(messageOf(501n, 10_000n)).toBe('Fees take more than 5% of this order: NGN 5.01 of NGN 100.00.');
     expect(messageOf(2_500_00n, 12_500_00n)).toBe(

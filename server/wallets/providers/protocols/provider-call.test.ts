@@ -73,7 +73,7 @@ describe('a call that comes to nothing', () => {
     expect(collections.filter(({ reference }) => reference === wanted.reference)).toHaveLength(1);
   });
 
-  it('was a refusal when the provider says no, and none when it asks to come back later', async () => {
+  it('was a refusal when the provider rejects, and none when it asks to come back later', async () => {
     const alpha = openProvider('alpha');
     const said = { certainty: 'nothing_done', isRefusal: true };
     await arm({ kind: 'refuse' });
@@ -94,7 +94,7 @@ describe('a call that comes to nothing', () => {
     });
   });
 
-  it('is unclear when an error is answered that is not in words of the protocol', async () => {
+  it('is unclear when an error is answered that is not as the protocol defines', async () => {
     await arm({ kind: 'page' });
     expect(await failureOf(openProvider('alpha').findCollection('FND-NOBODY'))).toMatchObject({
       certainty: 'unclear',

@@ -27,7 +27,7 @@ const signed = (value: unknown, t = T) => {
 };
 
 describe('readNotification', () => {
-  it('says what is told, with the signature', () => {
+  it('contains the notification, with the signature', () => {
     expect(signed(told)()).toEqual({
       signature: hmac(T, JSON.stringify(told)),
       notification: {

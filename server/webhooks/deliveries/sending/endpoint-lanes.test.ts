@@ -74,7 +74,7 @@ describe('lanes', () => {
     );
   });
 
-  it('forget endpoints that have nothing under way', () => {
+  it('removes endpoints that have nothing under way', () => {
     const lanes = createLanes(512);
     take(lanes, 'a', 1);
     take(lanes, 'b', 1);
