@@ -44,11 +44,11 @@ test('killed while a mandate is revoked at its bank, before and after the bankâ€
     const revoking = call(service.url, live, 'POST', `/partner/v1/mandates/${id}/revoke`, {}).catch(
       () => null,
     );
-    const isTold = async () =>
+    const isNotified = async () =>
       (await simulator.state()).calls.some(
         ({ operation, reference: about }) => operation === 'mandates.revoke' && about === reference,
       );
-    await vi.waitFor(async () => expect(await isTold()).toBe(true), patience);
+    await vi.waitFor(async () => expect(await isNotified()).toBe(true), patience);
     expect(await atBank(reference)).toBe(acts ? 'revoked' : 'active');
     expect((await find(id)).status).toBe('active');
     await service.kill9();

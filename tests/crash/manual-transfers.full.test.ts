@@ -66,10 +66,10 @@ test(`${ROUNDS} times kill -9 among approvals: each is done whole or not at all`
   const lines = await readTransactions(node.url, org.live);
   expect(lines.map(({ type, amount }) => `${type} ${amount}`)).toEqual(all.map(() => 'funding 10.00'));
   expect(new Set(lines.map((line) => line.funding_request_id)).size).toBe(all.length);
-  const told = (await readAll<{ type: string }>(node.url, org.live, '/partner/v1/events')).filter(
+  const notified = (await readAll<{ type: string }>(node.url, org.live, '/partner/v1/events')).filter(
     ({ type }) => type === 'wallet.funded',
   );
-  expect(told.length).toBe(all.length);
+  expect(notified.length).toBe(all.length);
   expect(await isReconciled(node.url, org.live)).toBe(true);
   expect(await ledgerFaults(node.url, options.dataDir)).toEqual([]);
   await node.stop();

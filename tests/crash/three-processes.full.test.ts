@@ -80,7 +80,7 @@ async function expectAllIsWell(
 }
 
 /** Every event came to the receiver, and to who reads the stream: there in order, each once. */
-async function expectAllWasTold(
+async function expectAllNotified(
   url: string,
   org: TestOrganisation,
   stream: ReturnType<typeof followStream>,
@@ -137,7 +137,7 @@ async function survive(databaseUrl: string, settings: Readonly<Record<string, st
   );
 
   await expectAllIsWell(url(), databaseUrl, org, turns);
-  await expectAllWasTold(url(), org, stream);
+  await expectAllNotified(url(), org, stream);
   expect(await ledgerFaults(url(), options.dataDir)).toEqual([]);
   // Each listens again, once.
   await vi.waitFor(

@@ -122,10 +122,11 @@ interface StoredEvent {
 
 /** The events of each order against those of the book, and none that the model knows nothing of. */
 export function checkEvents({ book }: Scene, stored: readonly StoredEvent[]): string[] {
-  const told = new Map<string, string[]>();
-  for (const { type, resource_id } of stored) told.set(resource_id, [...(told.get(resource_id) ?? []), type]);
+  const notified = new Map<string, string[]>();
+  for (const { type, resource_id } of stored)
+    notified.set(resource_id, [...(notified.get(resource_id) ?? []), type]);
   const faults = [...book.orders.values()].flatMap(({ id, events }) => {
-    const shown = (told.get(id) ?? []).join(' ');
+    const shown = (notified.get(id) ?? []).join(' ');
     return shown === events.join(' ') ? [] : [`of order ${id} was told: ${shown}, not ${events.join(' ')}`];
   });
   if (stored.length !== book.events) faults.push(`${stored.length} events, the model counts ${book.events}`);

@@ -2,7 +2,15 @@ import { minor, money } from './arithmetic';
 import type { Funding, Order } from './book';
 import { credit, giveUp, type Scene } from './effects';
 import type { Outcome, Reason, Step } from './steps';
-import { checkFields, checkOrder, checkRefusal, checkTold, dataOf, firstOf, type Verdict } from './verdicts';
+import {
+  checkFields,
+  checkNotified,
+  checkOrder,
+  checkRefusal,
+  dataOf,
+  firstOf,
+  type Verdict,
+} from './verdicts';
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
@@ -49,7 +57,7 @@ export function judgeFund(scene: Scene, step: Of<'fund'>, outcome: Outcome): Ver
   if (refused || outcome.refusal) return refused;
   return firstOf(
     noteFunding(scene, outcome.answer, { currency, amount, orderId: null }),
-    checkTold(outcome, []),
+    checkNotified(outcome, []),
   );
 }
 
@@ -61,19 +69,19 @@ export function endFunding(
   request: Funding,
   outcomeOfIt: keyof typeof eventOf,
   received: bigint,
-): { readonly told: string[]; readonly failed: Order | undefined } {
+): { readonly notified: string[]; readonly failed: Order | undefined } {
   const { book } = scene;
-  const told = [`${eventOf[outcomeOfIt]} ${request.id}`];
+  const notified = [`${eventOf[outcomeOfIt]} ${request.id}`];
   if (outcomeOfIt === 'succeeded') {
     credit(scene, request.id, received);
-    return { told, failed: undefined };
+    return { notified, failed: undefined };
   }
   book.set(book.funding, request.id, { ...request, status: outcomeOfIt });
   const order = request.orderId === null ? undefined : book.orders.get(request.orderId);
   if (order?.status !== 'awaiting_payment' || order.payment !== request.id)
-    return { told, failed: undefined };
+    return { notified, failed: undefined };
   const failed = giveUp(scene, order, 'failed');
-  return { told: [...told, `order.failed ${order.id}`], failed };
+  return { notified: [...notified, `order.failed ${order.id}`], failed };
 }
 
 export function judgeSettleFunding(scene: Scene, step: Of<'settleFunding'>, outcome: Outcome): Verdict {
@@ -85,7 +93,7 @@ export function judgeSettleFunding(scene: Scene, step: Of<'settleFunding'>, outc
   const refused = checkRefusal(outcome, reasons);
   if (refused || outcome.refusal) return refused;
   const received = step.received === undefined ? request.amount : minor(step.received);
-  const { told, failed } = endFunding(scene, request, step.outcome, received);
+  const { notified, failed } = endFunding(scene, request, step.outcome, received);
   const expected = {
     id: request.id,
     status: step.outcome,
@@ -95,7 +103,7 @@ export function judgeSettleFunding(scene: Scene, step: Of<'settleFunding'>, outc
   return firstOf(
     checkFields(`funding request ${request.id}`, expected, outcome.answer),
     checkFields('its event', expected, dataOf(outcome, eventOf[step.outcome])),
-    checkTold(outcome, told),
+    checkNotified(outcome, notified),
     failed ? checkOrder(failed, dataOf(outcome, 'order.failed')) : null,
   );
 }

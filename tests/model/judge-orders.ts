@@ -17,9 +17,9 @@ import type { Outcome, Reason, Step } from './steps';
 import {
   checkEstimate,
   checkHolding,
+  checkNotified,
   checkOrder,
   checkRefusal,
-  checkTold,
   dataOf,
   firstOf,
   sortedText,
@@ -82,7 +82,7 @@ const checkMade = (order: Order, outcome: Outcome): Verdict =>
     checkOrder(order, outcome.answer),
     checkOrder(order, dataOf(outcome, 'order.created')),
     checkEstimate(order, outcome.answer),
-    checkTold(outcome, [`order.created ${order.id}`]),
+    checkNotified(outcome, [`order.created ${order.id}`]),
   );
 
 export function judgeBuy(scene: Scene, step: Of<'buy'>, outcome: Outcome): Verdict {
@@ -138,7 +138,7 @@ export function judgePay(scene: Scene, step: Of<'pay'>, outcome: Outcome): Verdi
         : walletReasons(scene, order.currency, due);
   const refused = checkRefusal(outcome, reasons);
   if (refused || outcome.refusal) return refused;
-  const silent = checkTold(outcome, []);
+  const silent = checkNotified(outcome, []);
   if (!byFunding) {
     // Whether an order that was paid in two ways is shown with the first or the last the interface leaves open.
     const mode = String(outcome.answer?.payment_mode);
@@ -223,7 +223,7 @@ export function judgeCancel(scene: Scene, step: Of<'cancel'>, outcome: Outcome):
   return firstOf(
     checkOrder(cancelled, outcome.answer),
     checkOrder(cancelled, dataOf(outcome, 'order.cancelled')),
-    checkTold(outcome, [`order.cancelled ${order.id}`]),
+    checkNotified(outcome, [`order.cancelled ${order.id}`]),
   );
 }
 
@@ -237,7 +237,7 @@ export function judgeSettleOrder(scene: Scene, step: Of<'settleOrder'>, outcome:
   const begun = isWaiting ? begin(scene, order) : order;
   const began = isWaiting ? [`order.processing ${order.id}`] : [];
   if (step.outcome === 'processing') {
-    return firstOf(checkOrder(begun, outcome.answer), checkTold(outcome, began));
+    return firstOf(checkOrder(begun, outcome.answer), checkNotified(outcome, began));
   }
   const ended =
     step.outcome === 'completed'
@@ -249,7 +249,7 @@ export function judgeSettleOrder(scene: Scene, step: Of<'settleOrder'>, outcome:
     checkOrder(ended, outcome.answer),
     checkOrder(ended, dataOf(outcome, event)),
     isWaiting ? checkOrder(begun, dataOf(outcome, 'order.processing')) : null,
-    checkTold(outcome, [...began, `${event} ${order.id}`]),
+    checkNotified(outcome, [...began, `${event} ${order.id}`]),
   );
 }
 
@@ -263,6 +263,6 @@ export function judgeMature(scene: Scene, step: Of<'mature'>, outcome: Outcome):
   return firstOf(
     checkHolding(paid, outcome.answer),
     checkHolding(paid, dataOf(outcome, 'holding.matured')),
-    checkTold(outcome, [`holding.matured ${holding.id}`]),
+    checkNotified(outcome, [`holding.matured ${holding.id}`]),
   );
 }

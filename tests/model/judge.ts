@@ -2,8 +2,8 @@ import type { Funding, Holding, Order } from './book';
 import { begin, complete, isRipe, payOut, type Scene } from './effects';
 import { endFunding, judgeFund, judgeSettleFunding } from './judge-funding';
 import { judgeBuy, judgeCancel, judgeMature, judgePay, judgeSell, judgeSettleOrder } from './judge-orders';
-import type { Outcome, Step, Told } from './steps';
-import { checkHolding, checkOrder, checkTold, firstOf, type Verdict } from './verdicts';
+import type { Notified, Outcome, Step } from './steps';
+import { checkHolding, checkNotified, checkOrder, firstOf, type Verdict } from './verdicts';
 
 type Job = Extract<Step, { kind: 'job' }>['job'];
 
@@ -32,7 +32,7 @@ export function isDue(scene: Scene, job: Job): boolean {
 }
 
 /** A step of an order that the jobs loop took. */
-function judgeMove(scene: Scene, { type, id, data }: Told): Verdict {
+function judgeMove(scene: Scene, { type, id, data }: Notified): Verdict {
   const order = scene.book.orders.get(id);
   if (!order || !isDueOrder(scene, order)) return `${type} of order ${id}, which is not due`;
   if (type === 'order.processing' && order.status === 'pending_fulfilment') {
@@ -45,16 +45,16 @@ function judgeMove(scene: Scene, { type, id, data }: Told): Verdict {
 }
 
 function judgeExpiry(scene: Scene, outcome: Outcome): Verdict {
-  const expired = outcome.told.find(({ type }) => type === 'funding.expired');
+  const expired = outcome.notified.find(({ type }) => type === 'funding.expired');
   const request = scene.book.funding.get(expired?.id ?? '');
   if (!request || !isDueFunding(request, scene.now))
     return `request ${expired?.id} expired, which is not due`;
-  const { told, failed } = endFunding(scene, request, 'expired', 0n);
-  const shown = outcome.told.find(({ type }) => type === 'order.failed')?.data;
-  return firstOf(checkTold(outcome, told), failed ? checkOrder(failed, shown) : null);
+  const { notified, failed } = endFunding(scene, request, 'expired', 0n);
+  const shown = outcome.notified.find(({ type }) => type === 'order.failed')?.data;
+  return firstOf(checkNotified(outcome, notified), failed ? checkOrder(failed, shown) : null);
 }
 
-function judgeMaturity(scene: Scene, { id, data }: Told): Verdict {
+function judgeMaturity(scene: Scene, { id, data }: Notified): Verdict {
   const holding = scene.book.holdings.get(id);
   if (!holding || !isDueHolding(holding, scene.now)) return `holding ${id} matured, which is not due`;
   return checkHolding(payOut(scene, holding), data);
@@ -62,11 +62,11 @@ function judgeMaturity(scene: Scene, { id, data }: Told): Verdict {
 
 /** A job shows by its events what it did. Alone it must do something while anything is due; beside others it may pass. */
 function judgeJob(scene: Scene, job: Job, outcome: Outcome, isAlone: boolean): Verdict {
-  const [first] = outcome.told;
+  const [first] = outcome.notified;
   if (!first) return isAlone && isDue(scene, job) ? `${job} did nothing although something is due` : null;
-  if (job === 'fulfil') return firstOf(...outcome.told.map((told) => judgeMove(scene, told)));
+  if (job === 'fulfil') return firstOf(...outcome.notified.map((notified) => judgeMove(scene, notified)));
   if (job !== 'mature') return judgeExpiry(scene, outcome);
-  return outcome.told.length === 1 ? judgeMaturity(scene, first) : 'more than one holding matured';
+  return outcome.notified.length === 1 ? judgeMaturity(scene, first) : 'more than one holding matured';
 }
 
 function judgeOne(scene: Scene, step: Step, outcome: Outcome, isAlone: boolean): Verdict {
@@ -104,8 +104,8 @@ export interface Done {
  */
 function judge(scene: Scene, { step, outcome }: Done, isAlone: boolean): Verdict {
   if (outcome.error !== undefined) return `an error: ${outcome.error}`;
-  if (outcome.refusal && outcome.told.length > 0) return 'refused, and told of something';
-  scene.book.count(outcome.told.length);
+  if (outcome.refusal && outcome.notified.length > 0) return 'refused, and told of something';
+  scene.book.count(outcome.notified.length);
   try {
     return judgeOne(scene, step, outcome, isAlone);
   } catch (error) {

@@ -142,7 +142,7 @@ class Runner {
       const name = step.kind === 'job' ? step.job : step.kind;
       const said = outcome.refusal
         ? ` ${outcome.refusal.code}`
-        : outcome.told.length === 0 && step.kind === 'job'
+        : outcome.notified.length === 0 && step.kind === 'job'
           ? ' idle'
           : '';
       this.answers[name + said] = (this.answers[name + said] ?? 0) + 1;
@@ -160,7 +160,7 @@ class Runner {
     for (const job of jobs) {
       while (true) {
         const [done] = await this.round([{ kind: 'job', job }], 0);
-        if (done?.outcome.told.length === 0) break;
+        if (done?.outcome.notified.length === 0) break;
       }
       if (isDue(this.scene, job)) this.fail([`${job} left something that is due`]);
     }

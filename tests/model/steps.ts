@@ -38,7 +38,7 @@ export type Step =
 type Json = Readonly<Record<string, unknown>>;
 
 /** An event that a step wrote. */
-export interface Told {
+export interface Notified {
   readonly type: string;
   readonly id: string;
   readonly data: Json;
@@ -53,7 +53,7 @@ export interface Outcome {
   readonly funding?: Json;
   /** Anything that is neither: a bug. */
   readonly error?: string;
-  readonly told: readonly Told[];
+  readonly notified: readonly Notified[];
 }
 
 /** Something that the service may say no with; of the details only those named here are compared. */

@@ -33,8 +33,8 @@ export function checkFields(what: string, expected: Json, shown: Json | undefine
 }
 
 /** The events that a step wrote: `type id`, each as often as expected, those of one record in their order. */
-export function checkTold({ told }: Outcome, expected: readonly string[]): Verdict {
-  const lines = told.map(({ type, id }) => `${type} ${id}`);
+export function checkNotified({ notified }: Outcome, expected: readonly string[]): Verdict {
+  const lines = notified.map(({ type, id }) => `${type} ${id}`);
   const byRecord = (all: readonly string[]) =>
     [...all].sort((a, b) => (idIn(a) < idIn(b) ? -1 : idIn(a) > idIn(b) ? 1 : 0));
   const [shown, wanted] = [byRecord(lines).join(', '), byRecord(expected).join(', ')];
@@ -44,8 +44,8 @@ export function checkTold({ told }: Outcome, expected: readonly string[]): Verdi
 const idIn = (line: string): string => line.split(' ')[1] ?? '';
 
 /** The data of the last event of a type that a step wrote. */
-export const dataOf = ({ told }: Outcome, type: string): Json | undefined =>
-  told.findLast((event) => event.type === type)?.data;
+export const dataOf = ({ notified }: Outcome, type: string): Json | undefined =>
+  notified.findLast((event) => event.type === type)?.data;
 
 /** A JSON value as text, whatever the order of its fields: the database keeps none. */
 export const sortedText = (value: unknown): string =>

@@ -29,7 +29,7 @@ import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { fundingLimits } from './judge-funding';
 import type { Question } from './processes';
-import type { Outcome, Step, Told } from './steps';
+import type { Notified, Outcome, Step } from './steps';
 
 /** One of the processes that work on the same organisation: it does what the test asks for, as the edge would. */
 
@@ -128,24 +128,24 @@ const log = {
   },
 };
 
-const toldOf = (context: OpenContext): Told[] =>
+const toldOf = (context: OpenContext): Notified[] =>
   context.pending.events.map(({ type, resourceId, data }) => ({ type, id: resourceId, data: { ...data } }));
 
 /** Does a step and returns its outcome. */
 async function doStep(database: Database, scope: Scope, now: Date, step: Step): Promise<Outcome> {
-  let told: Told[] = [];
+  let notified: Notified[] = [];
   try {
     const done = await inUnitOfWork(database, metaAt(now), async (context) => {
       const answered = await work(within(context, scope), step);
-      told = toldOf(context);
+      notified = toldOf(context);
       return answered;
     });
-    return { ...done, told };
+    return { ...done, notified };
   } catch (error) {
     if (error instanceof ApiError) {
-      return { refusal: { code: error.code, details: error.details }, told: [] };
+      return { refusal: { code: error.code, details: error.details }, notified: [] };
     }
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error), told: [] };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error), notified: [] };
   }
 }
 

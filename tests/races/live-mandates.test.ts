@@ -80,7 +80,7 @@ test('a mandate that we end at two processes while its bank ends it ends once', 
       org.live,
       '/partner/v1/events',
     );
-    const told = events.filter(({ data }) => data.id === id).map(({ type }) => type);
-    expect(told.sort()).toEqual(['mandate.activated', 'mandate.revoked']);
+    const notified = events.filter(({ data }) => data.id === id).map(({ type }) => type);
+    expect(notified.sort()).toEqual(['mandate.activated', 'mandate.revoked']);
   }
 });

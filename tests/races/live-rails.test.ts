@@ -42,8 +42,8 @@ const get = <Resource>(path: string, node = 0): Promise<Resource> =>
   read<Resource>(two.node(node).url, org.live, `/partner/v1${path}`);
 
 /** What the provider notifies, as it signs it at this moment. */
-function letterOf(provider: 'alpha' | 'gamma', told: object) {
-  const body = JSON.stringify(told);
+function notificationOf(provider: 'alpha' | 'gamma', notified: object) {
+  const body = JSON.stringify(notified);
   const t = String(Math.floor(Date.now() / 1000));
   const secret = simulator.settings.webhookSecrets[provider];
   const v1 = createHmac('sha512', secret).update(`${t}.${body}`).digest('hex');
@@ -51,7 +51,8 @@ function letterOf(provider: 'alpha' | 'gamma', told: object) {
   return { method: 'POST', target, body, headers: { 'x-provider-signature': `t=${t},v1=${v1}` } };
 }
 
-const notify = (node: number, letter: ReturnType<typeof letterOf>) => sendRaw(two.node(node).url, letter);
+const notify = (node: number, notification: ReturnType<typeof notificationOf>) =>
+  sendRaw(two.node(node).url, notification);
 
 const paid = ({ reference, amount, currency }: FundingRequest, attempt: number) => ({
   id: `NTF-${reference}`,
@@ -93,13 +94,13 @@ test('a payment notified 50 times at once to two processes is credited once', as
   const request = made<FundingRequest>(await fund(two.nodes[0], org.live, { amount: '1234.00' }));
   await simulator.control('pay', { reference: request.reference });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, number) => notify(number, letterOf('alpha', paid(request, number)))),
+    Array.from({ length: 50 }, (_, number) => notify(number, notificationOf('alpha', paid(request, number)))),
   );
   expect(tally(answers)).toEqual(['200 ×50']);
   await settled(request.id);
   // The same letter at both is believed once, and changes nothing any more.
-  const letter = letterOf('alpha', paid(request, 51));
-  const replays = await Promise.all([0, 1].map((node) => notify(node, letter)));
+  const notification = notificationOf('alpha', paid(request, 51));
+  const replays = await Promise.all([0, 1].map((node) => notify(node, notification)));
   expect(replays.map(({ status }) => status).sort()).toEqual([200, 401]);
   const credits = await readTransactions(two.nodes[1].url, org.live);
   expect(credits.map(({ amount }) => amount)).toEqual(['1234.00']);
@@ -171,7 +172,7 @@ test('a provider that hangs slows neither reads nor the other providers', async 
     await fund(two.nodes[1], org.live, { amount: '66.00' }, undefined, 'GHS'),
   );
   await simulator.control('pay', { reference: request.reference });
-  await notify(0, letterOf('gamma', paid(request, 1)));
+  await notify(0, notificationOf('gamma', paid(request, 1)));
   await settled(request.id);
   for (const node of [0, 1]) {
     await get('/wallets', node);

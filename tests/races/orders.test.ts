@@ -235,8 +235,8 @@ test('the jobs loops of two processes carry out each order once', async () => {
   const events = (await readAll<Event>(nodes[0].url, org.test, '/partner/v1/events')).reverse();
   for (const answer of bought) {
     const { id } = made(answer);
-    const told = events.filter(({ data }) => data.id === id).map(({ type }) => type);
-    expect(told).toEqual(['order.created', 'order.processing', 'order.completed']);
+    const notified = events.filter(({ data }) => data.id === id).map(({ type }) => type);
+    expect(notified).toEqual(['order.created', 'order.processing', 'order.completed']);
   }
   expect(await readAll(nodes[0].url, org.test, '/partner/v1/holdings')).toHaveLength(30);
   expect(await balanceOf(nodes[1], org)).toBe('100000.00');

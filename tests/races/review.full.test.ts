@@ -56,7 +56,7 @@ async function reviewed(slug: string): Promise<TestOrganisation> {
   return org;
 }
 /** How often the feed has a status. */
-async function told(pair: KeyPair, status: string): Promise<number> {
+async function notified(pair: KeyPair, status: string): Promise<number> {
   const events = await readAll<{ type: string; data: { status: string } }>(
     nodes[0].url,
     pair,
@@ -83,7 +83,7 @@ describe('two approvals at once', () => {
         'approved 2',
         'in_review 1',
       ]);
-      expect([await told(org.test, 'approved'), await told(org.live, 'approved')]).toEqual([1, 1]);
+      expect([await notified(org.test, 'approved'), await notified(org.live, 'approved')]).toEqual([1, 1]);
       expect((await caseOf(slug)).approved_by.map(({ name }) => name).sort()).toEqual(['Ada', 'Ben']);
     }
   });
@@ -92,7 +92,7 @@ describe('two approvals at once', () => {
     const org = await reviewed('three');
     const answers = await Promise.all([ada, ben, cleo].map((by, index) => decide(index, by, 'three')));
     expect(outcomes(answers)).toEqual(['409 approved', 'done', 'done']);
-    expect([await told(org.test, 'in_review'), await told(org.test, 'approved')]).toEqual([1, 1]);
+    expect([await notified(org.test, 'in_review'), await notified(org.test, 'approved')]).toEqual([1, 1]);
     expect((await caseOf('three')).approvals).toBe(2);
   });
 });
@@ -204,7 +204,7 @@ test('two who take a case at once begin one review', async () => {
   const org = await submitted('taken');
   const answers = await Promise.all([ada, ben].map((by, index) => step(index, by, 'taken', 'take')));
   expect(outcomes(answers)).toEqual(['done', 'done']);
-  expect(await told(org.test, 'in_review')).toBe(1);
+  expect(await notified(org.test, 'in_review')).toBe(1);
 });
 
 test('a partner’s edits while it is submitted and taken: what is reviewed is what was submitted', async () => {

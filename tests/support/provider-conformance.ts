@@ -160,14 +160,14 @@ function collects(pair: () => Pair, method: FundingMethod): void {
     receiver.answers.push(503);
     await pay(wanted.reference);
     await drained();
-    const told = receiver.received
+    const notified = receiver.received
       .filter(({ path }) => path === `/providers/${provider.name}/notifications`)
       .map(({ headers, body, at }) => provider.readNotification(headers, body, at))
       .filter(({ notification }) => notification.reference === wanted.reference);
-    expect(told).toHaveLength(2);
-    expect(new Set(told.map(({ notification }) => notification.id)).size).toBe(1);
-    expect(new Set(told.map(({ signature }) => signature)).size).toBe(2);
-    expect(told[1]?.notification).toMatchObject({
+    expect(notified).toHaveLength(2);
+    expect(new Set(notified.map(({ notification }) => notification.id)).size).toBe(1);
+    expect(new Set(notified.map(({ signature }) => signature)).size).toBe(2);
+    expect(notified[1]?.notification).toMatchObject({
       subject: 'collection',
       status: 'succeeded',
       amount: 1_000_00n,

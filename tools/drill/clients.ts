@@ -3,15 +3,15 @@ import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
 import { readFundingRequests, settle } from '@/tests/support/service-client';
 
 /** What a client was answered: this request was credited, between the moments of its call and of the answer. */
-interface Told {
+interface Answered {
   readonly id: string;
   readonly amount: string;
   readonly askedAt: number;
-  readonly heardAt: number;
+  readonly answeredAt: number;
 }
 
 interface Clients {
-  readonly told: readonly Told[];
+  readonly answered: readonly Answered[];
   /** Ends when what is under way was answered. */
   readonly stop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 /** A load that nobody stops ends by itself. */
 const MOST = 20_000;
 
-async function creditOnce(url: string, pair: KeyPair, kobo: number): Promise<Told | null> {
+async function creditOnce(url: string, pair: KeyPair, kobo: number): Promise<Answered | null> {
   const amount = `${100 + Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
   const target = '/partner/v1/wallets/NGN/fund';
   const asked = await sendSigned(url, pair, { method: 'POST', target, body: JSON.stringify({ amount }) });
@@ -28,24 +28,24 @@ async function creditOnce(url: string, pair: KeyPair, kobo: number): Promise<Tol
   const { id } = asked.json.data as FundingRequest;
   const askedAt = Date.now();
   const settled = await settle(url, pair, id, { outcome: 'succeeded' });
-  return settled.status === 200 ? { id, amount, askedAt, heardAt: Date.now() } : null;
+  return settled.status === 200 ? { id, amount, askedAt, answeredAt: Date.now() } : null;
 }
 
 /** Starts clients that move money, one call after the other, and remember each answer that they got. */
 export function startClients(url: string, pair: KeyPair): Clients {
-  const told: Told[] = [];
+  const answered: Answered[] = [];
   let isStopped = false;
   let number = 0;
   const client = async (): Promise<void> => {
     while (!isStopped && number < MOST) {
       number += 1;
       const answer = await creditOnce(url, pair, number).catch(() => null);
-      if (answer) told.push(answer);
+      if (answer) answered.push(answer);
     }
   };
   const clients = Array.from({ length: AT_ONCE }, client);
   return {
-    told,
+    answered,
     stop: async () => {
       isStopped = true;
       await Promise.all(clients);
@@ -57,16 +57,16 @@ export function startClients(url: string, pair: KeyPair): Clients {
 export async function compare(
   url: string,
   pair: KeyPair,
-  told: readonly Told[],
+  answered: readonly Answered[],
   moment: number,
 ): Promise<{ readonly missing: string[]; readonly kept: number; readonly undone: number }> {
   const requests = await readFundingRequests(url, pair);
   const credited = new Map(
     requests.flatMap((row) => (row.status === 'succeeded' ? [[row.id, row.amount_received]] : [])),
   );
-  const isRight = ({ id, amount }: Told): boolean => credited.get(id) === amount;
-  const inTime = told.filter(({ heardAt }) => heardAt < moment);
-  const late = told.filter(({ askedAt }) => askedAt > moment);
+  const isRight = ({ id, amount }: Answered): boolean => credited.get(id) === amount;
+  const inTime = answered.filter(({ answeredAt }) => answeredAt < moment);
+  const late = answered.filter(({ askedAt }) => askedAt > moment);
   return {
     missing: [
       ...inTime
@@ -75,6 +75,6 @@ export async function compare(
       ...late.filter(({ id }) => credited.has(id)).map(({ id }) => `${id} was asked for later and is there`),
     ],
     kept: inTime.length,
-    undone: told.filter(({ id }) => !credited.has(id)).length,
+    undone: answered.filter(({ id }) => !credited.has(id)).length,
   };
 }

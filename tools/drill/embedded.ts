@@ -29,7 +29,7 @@ export async function drillEmbedded(loadMs: number): Promise<(readonly [string, 
   const restored = await startService({ dataDir: copy, settings });
   try {
     const rows = await verify(restored.url, copy);
-    const { missing, kept } = await compare(restored.url, pair, clients.told, Date.now());
+    const { missing, kept } = await compare(restored.url, pair, clients.answered, Date.now());
     if (missing.length > 0 || kept === 0) throw new Error(`not as clients were told:\n${missing.join('\n')}`);
     return [
       ['copy of DATA_DIR, while stopped', `${copied} s`],

@@ -92,7 +92,7 @@ async function live(ground: Ground, first: Cluster, dataDir: string, loadMs: num
   await service.stop();
   await first.stop('immediate');
   rows.push(['files in the archive', String(readdirSync(ground.archive).length)]);
-  return { pair, told: clients.told, moment: String(moment), ms: Number(ms) };
+  return { pair, answered: clients.answered, moment: String(moment), ms: Number(ms) };
 }
 
 /**
@@ -106,7 +106,7 @@ export async function drillRestore(ground: Ground, loadMs: number): Promise<Row[
   const dataDir = mkdtempSync(path.join(tmpdir(), 'desk-drill-data-'));
   initialise(ground, 'first');
   const first = await startCluster(ground, 'first', { archives: true, timeout: ARCHIVE_SECONDS });
-  const { pair, told, moment, ms } = await live(ground, first, dataDir, loadMs, rows);
+  const { pair, answered, moment, ms } = await live(ground, first, dataDir, loadMs, rows);
   const started = performance.now();
   layOut(ground, 'base', 'second', moment);
   rows.push(['copy of the base backup', seconds(started)]);
@@ -119,16 +119,16 @@ export async function drillRestore(ground: Ground, loadMs: number): Promise<Row[
   rows.push(['from the decision to restore until the service is ready', seconds(started)]);
   try {
     rows.push(...(await verify(service.url, dataDir)));
-    const { missing, kept, undone } = await compare(service.url, pair, told, ms);
+    const { missing, kept, undone } = await compare(service.url, pair, answered, ms);
     if (missing.length > 0) throw new Error(`not as clients were told:\n${missing.join('\n')}`);
     if (kept === 0) throw new Error('no client was told anything before the damage');
     const clients = startClients(service.url, pair);
-    while (clients.told.length === 0) await sleep(20);
+    while (clients.answered.length === 0) await sleep(20);
     await clients.stop();
     rows.push(['credits that clients were told of before the damage, all there', String(kept)]);
     rows.push(['credits under way or later, undone', String(undone)]);
     rows.push(['of what was told before the moment, lost', '0']);
-    rows.push(['goes on', `${clients.told.length} more credits`]);
+    rows.push(['goes on', `${clients.answered.length} more credits`]);
   } finally {
     await service.stop();
     await second.stop('fast');

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
-import type { Means } from './deps';
+import type { ProviderDeps } from './deps';
 import { accountNumberOf, tokenOf } from './names';
 import { ProtocolError } from './protocol-error';
 import { abilities, type Collection, type Currency, type Method, type ProviderName } from './types';
@@ -17,11 +17,11 @@ interface Wanted {
 }
 
 /** Writes a change down, and then notifies. */
-function change(means: Means, before: Collection, more: Partial<Collection>): Collection {
+function change(deps: ProviderDeps, before: Collection, more: Partial<Collection>): Collection {
   const { answer_at: _, ...rest } = { ...before, ...more };
   const after: Collection = more.answer_at === undefined ? rest : { ...rest, answer_at: more.answer_at };
-  means.books.save(after);
-  means.notices.tell(after);
+  deps.books.save(after);
+  deps.notices.tell(after);
   return after;
 }
 
@@ -36,7 +36,7 @@ function again(known: Collection, wanted: Wanted): Collection {
   return known;
 }
 
-function assertDebitable({ books }: Means, provider: ProviderName, wanted: Wanted): void {
+function assertDebitable({ books }: ProviderDeps, provider: ProviderName, wanted: Wanted): void {
   if (wanted.method !== 'direct_debit') return;
   const mandate = books.mandate(provider, wanted.mandate_reference ?? '');
   if (mandate?.status !== 'active') {
@@ -47,7 +47,7 @@ function assertDebitable({ books }: Means, provider: ProviderName, wanted: Wante
   }
 }
 
-function accountFor({ books }: Means, { reference, payee }: Wanted): Collection['account'] {
+function accountFor({ books }: ProviderDeps, { reference, payee }: Wanted): Collection['account'] {
   for (let attempt = 0; ; attempt += 1) {
     const number = accountNumberOf(BANK.bank_code, reference, attempt);
     if (!books.byAccount(number)) return { account_number: number, account_name: payee, ...BANK };
@@ -60,11 +60,11 @@ function accountFor({ books }: Means, { reference, payee }: Wanted): Collection[
  * @throws ProtocolError
  */
 export function createCollection(
-  means: Means,
+  deps: ProviderDeps,
   provider: ProviderName,
   wanted: Wanted,
 ): { readonly collection: Collection; readonly isNew: boolean } {
-  const { settings, books } = means;
+  const { settings, books } = deps;
   const { reference, method, currency } = wanted;
   if (books.isUnusable(provider, reference)) {
     throw new ProtocolError(410, 'reference_unusable', 'This reference was called off.');
@@ -76,13 +76,13 @@ export function createCollection(
   if (able.currency !== currency) throw new ProtocolError(422, 'currency_not_supported', `Not ${currency}.`);
   const now = settings.now();
   if (new Date(wanted.expires_at) <= now) throw new ProtocolError(422, 'expires_too_early', 'That is over.');
-  assertDebitable(means, provider, wanted);
+  assertDebitable(deps, provider, wanted);
   const isDebit = method === 'direct_debit';
   const collection: Collection = {
     kind: 'collection',
     provider,
     reference,
-    provider_reference: means.newName(provider.toUpperCase()),
+    provider_reference: deps.newName(provider.toUpperCase()),
     method,
     status: 'pending',
     currency: currency as Currency,
@@ -94,7 +94,7 @@ export function createCollection(
     ...(isDebit && { mandate_reference: wanted.mandate_reference ?? '' }),
     ...(isDebit &&
       settings.debitMs !== null && { answer_at: new Date(now.getTime() + settings.debitMs).toISOString() }),
-    ...(method === 'bank_transfer' && { account: accountFor(means, wanted) }),
+    ...(method === 'bank_transfer' && { account: accountFor(deps, wanted) }),
     ...((method === 'checkout' || method === 'mobile_money') && {
       token: tokenOf(settings, provider, reference),
     }),
@@ -104,14 +104,18 @@ export function createCollection(
 }
 
 /** Money arrives: it ends what is pending, and comes on top of what has ended. */
-export function pay(means: Means, collection: Collection, amount: string = collection.amount): Collection {
+export function pay(
+  deps: ProviderDeps,
+  collection: Collection,
+  amount: string = collection.amount,
+): Collection {
   const payment = {
-    id: means.newName('PAY'),
+    id: deps.newName('PAY'),
     amount: formatMoney(parseMoney(amount)),
     currency: collection.currency,
-    paid_at: means.settings.now().toISOString(),
+    paid_at: deps.settings.now().toISOString(),
   };
-  return change(means, collection, {
+  return change(deps, collection, {
     payments: [...collection.payments, payment],
     ...(collection.status === 'pending' && { status: 'succeeded' }),
   });
@@ -122,37 +126,37 @@ function assertPending({ status }: Collection): void {
 }
 
 /** @throws ProtocolError when it is not pending */
-export function fail(means: Means, collection: Collection, failure_reason: string): Collection {
+export function fail(deps: ProviderDeps, collection: Collection, failure_reason: string): Collection {
   assertPending(collection);
-  return change(means, collection, { status: 'failed', failure_reason });
+  return change(deps, collection, { status: 'failed', failure_reason });
 }
 
 /** @throws ProtocolError when it is not pending */
-export function expire(means: Means, collection: Collection): Collection {
+export function expire(deps: ProviderDeps, collection: Collection): Collection {
   assertPending(collection);
-  return change(means, collection, { status: 'expired' });
+  return change(deps, collection, { status: 'expired' });
 }
 
 /** Calls off what is still pending; a debit is at the bank already and is not called back. */
-export function cancel(means: Means, collection: Collection): Collection {
+export function cancel(deps: ProviderDeps, collection: Collection): Collection {
   if (collection.status !== 'pending' || collection.method === 'direct_debit') return collection;
-  return change(means, collection, { status: 'cancelled' });
+  return change(deps, collection, { status: 'cancelled' });
 }
 
 /** The network is asked to prompt the payer; nothing is paid by it. */
-export function prompt(means: Means, collection: Collection, payer: Collection['payer']): void {
+export function prompt(deps: ProviderDeps, collection: Collection, payer: Collection['payer']): void {
   assertPending(collection);
   const { payer: _, ...rest } = collection;
-  means.books.save(payer ? { ...rest, payer } : rest);
+  deps.books.save(payer ? { ...rest, payer } : rest);
 }
 
 /** The bank answers to a debit. */
-export function answerDebit(means: Means, collection: Collection): Collection {
+export function answerDebit(deps: ProviderDeps, collection: Collection): Collection {
   assertPending(collection);
   const { provider, mandate_reference: mandateReference = '' } = collection;
-  const mandate = means.books.mandate(provider, mandateReference);
-  if (mandate?.status !== 'active') return fail(means, collection, 'The mandate was revoked.');
-  const isRefused = means.faults.take(provider, ['insufficient_funds'], collection) !== undefined;
-  if (isRefused) return fail(means, collection, 'The bank refused the debit: insufficient funds.');
-  return pay(means, collection);
+  const mandate = deps.books.mandate(provider, mandateReference);
+  if (mandate?.status !== 'active') return fail(deps, collection, 'The mandate was revoked.');
+  const isRefused = deps.faults.take(provider, ['insufficient_funds'], collection) !== undefined;
+  if (isRefused) return fail(deps, collection, 'The bank refused the debit: insufficient funds.');
+  return pay(deps, collection);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import { answerDebit, cancel, expire, fail, pay } from './collections';
-import type { Means } from './deps';
+import type { ProviderDeps } from './deps';
 import { sweep } from './due';
 import { type Fault, faultSchema, noticeFaults } from './faults';
 import { activate, agree, refuse, revoke } from './mandates';
@@ -58,27 +58,27 @@ export interface State {
 
 const none = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
 
-function find(means: Means, name: string): Collection | Mandate {
+function find(deps: ProviderDeps, name: string): Collection | Mandate {
   for (const provider of providerNames) {
-    const found = means.books.collection(provider, name) ?? means.books.mandate(provider, name);
+    const found = deps.books.collection(provider, name) ?? deps.books.mandate(provider, name);
     if (found) return found;
   }
   throw none();
 }
 
-function collectionOf(means: Means, { reference: name }: z.output<typeof about>): Collection {
-  const found = find(means, name);
+function collectionOf(deps: ProviderDeps, { reference: name }: z.output<typeof about>): Collection {
+  const found = find(deps, name);
   if (found.kind !== 'collection') throw none();
   return found;
 }
 
-function mandateOf(means: Means, { reference: name }: z.output<typeof about>): Mandate {
-  const found = find(means, name);
+function mandateOf(deps: ProviderDeps, { reference: name }: z.output<typeof about>): Mandate {
+  const found = find(deps, name);
   if (found.kind !== 'mandate') throw none();
   return found;
 }
 
-const stateOf = ({ books, faults, notices }: Means, calls: readonly Call[]): State => ({
+const stateOf = ({ books, faults, notices }: ProviderDeps, calls: readonly Call[]): State => ({
   collections: providerNames.flatMap((provider) => books.collections(provider)),
   mandates: providerNames.flatMap((provider) => books.mandates(provider)),
   faults: faults.list(),
@@ -90,32 +90,32 @@ const stateOf = ({ books, faults, notices }: Means, calls: readonly Call[]): Sta
 type Outputs = { readonly [Name in Command]: z.output<(typeof commands)[Name]> };
 
 const acts: {
-  readonly [Name in Command]: (means: Means, input: Outputs[Name], calls: readonly Call[]) => unknown;
+  readonly [Name in Command]: (deps: ProviderDeps, input: Outputs[Name], calls: readonly Call[]) => unknown;
 } = {
   faults: ({ faults }, input) => faults.arm(input),
   clear: ({ faults }, { provider }) => faults.clear(provider),
-  pay: (means, input) => pay(means, collectionOf(means, input), input.amount),
-  fail: (means, input) => fail(means, collectionOf(means, input), input.reason),
-  expire: (means, input) => expire(means, collectionOf(means, input)),
-  cancel: (means, input) => cancel(means, collectionOf(means, input)),
-  answer: (means, input) => answerDebit(means, collectionOf(means, input)),
-  agree: (means, input) => agree(means, mandateOf(means, input)),
-  activate: (means, input) => activate(means, mandateOf(means, input)),
-  refuse: (means, input) => refuse(means, mandateOf(means, input), input.reason),
-  revoke: (means, input) => revoke(means, mandateOf(means, input)),
+  pay: (deps, input) => pay(deps, collectionOf(deps, input), input.amount),
+  fail: (deps, input) => fail(deps, collectionOf(deps, input), input.reason),
+  expire: (deps, input) => expire(deps, collectionOf(deps, input)),
+  cancel: (deps, input) => cancel(deps, collectionOf(deps, input)),
+  answer: (deps, input) => answerDebit(deps, collectionOf(deps, input)),
+  agree: (deps, input) => agree(deps, mandateOf(deps, input)),
+  activate: (deps, input) => activate(deps, mandateOf(deps, input)),
+  refuse: (deps, input) => refuse(deps, mandateOf(deps, input), input.reason),
+  revoke: (deps, input) => revoke(deps, mandateOf(deps, input)),
   forget: ({ books }, { reference: name }) => {
     const isKnown = (provider: ProviderName) =>
       books.collection(provider, name) ?? books.mandate(provider, name) ?? books.isUnusable(provider, name);
     for (const provider of providerNames) if (isKnown(provider)) books.forget(provider, name);
   },
-  notify: (means, { reference: name, how, copies }) => means.notices.send(find(means, name), how, copies),
+  notify: (deps, { reference: name, how, copies }) => deps.notices.send(find(deps, name), how, copies),
   drain: ({ notices }) => notices.drained(),
-  state: (means, _, calls) => stateOf(means, calls),
+  state: (deps, _, calls) => stateOf(deps, calls),
 };
 
 /** Runs a command. @throws ProtocolError for an unknown one, for wrong input, and for what can't be done now */
 export async function runCommand(
-  means: Means,
+  deps: ProviderDeps,
   calls: readonly Call[],
   name: string,
   given: unknown,
@@ -126,7 +126,11 @@ export async function runCommand(
     const [issue] = parsed.error.issues;
     throw new ProtocolError(400, 'bad_request', `${issue?.path.join('.')}: ${issue?.message}`);
   }
-  sweep(means);
-  const act = acts[name as Command] as (means: Means, input: unknown, calls: readonly Call[]) => unknown;
-  return (await act(means, parsed.data, calls)) ?? {};
+  sweep(deps);
+  const act = acts[name as Command] as (
+    deps: ProviderDeps,
+    input: unknown,
+    calls: readonly Call[],
+  ) => unknown;
+  return (await act(deps, parsed.data, calls)) ?? {};
 }

@@ -4,7 +4,7 @@ import type { SimulatorSettings } from './settings';
 import type { Books } from './state-store';
 
 /** What every part of the simulator works with. */
-export interface Means {
+export interface ProviderDeps {
   readonly settings: SimulatorSettings;
   readonly books: Books;
   readonly faults: Faults;

@@ -1,19 +1,19 @@
 import { answerDebit, expire } from './collections';
-import type { Means } from './deps';
+import type { ProviderDeps } from './deps';
 import { activate, refuse } from './mandates';
 
 /** Does what has become due: the bank answers, and what nobody acted on in time is over. */
-export function sweep(means: Means): void {
-  const now = means.settings.now();
+export function sweep(deps: ProviderDeps): void {
+  const now = deps.settings.now();
   const isDue = (time: string | undefined) => time !== undefined && new Date(time) <= now;
-  for (const entry of means.books.open()) {
+  for (const entry of deps.books.open()) {
     if (isDue(entry.answer_at)) {
-      if (entry.kind === 'collection') answerDebit(means, entry);
-      else activate(means, entry);
+      if (entry.kind === 'collection') answerDebit(deps, entry);
+      else activate(deps, entry);
     } else if (isDue(entry.expires_at)) {
-      if (entry.kind === 'collection') expire(means, entry);
+      if (entry.kind === 'collection') expire(deps, entry);
       else if (entry.status === 'pending_authorisation') {
-        refuse(means, entry, 'The holder did not agree in time.');
+        refuse(deps, entry, 'The holder did not agree in time.');
       }
     }
   }

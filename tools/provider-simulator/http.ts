@@ -4,7 +4,7 @@ import { ProtocolError } from './protocol-error';
 const MOST_BYTES = 64 * 1024;
 
 /** A request as it came. */
-export interface Asked {
+export interface HttpRequest {
   readonly method: string;
   /** The path's parts, decoded: `['alpha', 'collections', 'FND-…']`. */
   readonly path: readonly string[];
@@ -48,7 +48,7 @@ export const parseForm = (body: Buffer): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
 /** Whether a browser sent it for a page of somebody else. */
-export const isFromElsewhere = ({ headers }: Asked): boolean =>
+export const isFromElsewhere = ({ headers }: HttpRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'] ?? ''));
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -75,7 +75,7 @@ function readPath(target: string): string[] {
 export async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  handle: (asked: Asked) => Promise<Answer>,
+  handle: (request: HttpRequest) => Promise<Answer>,
 ): Promise<void> {
   const answer = await (async () => {
     try {

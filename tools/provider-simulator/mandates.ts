@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
-import type { Means } from './deps';
+import type { ProviderDeps } from './deps';
 import { tokenOf } from './names';
 import { ProtocolError } from './protocol-error';
 import type { Mandate, ProviderName } from './types';
@@ -12,11 +12,11 @@ interface Wanted {
   readonly expires_at: string;
 }
 
-function change(means: Means, before: Mandate, more: Partial<Mandate>): Mandate {
+function change(deps: ProviderDeps, before: Mandate, more: Partial<Mandate>): Mandate {
   const { answer_at: _, ...rest } = before;
   const after = { ...rest, ...more };
-  means.books.save(after);
-  means.notices.tell(after);
+  deps.books.save(after);
+  deps.notices.tell(after);
   return after;
 }
 
@@ -24,7 +24,7 @@ function change(means: Means, before: Mandate, more: Partial<Mandate>): Mandate 
  * Who holds an account, as its bank writes it.
  * @throws ProtocolError when the bank has no such account
  */
-export function holderOf({ settings, faults }: Means, provider: ProviderName, reference = ''): string {
+export function holderOf({ settings, faults }: ProviderDeps, provider: ProviderName, reference = ''): string {
   if (faults.take(provider, ['account_unknown'], { reference })) {
     throw new ProtocolError(422, 'account_not_found', 'The bank has no such account.');
   }
@@ -46,11 +46,11 @@ function again(known: Mandate, wanted: Wanted): Mandate {
  * @throws ProtocolError
  */
 export function createMandate(
-  means: Means,
+  deps: ProviderDeps,
   provider: ProviderName,
   wanted: Wanted,
 ): { readonly mandate: Mandate; readonly isNew: boolean } {
-  const { settings, books } = means;
+  const { settings, books } = deps;
   const { reference, bank_code, account_number, maximum_amount, expires_at } = wanted;
   if (books.isUnusable(provider, reference)) {
     throw new ProtocolError(410, 'reference_unusable', 'This reference was called off.');
@@ -63,11 +63,11 @@ export function createMandate(
     kind: 'mandate',
     provider,
     reference,
-    provider_reference: means.newName('MANDATE'),
+    provider_reference: deps.newName('MANDATE'),
     status: 'pending_authorisation',
     bank_code,
     account_number,
-    account_name: holderOf(means, provider, reference),
+    account_name: holderOf(deps, provider, reference),
     currency: 'NGN',
     maximum_amount: formatMoney(parseMoney(maximum_amount)),
     expires_at,
@@ -83,32 +83,32 @@ function assertStatus({ status }: Mandate, ...allowed: readonly Mandate['status'
 }
 
 /** @throws ProtocolError unless the holder's answer is awaited */
-export function agree(means: Means, mandate: Mandate): Mandate {
+export function agree(deps: ProviderDeps, mandate: Mandate): Mandate {
   assertStatus(mandate, 'pending_authorisation');
-  const { now, activationMs } = means.settings;
+  const { now, activationMs } = deps.settings;
   const answer_at =
     activationMs === null ? undefined : new Date(now().getTime() + activationMs).toISOString();
-  return change(means, mandate, {
+  return change(deps, mandate, {
     status: 'pending_activation',
     ...(answer_at !== undefined && { answer_at }),
   });
 }
 
 /** @throws ProtocolError unless the bank's answer is awaited */
-export function activate(means: Means, mandate: Mandate): Mandate {
+export function activate(deps: ProviderDeps, mandate: Mandate): Mandate {
   assertStatus(mandate, 'pending_activation');
-  return change(means, mandate, { status: 'active' });
+  return change(deps, mandate, { status: 'active' });
 }
 
 /** @throws ProtocolError unless somebody's answer is awaited */
-export function refuse(means: Means, mandate: Mandate, failure_reason: string): Mandate {
+export function refuse(deps: ProviderDeps, mandate: Mandate, failure_reason: string): Mandate {
   assertStatus(mandate, 'pending_authorisation', 'pending_activation');
-  return change(means, mandate, { status: 'failed', failure_reason });
+  return change(deps, mandate, { status: 'failed', failure_reason });
 }
 
 /** Ends it, or calls off what nobody has agreed to yet; what has ended stays as it is. */
-export function revoke(means: Means, mandate: Mandate): Mandate {
-  if (mandate.status === 'active') return change(means, mandate, { status: 'revoked' });
+export function revoke(deps: ProviderDeps, mandate: Mandate): Mandate {
+  if (mandate.status === 'active') return change(deps, mandate, { status: 'revoked' });
   if (mandate.status === 'failed' || mandate.status === 'revoked') return mandate;
-  return refuse(means, mandate, 'It was called off.');
+  return refuse(deps, mandate, 'It was called off.');
 }

@@ -3,7 +3,13 @@ import { type Fault, type Faults, noticeFaults } from './faults';
 import { pause } from './names';
 import type { Books } from './state-store';
 import type { Collection, Mandate, Notice, ProviderName, Sent } from './types';
-import { bodyOf, type Courier, type CourierParts, openCourier, writeLetter } from './webhook-sender';
+import {
+  bodyOf,
+  openWebhookSender,
+  type SenderParts,
+  signNotification,
+  type WebhookSender,
+} from './webhook-sender';
 
 /** Notifications on their way to the service. */
 export interface Notices {
@@ -20,7 +26,7 @@ export interface Notices {
   readonly stop: () => void;
 }
 
-interface Parts extends CourierParts {
+interface Parts extends SenderParts {
   readonly books: Books;
   readonly faults: Faults;
   readonly newName: (prefix: string) => string;
@@ -29,14 +35,14 @@ interface Parts extends CourierParts {
 const isSettled = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
 
 /** Sends a notification until it has arrived, or was sent as often as it will be. */
-async function deliver(parts: Parts, courier: Courier, notice: Notice, signal: AbortSignal) {
+async function deliver(parts: Parts, sender: WebhookSender, notice: Notice, signal: AbortSignal) {
   const { settings, books } = parts;
   let current = notice;
   for (;;) {
-    const outcome = await courier.attempt(
+    const outcome = await sender.attempt(
       current,
       'as_it_is',
-      writeLetter(parts, current, 'as_it_is', current.attempts + 1),
+      signNotification(parts, current, 'as_it_is', current.attempts + 1),
     );
     if (signal.aborted) return;
     const wait = settings.retryMs[current.attempts];
@@ -49,23 +55,29 @@ async function deliver(parts: Parts, courier: Courier, notice: Notice, signal: A
 }
 
 /** Sends a notification the way that was armed; forged and wrong ones go out once, in place of the true one. */
-async function misdeliver(parts: Parts, courier: Courier, notice: Notice, fault: Fault, signal: AbortSignal) {
+async function misdeliver(
+  parts: Parts,
+  sender: WebhookSender,
+  notice: Notice,
+  fault: Fault,
+  signal: AbortSignal,
+) {
   const { kind, number } = fault;
   if (kind === 'late') {
     await pause(number ?? 5_000, signal);
-    return deliver(parts, courier, notice, signal);
+    return deliver(parts, sender, notice, signal);
   }
   if (kind === 'duplicated') {
     const more = Array.from({ length: (number ?? 2) - 1 }, (_, index) =>
-      courier.attempt(notice, kind, writeLetter(parts, notice, kind, index + 2)),
+      sender.attempt(notice, kind, signNotification(parts, notice, kind, index + 2)),
     );
     await Promise.all(more);
-    return deliver(parts, courier, notice, signal);
+    return deliver(parts, sender, notice, signal);
   }
   if (kind !== 'lost') {
-    const letter = writeLetter(parts, notice, kind, 1);
-    await courier.attempt(notice, kind, letter);
-    if (kind === 'replayed') await courier.attempt(notice, kind, letter);
+    const notification = signNotification(parts, notice, kind, 1);
+    await sender.attempt(notice, kind, notification);
+    if (kind === 'replayed') await sender.attempt(notice, kind, notification);
   }
   parts.books.save({ ...notice, is_done: true });
 }
@@ -77,7 +89,7 @@ export function openNotices(parts: Parts): Notices {
   const { signal } = stopping;
   // Everything that waits for its time listens to it, and many things wait where notices are late.
   setMaxListeners(0, signal);
-  const courier = openCourier(parts, signal);
+  const sender = openWebhookSender(parts, signal);
   const underWay = new Set<Promise<void>>();
   const held: Notice[] = [];
   const follow = (work: Promise<void>) => {
@@ -87,7 +99,7 @@ export function openNotices(parts: Parts): Notices {
   const release = (provider: ProviderName) => {
     for (const notice of held.filter((each) => each.provider === provider)) {
       held.splice(held.indexOf(notice), 1);
-      follow(deliver(parts, courier, notice, signal));
+      follow(deliver(parts, sender, notice, signal));
     }
   };
   return {
@@ -99,30 +111,32 @@ export function openNotices(parts: Parts): Notices {
       const notice: Notice = { kind: 'notice', id, provider, reference, body, attempts: 0, is_done: false };
       books.save(notice);
       if (fault?.kind === 'reordered') held.push(notice);
-      else if (fault) follow(misdeliver(parts, courier, notice, fault, signal));
+      else if (fault) follow(misdeliver(parts, sender, notice, fault, signal));
       // What was held back goes after this one.
-      else follow(deliver(parts, courier, notice, signal).finally(() => release(provider)));
+      else follow(deliver(parts, sender, notice, signal).finally(() => release(provider)));
     },
     send: (subject, how, copies) => {
       const { provider, reference } = subject;
       const id = newName('NTF');
       const shipment = { id, provider, reference, body: bodyOf(parts, id, subject, how) };
-      const letters = Array.from({ length: copies }, (_, index) =>
-        writeLetter(parts, shipment, how, how === 'replayed' ? 1 : index + 1),
+      const notifications = Array.from({ length: copies }, (_, index) =>
+        signNotification(parts, shipment, how, how === 'replayed' ? 1 : index + 1),
       );
-      const [first] = letters;
+      const [first] = notifications;
       return Promise.all(
-        letters.map((letter) => courier.attempt(shipment, how, how === 'replayed' && first ? first : letter)),
+        notifications.map((notification) =>
+          sender.attempt(shipment, how, how === 'replayed' && first ? first : notification),
+        ),
       );
     },
     resume: () => {
-      for (const notice of books.notices()) follow(deliver(parts, courier, notice, signal));
+      for (const notice of books.notices()) follow(deliver(parts, sender, notice, signal));
     },
     waiting: () => books.notices().length,
     drained: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
     },
-    sent: courier.sent,
+    sent: sender.sent,
     stop: () => stopping.abort(),
   };
 }

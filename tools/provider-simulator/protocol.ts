@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import { cancel, createCollection } from './collections';
-import type { Means } from './deps';
+import type { ProviderDeps } from './deps';
 import { sweep } from './due';
 import { callFaults, type Fault, type Operation } from './faults';
-import { type Answer, type Asked, json, no, parseJson } from './http';
+import { type Answer, type HttpRequest, json, no, parseJson } from './http';
 import { createMandate, holderOf, revoke } from './mandates';
 import { pause } from './names';
 import { ProtocolError } from './protocol-error';
@@ -99,7 +99,7 @@ interface Match {
   readonly reference: string;
 }
 
-function match({ method, path }: Asked): Match {
+function match({ method, path }: HttpRequest): Match {
   const [, room = '', name, act] = path;
   const shape = `${method} ${room}${name === undefined ? '' : '/…'}${act === undefined ? '' : `/${act}`}`;
   const byShape: Readonly<Record<string, Operation>> = {
@@ -118,32 +118,35 @@ function match({ method, path }: Asked): Match {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function authenticate({ settings }: Means, provider: ProviderName, { headers }: Asked): void {
+function authenticate({ settings }: ProviderDeps, provider: ProviderName, { headers }: HttpRequest): void {
   const given = digest(headers.authorization ?? '');
   if (timingSafeEqual(given, digest(`Bearer ${settings.keys[provider]}`))) return;
   throw new ProtocolError(401, 'unauthorised', 'The key is wrong.');
 }
 
-function read<Name extends keyof typeof bodies>(name: Name, asked: Asked): z.output<(typeof bodies)[Name]> {
-  const parsed = bodies[name].safeParse(parseJson(asked.body));
+function read<Name extends keyof typeof bodies>(
+  name: Name,
+  request: HttpRequest,
+): z.output<(typeof bodies)[Name]> {
+  const parsed = bodies[name].safeParse(parseJson(request.body));
   if (parsed.success) return parsed.data as z.output<(typeof bodies)[Name]>;
   const [issue] = parsed.error.issues;
   throw new ProtocolError(400, 'bad_request', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 /** What makes something names it in both places. */
-function assertKey({ headers }: Asked, given: string): void {
+function assertKey({ headers }: HttpRequest, given: string): void {
   if (headers['idempotency-key'] === given) return;
   throw new ProtocolError(400, 'bad_request', 'Idempotency-Key must be the reference.');
 }
 
 /** A collection as the protocol shows it. */
-function showCollection({ address }: Means, collection: Collection): object {
+function showCollection({ address }: ProviderDeps, collection: Collection): object {
   const { kind: _, token, payer: __, answer_at: ___, created_at: ____, provider, ...shown } = collection;
   return { ...shown, ...(token !== undefined && { checkout_url: `${address()}/${provider}/pay/${token}` }) };
 }
 
-function showMandate({ address }: Means, mandate: Mandate): object {
+function showMandate({ address }: ProviderDeps, mandate: Mandate): object {
   const { kind: _, token, answer_at: __, created_at: ___, provider, account_number, ...shown } = mandate;
   const isAwaited = mandate.status === 'pending_authorisation';
   return {
@@ -156,51 +159,51 @@ function showMandate({ address }: Means, mandate: Mandate): object {
 const unknown = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
 
 /** Ends what is known; what is not known can't be used from now on. */
-function bury({ books }: Means, provider: ProviderName, name: string): never {
+function bury({ books }: ProviderDeps, provider: ProviderName, name: string): never {
   if (!books.isUnusable(provider, name)) books.save({ kind: 'tombstone', provider, reference: name });
   throw unknown();
 }
 
 function act(
-  means: Means,
+  deps: ProviderDeps,
   provider: ProviderName,
   { operation, reference: name }: Match,
-  asked: Asked,
+  request: HttpRequest,
 ): Answer {
-  const { books } = means;
+  const { books } = deps;
   switch (operation) {
     case 'collections.create': {
-      const wanted = read(operation, asked);
-      assertKey(asked, wanted.reference);
-      const { collection, isNew } = createCollection(means, provider, wanted);
-      return json(isNew ? 201 : 200, showCollection(means, collection));
+      const wanted = read(operation, request);
+      assertKey(request, wanted.reference);
+      const { collection, isNew } = createCollection(deps, provider, wanted);
+      return json(isNew ? 201 : 200, showCollection(deps, collection));
     }
     case 'collections.find':
     case 'collections.cancel': {
       const found = books.collection(provider, name);
       if (operation === 'collections.find') {
         if (!found) throw unknown();
-        return json(200, showCollection(means, found));
+        return json(200, showCollection(deps, found));
       }
-      return json(200, showCollection(means, cancel(means, found ?? bury(means, provider, name))));
+      return json(200, showCollection(deps, cancel(deps, found ?? bury(deps, provider, name))));
     }
     case 'accounts.resolve': {
-      const wanted = read(operation, asked);
-      return json(200, { ...wanted, account_name: holderOf(means, provider) });
+      const wanted = read(operation, request);
+      return json(200, { ...wanted, account_name: holderOf(deps, provider) });
     }
     case 'mandates.create': {
-      const wanted = read(operation, asked);
-      assertKey(asked, wanted.reference);
-      const { mandate, isNew } = createMandate(means, provider, wanted);
-      return json(isNew ? 201 : 200, showMandate(means, mandate));
+      const wanted = read(operation, request);
+      assertKey(request, wanted.reference);
+      const { mandate, isNew } = createMandate(deps, provider, wanted);
+      return json(isNew ? 201 : 200, showMandate(deps, mandate));
     }
     default: {
       const found = books.mandate(provider, name);
       if (operation === 'mandates.find') {
         if (!found) throw unknown();
-        return json(200, showMandate(means, found));
+        return json(200, showMandate(deps, found));
       }
-      return json(200, showMandate(means, revoke(means, found ?? bury(means, provider, name))));
+      return json(200, showMandate(deps, revoke(deps, found ?? bury(deps, provider, name))));
     }
   }
 }
@@ -213,27 +216,27 @@ function assertAble(provider: ProviderName, { operation }: Match): void {
 
 /** Answers a call of the protocol, or fails as it is set to. */
 export async function answerCall(
-  means: Means,
+  deps: ProviderDeps,
   provider: ProviderName,
-  asked: Asked,
+  request: HttpRequest,
   note: (call: Call) => void,
 ): Promise<Answer> {
-  const found = match(asked);
+  const found = match(request);
   assertAble(provider, found);
-  authenticate(means, provider, asked);
+  authenticate(deps, provider, request);
   const { operation } = found;
-  const idempotencyKey = asked.headers['idempotency-key'];
+  const idempotencyKey = request.headers['idempotency-key'];
   const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
   note({ provider, operation, reference: key ?? found.reference, idempotencyKey: key });
-  sweep(means);
+  sweep(deps);
   const about = { operation, reference: key ?? found.reference };
-  const latency = means.faults.take(provider, ['latency'], about);
+  const latency = deps.faults.take(provider, ['latency'], about);
   if (latency) await pause(latency.number ?? 1_000);
   const others = callFaults.filter((kind) => kind !== 'latency');
-  const fault = means.faults.take(provider, others, about);
+  const fault = deps.faults.take(provider, others, about);
   const acted = () => {
     try {
-      return act(means, provider, found, asked);
+      return act(deps, provider, found, request);
     } catch (error) {
       if (error instanceof ProtocolError) return no(error);
       throw error;

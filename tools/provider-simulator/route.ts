@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Command, State } from './control';
-import type { Means } from './deps';
-import { type Answer, type Asked, isFromElsewhere, json, parseForm, parseJson, seeOther } from './http';
+import type { ProviderDeps } from './deps';
+import { type Answer, type HttpRequest, isFromElsewhere, json, parseForm, parseJson, seeOther } from './http';
 import { answerPage } from './pages/answer-page';
 import { ControlPage } from './pages/control';
 import { page } from './pages/parts';
@@ -30,13 +30,13 @@ function inputOf(command: string, form: Readonly<Record<string, string>>): objec
 }
 
 /** The control interface: JSON for programs, and forms of its page. */
-async function answerControl(asked: Asked, control: Ways['control']): Promise<Answer> {
-  const [, command] = asked.path;
-  const isForm = asked.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  if (asked.method === 'POST' && command !== undefined) {
+async function answerControl(request: HttpRequest, control: Ways['control']): Promise<Answer> {
+  const [, command] = request.path;
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (request.method === 'POST' && command !== undefined) {
     if (!isForm)
-      return json(200, await control(command, asked.body.length === 0 ? {} : parseJson(asked.body)));
-    await control(command, inputOf(command, parseForm(asked.body)));
+      return json(200, await control(command, request.body.length === 0 ? {} : parseJson(request.body)));
+    await control(command, inputOf(command, parseForm(request.body)));
     return seeOther('/control');
   }
   const state = (await control('state', {})) as State;
@@ -46,16 +46,20 @@ async function answerControl(asked: Asked, control: Ways['control']): Promise<An
 }
 
 /** Leads a request to the protocol, the pages or the control interface. */
-export async function route(means: Means, asked: Asked, { note, control }: Ways): Promise<Answer> {
-  const [first = ''] = asked.path;
-  if (asked.method === 'POST' && isFromElsewhere(asked)) {
+export async function route(
+  deps: ProviderDeps,
+  request: HttpRequest,
+  { note, control }: Ways,
+): Promise<Answer> {
+  const [first = ''] = request.path;
+  if (request.method === 'POST' && isFromElsewhere(request)) {
     throw new ProtocolError(403, 'forbidden', 'This comes from a page of somebody else.');
   }
   if (first === 'healthz') return json(200, { status: 'ok' });
   if (first === '') return seeOther('/control');
-  if (first === 'control') return answerControl(asked, control);
-  const shown = answerPage(means, asked);
+  if (first === 'control') return answerControl(request, control);
+  const shown = answerPage(deps, request);
   if (shown) return shown;
-  if (isProvider(first)) return answerCall(means, first, asked, note);
+  if (isProvider(first)) return answerCall(deps, first, request, note);
   throw new ProtocolError(404, 'not_found', 'There is nothing here.');
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Command, type CommandInput, runCommand, type State } from './control';
-import type { Means } from './deps';
+import type { ProviderDeps } from './deps';
 import { sweep } from './due';
 import { openFaults } from './faults';
-import { type Asked, serve } from './http';
+import { type HttpRequest, serve } from './http';
 import { openNames } from './names';
 import { openNotices } from './notices';
 import type { Call } from './protocol';
@@ -39,7 +39,7 @@ export async function startProviderSimulator(given: Partial<SimulatorSettings> =
     if (calls.length > MOST_REMEMBERED) calls.shift();
   };
   let own = '';
-  const means: Means = {
+  const deps: ProviderDeps = {
     settings,
     books,
     faults,
@@ -47,16 +47,16 @@ export async function startProviderSimulator(given: Partial<SimulatorSettings> =
     newName,
     address: () => settings.publicUrl ?? own,
   };
-  const control = (name: string, input: unknown) => runCommand(means, calls, name, input);
+  const control = (name: string, input: unknown) => runCommand(deps, calls, name, input);
   const server = createServer((request, response) => {
-    void serve(request, response, (asked: Asked) => route(means, asked, { note, control }));
+    void serve(request, response, (request: HttpRequest) => route(deps, request, { note, control }));
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(settings.port, settings.host, listening);
   });
   own = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${(server.address() as AddressInfo).port}`;
   notices.resume();
-  const timer = setInterval(() => sweep(means), SWEEP_MS);
+  const timer = setInterval(() => sweep(deps), SWEEP_MS);
   return {
     url: own,
     settings,

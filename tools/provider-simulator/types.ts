@@ -21,7 +21,7 @@ interface Payment {
   readonly paid_at: string;
 }
 
-interface Kept {
+interface StoredRecord {
   readonly provider: ProviderName;
   readonly reference: string;
   readonly provider_reference: string;
@@ -32,7 +32,7 @@ interface Kept {
   readonly answer_at?: string;
 }
 
-export interface Collection extends Kept {
+export interface Collection extends StoredRecord {
   readonly kind: 'collection';
   readonly method: Method;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'expired' | 'cancelled';
@@ -53,7 +53,7 @@ export interface Collection extends Kept {
   readonly payments: readonly Payment[];
 }
 
-export interface Mandate extends Kept {
+export interface Mandate extends StoredRecord {
   readonly kind: 'mandate';
   readonly status: 'pending_authorisation' | 'pending_activation' | 'active' | 'revoked' | 'failed';
   readonly bank_code: string;

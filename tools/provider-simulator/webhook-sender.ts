@@ -7,7 +7,7 @@ const SEND_MS = 10_000;
 const MOST_REMEMBERED = 1_000;
 const STALE_SECONDS = 301;
 
-export interface CourierParts {
+export interface SenderParts {
   readonly settings: SimulatorSettings;
 }
 
@@ -23,7 +23,7 @@ const sumOf = ({ payments }: Collection): bigint =>
 
 /** The content of a notification; something else where it is to be wrong. */
 export function bodyOf(
-  { settings }: CourierParts,
+  { settings }: SenderParts,
   id: string,
   subject: Collection | Mandate,
   how: string,
@@ -46,7 +46,7 @@ export function bodyOf(
 }
 
 /** What an attempt sends. */
-interface Letter {
+interface SignedNotification {
   readonly body: string;
   readonly signature: string;
 }
@@ -55,26 +55,31 @@ interface Letter {
  * Writes and signs what is sent at this moment (docs/providers.md); signed wrongly where it is to be.
  * @param number of the attempt, which is part of it, so that no two attempts have the same signature
  */
-export function writeLetter(
-  { settings }: CourierParts,
-  { provider, body: told }: Shipment,
+export function signNotification(
+  { settings }: SenderParts,
+  { provider, body: payload }: Shipment,
   how: string,
   number: number,
-): Letter {
-  const body = JSON.stringify({ ...(JSON.parse(told) as object), attempt: number });
+): SignedNotification {
+  const body = JSON.stringify({ ...(JSON.parse(payload) as object), attempt: number });
   const t = Math.floor(settings.now().getTime() / 1000) - (how === 'stale' ? STALE_SECONDS : 0);
   const secret = how === 'forged' ? 'a secret that is not theirs' : settings.webhookSecrets[provider];
   const signature = `t=${t},v1=${createHmac('sha512', secret).update(`${t}.${body}`).digest('hex')}`;
   return { body, signature };
 }
 
-async function post(parts: CourierParts, provider: ProviderName, letter: Letter, signal: AbortSignal) {
+async function post(
+  parts: SenderParts,
+  provider: ProviderName,
+  notification: SignedNotification,
+  signal: AbortSignal,
+) {
   try {
     const url = `${parts.settings.notifyUrl}/providers/${provider}/notifications`;
     const response = await fetch(url, {
       method: 'POST',
-      body: letter.body,
-      headers: { 'content-type': 'application/json', 'x-provider-signature': letter.signature },
+      body: notification.body,
+      headers: { 'content-type': 'application/json', 'x-provider-signature': notification.signature },
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]),
     });
@@ -86,16 +91,16 @@ async function post(parts: CourierParts, provider: ProviderName, letter: Letter,
 }
 
 /** Carries notifications to the service, one attempt at a time, and remembers what came of the last ones. */
-export interface Courier {
-  readonly attempt: (shipment: Shipment, how: string, letter: Letter) => Promise<Sent>;
+export interface WebhookSender {
+  readonly attempt: (shipment: Shipment, how: string, notification: SignedNotification) => Promise<Sent>;
   readonly sent: () => readonly Sent[];
 }
 
-export function openCourier(parts: CourierParts, signal: AbortSignal): Courier {
+export function openWebhookSender(parts: SenderParts, signal: AbortSignal): WebhookSender {
   const sent: Sent[] = [];
   return {
-    attempt: async ({ id, provider, reference }, how, letter) => {
-      const status = await post(parts, provider, letter, signal);
+    attempt: async ({ id, provider, reference }, how, notification) => {
+      const status = await post(parts, provider, notification, signal);
       const outcome: Sent = { id, provider, reference, how, status };
       sent.push(outcome);
       if (sent.length > MOST_REMEMBERED) sent.shift();

@@ -8,7 +8,8 @@ const channels = new Map<string, (payload: string) => void>();
 const say = (feed: string, channel = 'events') => channels.get(channel)?.(feed);
 
 const database = {
-  listen: async (channel: string, heard: (payload: string) => void) => void channels.set(channel, heard),
+  listen: async (channel: string, received: (payload: string) => void) =>
+    void channels.set(channel, received),
 } as unknown as Database;
 
 beforeEach(() => {

@@ -48,21 +48,24 @@ describe('runLoop', () => {
   it('goes on without a rest while a job does as much as it may, and reports once', async () => {
     const left = [5, 5, 5, 3];
     const run = vi.fn(async () => left.shift() ?? 0);
-    const told = await runFor(1_050, [job('delete', 1000, run, 5)]);
+    const notified = await runFor(1_050, [job('delete', 1000, run, 5)]);
     expect(run.mock.calls).toEqual([[5], [5], [5], [5]]);
-    expect(told.info).toHaveBeenCalledTimes(1);
-    expect(told.info).toHaveBeenCalledWith(expect.objectContaining({ job: 'delete', done: 18 }), 'job done');
+    expect(notified.info).toHaveBeenCalledTimes(1);
+    expect(notified.info).toHaveBeenCalledWith(
+      expect.objectContaining({ job: 'delete', done: 18 }),
+      'job done',
+    );
   });
 
   it('lets a job that fails rest longer, and no other suffer', async () => {
     const broken = vi.fn(async () => Promise.reject(new Error('no database')));
     const fine = vi.fn(async () => 0);
-    const told = await runFor(10_050, [job('broken', 1000, broken), job('fine', 1000, fine)]);
+    const notified = await runFor(10_050, [job('broken', 1000, broken), job('fine', 1000, fine)]);
     // At 1 s, then after 1, 2 and 4 s.
     expect(broken).toHaveBeenCalledTimes(4);
     expect(fine).toHaveBeenCalledTimes(10);
-    expect(told.error).toHaveBeenCalledTimes(4);
-    expect(told.error).toHaveBeenLastCalledWith(
+    expect(notified.error).toHaveBeenCalledTimes(4);
+    expect(notified.error).toHaveBeenLastCalledWith(
       { job: 'broken', err: new Error('no database'), failures: 4 },
       'job failed',
     );

@@ -20,7 +20,10 @@ describe('recovery codes', () => {
     fc.assert(
       fc.property(mess, fc.array(fc.boolean(), { minLength: 29, maxLength: 29 }), (between, upper) => {
         const typed = [...code]
-          .map((letter, index) => (upper[index] ? letter.toUpperCase() : letter) + (between[index] ?? ''))
+          .map(
+            (notification, index) =>
+              (upper[index] ? notification.toUpperCase() : notification) + (between[index] ?? ''),
+          )
           .join('');
         expect(hash(typed)).toBe(hash(code));
       }),

@@ -56,7 +56,7 @@ describe('renderMandate', () => {
   });
 
   it('shows the outcome', () => {
-    const told = {
+    const notified = {
       over: 'This link has expired',
       mistake: 'No.',
       agreed: 'You have agreed',
@@ -65,7 +65,7 @@ describe('renderMandate', () => {
       failed: 'The holder did not agree in time.',
       missing: 'does not exist',
     };
-    for (const [name, text] of Object.entries(told)) {
+    for (const [name, text] of Object.entries(notified)) {
       expect(pages[name as keyof typeof pages].html).toContain(text);
     }
     const statuses = [pages.pending, pages.mistake, pages.missing].map(({ status }) => status);

@@ -30,18 +30,20 @@ describe('when a request is read back', () => {
 
 describe('a notification, compared with what was read back', () => {
   const read = { currency: 'NGN', payments: [{ amount: 400n }, { amount: 600n }] };
-  const told = (amount: bigint | null, currency: string | null = 'NGN', age = 0) =>
+  const notified = (amount: bigint | null, currency: string | null = 'NGN', age = 0) =>
     compareNotification({ amount, currency, receivedAt: ago(age) }, read, now);
 
   it('agrees with any sum that there has been', () => {
-    expect([told(null, null), told(0n), told(400n), told(1000n)]).toEqual(Array(4).fill('agrees'));
+    expect([notified(null, null), notified(0n), notified(400n), notified(1000n)]).toEqual(
+      Array(4).fill('agrees'),
+    );
   });
 
   it('may be ahead of the provider’s own answers for a minute', () => {
-    expect([told(1001n), told(1001n, 'NGN', 60_000)]).toEqual(['waits', 'contradicts']);
+    expect([notified(1001n), notified(1001n, 'NGN', 60_000)]).toEqual(['waits', 'contradicts']);
   });
 
   it('contradicts with another currency, or with less than ever was', () => {
-    expect([told(400n, 'USD'), told(600n), told(999n)]).toEqual(Array(3).fill('contradicts'));
+    expect([notified(400n, 'USD'), notified(600n), notified(999n)]).toEqual(Array(3).fill('contradicts'));
   });
 });

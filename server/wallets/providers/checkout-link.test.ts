@@ -29,8 +29,8 @@ describe('the link of a hosted page', () => {
     const token = writeCheckoutToken(key, id);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     for (let at = 0; at < token.length; at += 1) {
-      for (const letter of ['A', 'B', '-', '_', '9']) {
-        const changed = token.slice(0, at) + letter + token.slice(at + 1);
+      for (const notification of ['A', 'B', '-', '_', '9']) {
+        const changed = token.slice(0, at) + notification + token.slice(at + 1);
         if (changed !== token) expect(readCheckoutToken(key, changed)).toBeNull();
       }
     }

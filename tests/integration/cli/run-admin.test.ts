@@ -144,8 +144,8 @@ describe('member reset-factors', () => {
     const { code, out } = await admin(['member', 'reset-factors', '--email', email, '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ email, totp: false, passkeys: 0 });
-    const told = await admin(['member', 'reset-factors', '--email', email]);
-    expect(told.out).toContain('there was none');
+    const notified = await admin(['member', 'reset-factors', '--email', email]);
+    expect(notified.out).toContain('there was none');
     const nobody = await admin(['member', 'reset-factors', '--email', 'nobody@harbour.example']);
     expect([nobody.code, nobody.error]).toEqual([1, expect.stringContaining('(not_found)')]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => partner.app.close());
 
-const told = (answer: RawAnswer) => [answer.status, codeOf(answer)];
+const notified = (answer: RawAnswer) => [answer.status, codeOf(answer)];
 const named = (reference: string, by = staff.ada.pair) =>
   staff.get(`/funding-requests/${encodeURIComponent(reference)}`, by);
 
@@ -39,7 +39,7 @@ it('names the partner of a live request, and what it asked for', async () => {
 it('finds nothing of a sandbox, nor what is no reference, and is for the staff alone', async () => {
   const { reference } = await sandbox.done<FundingRequest>('/wallets/USD/fund', { amount: '1000.00' });
   for (const wrong of [reference, 'FND-000000000000', '%', "'", 'x'.repeat(500)]) {
-    expect(told(await named(wrong)), wrong).toEqual([404, 'not_found']);
+    expect(notified(await named(wrong)), wrong).toEqual([404, 'not_found']);
   }
-  expect(told(await named(reference, partner.org.live))).toEqual([403, 'forbidden']);
+  expect(notified(await named(reference, partner.org.live))).toEqual([403, 'forbidden']);
 });

@@ -285,7 +285,7 @@ describe('an event', () => {
   test.each(Object.entries(events))('%s is sent', async (type, cause) => {
     const partner = await newPartner();
     await cause(partner);
-    const told = await partner.all<Event>('/events');
-    expect(told.map((event) => event.type)).toContain(type);
+    const notified = await partner.all<Event>('/events');
+    expect(notified.map((event) => event.type)).toContain(type);
   });
 });

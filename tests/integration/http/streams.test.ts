@@ -152,7 +152,7 @@ test('who asks for it is notified that deliveries have changed, at most once a s
   };
   const started = performance.now();
   const target = `${STREAM}?deliveries=true`;
-  const heard = await follow(
+  const received = await follow(
     target,
     {},
     (seen) => seen.split(hint).length > 2,
@@ -162,7 +162,7 @@ test('who asks for it is notified that deliveries have changed, at most once a s
     },
   );
   expect(performance.now() - started).toBeGreaterThan(1_000);
-  expect(idsIn(heard)).toEqual([]);
+  expect(idsIn(received)).toEqual([]);
   const silent = await follow(
     STREAM,
     {},

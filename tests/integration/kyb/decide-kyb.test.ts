@@ -32,7 +32,7 @@ const rowOf = async (id: string) => {
   const [row] = await database.reads.select().from(organisations).where(eq(organisations.id, id));
   return row ?? expect.unreachable();
 };
-const told = async (id: string) => {
+const notified = async (id: string) => {
   const rows = await database.reads
     .select({ environment: events.environment, body: events.body })
     .from(events)
@@ -70,7 +70,12 @@ describe('deciding on paper', () => {
     const { data } = await fixture.decide('verified', 'suspended', OWN_KEY, 'The licence has ended.');
     expect(data.kyb_status).toBe('suspended');
     expect(await rowOf(id)).toMatchObject({ version: 3, kybDecisionReason: 'The licence has ended.' });
-    expect(await told(id)).toEqual(['live approved', 'live suspended', 'test approved', 'test suspended']);
+    expect(await notified(id)).toEqual([
+      'live approved',
+      'live suspended',
+      'test approved',
+      'test suspended',
+    ]);
     expect(await actions(id)).toEqual(['kyb.approved', 'kyb.suspended']);
     const [entry] = await database.reads
       .select()
@@ -125,7 +130,7 @@ describe('deciding on what was submitted', () => {
     const id = await fixture.submitted('taken');
     const { data } = await fixture.decide('taken', 'rejected', ada);
     expect(data).toMatchObject({ kyb_status: 'rejected', approvals: 0, approvals_needed: 1 });
-    expect((await told(id)).slice(0, 3)).toEqual(['live submitted', 'live in_review', 'live rejected']);
+    expect((await notified(id)).slice(0, 3)).toEqual(['live submitted', 'live in_review', 'live rejected']);
     expect(await actions(id)).toEqual(['kyb.submitted', 'kyb.taken']);
     expect(await fixture.read('taken')).toMatchObject({ reviewer: { name: 'Ada' }, approved_by: [] });
   });
@@ -193,7 +198,7 @@ describe('four eyes', () => {
     const second = await strict.decide('two', 'approved', ben);
     expect(second.data).toMatchObject({ kyb_status: 'approved', approvals: 2 });
     expect((await strict.read('two')).approved_by.map(({ name }) => name)).toEqual(['Ada', 'Ben']);
-    expect((await told(id)).filter((line) => line === 'live approved')).toHaveLength(1);
+    expect((await notified(id)).filter((line) => line === 'live approved')).toHaveLength(1);
     expect(await actions(id)).toEqual([
       'kyb.submitted',
       'kyb.taken',

@@ -150,10 +150,10 @@ describe('from an empty form to approved', () => {
         pair,
         '/partner/v1/events',
       );
-      const told = events.filter(({ type }) => type === 'kyb.status_changed').reverse();
-      expect(told.map(({ data }) => data.status)).toEqual(moves);
-      expect(told.at(-1)?.data).toEqual(await kyb.read());
-      for (const { data } of told) expect(operations.getKyb.answer.parse({ data })).toEqual({ data });
+      const notified = events.filter(({ type }) => type === 'kyb.status_changed').reverse();
+      expect(notified.map(({ data }) => data.status)).toEqual(moves);
+      expect(notified.at(-1)?.data).toEqual(await kyb.read());
+      for (const { data } of notified) expect(operations.getKyb.answer.parse({ data })).toEqual({ data });
     }
     const history = await kyb.call<{ to?: string; kind: string }[]>('GET', '/history');
     expect(history.flatMap(({ to }) => to ?? []).reverse()).toEqual(moves);

@@ -135,9 +135,9 @@ describe('moving', () => {
       answers.push(await read());
     }
     for (const environment of ['test', 'live'] as const) {
-      const told = await toldIn(environment);
-      expect(told.map(({ data }) => data)).toEqual(answers);
-      expect(new Set(told.map((event) => event.environment))).toEqual(new Set([environment]));
+      const notified = await toldIn(environment);
+      expect(notified.map(({ data }) => data)).toEqual(answers);
+      expect(new Set(notified.map((event) => event.environment))).toEqual(new Set([environment]));
     }
     expect(answers.map(({ status, decision_reason }) => [status, decision_reason])).toEqual([
       ['submitted', undefined],

@@ -73,8 +73,11 @@ describe('signing in with an identity provider', () => {
     const first = await opened();
     expect(operations.openOidcSession.answer.parse({ data: first })).toEqual({ data: first });
     expect(first.person.email).toBe(OWNER);
-    const told = (await service.database.reads.select().from(mails)).map(({ subject }) => subject);
-    expect(told).toEqual(['You signed in with your identity provider', 'You signed in from a new device']);
+    const notified = (await service.database.reads.select().from(mails)).map(({ subject }) => subject);
+    expect(notified).toEqual([
+      'You signed in with your identity provider',
+      'You signed in from a new device',
+    ]);
     // The address at the provider is another now, and belongs to somebody else there.
     expect((await opened({ email: OTHER })).person.email).toBe(OWNER);
     expect(await rejectionOf(opened({ sub: 'subject-2' }))).toMatchObject(wrong);

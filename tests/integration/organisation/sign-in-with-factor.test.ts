@@ -194,8 +194,8 @@ describe('a recovery code', () => {
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
     const challenge = await signInHalf(service, APP);
     expect((await answer(service, challenge.id, recovery(typed))).person.email).toBe(APP);
-    const told = await service.database.reads.select().from(mails).where(eq(mails.recipient, APP));
-    expect(told.map(({ subject }) => subject)).toContain('A recovery code was used');
+    const notified = await service.database.reads.select().from(mails).where(eq(mails.recipient, APP));
+    expect(notified.map(({ subject }) => subject)).toContain('A recovery code was used');
     const again = await signInHalf(service, APP);
     expect(await rejectionOf(answer(service, again.id, recovery(code)))).toMatchObject({
       code: 'invalid_credentials',

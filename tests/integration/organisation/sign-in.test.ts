@@ -101,19 +101,19 @@ describe('guessing from many addresses', () => {
         await service.database.reads.delete(signInAttempts);
         await times(before, (index) => fail(stranger(1_000 + index)));
         const asked = service.now.getTime();
-        let told = await succeed(HOME);
+        let notified = await succeed(HOME);
         for (const { pause, from } of acts) {
-          if (told === 0) break;
+          if (notified === 0) break;
           // Strangers have as long as they like between two attempts of the owner, who comes back on demand.
           await fail(stranger(from));
-          service.later(Math.min(pause, told));
+          service.later(Math.min(pause, notified));
           await fail(stranger(from + 500));
-          service.later(Math.max(0, told - pause));
-          told = await succeed(HOME);
+          service.later(Math.max(0, notified - pause));
+          notified = await succeed(HOME);
         }
-        while (told > 0) {
-          service.later(told);
-          told = await succeed(HOME);
+        while (notified > 0) {
+          service.later(notified);
+          notified = await succeed(HOME);
         }
         expect((service.now.getTime() - asked) / 1_000).toBeLessThanOrEqual(15 * 60);
       }),

@@ -83,9 +83,9 @@ test('a connection that dies in the middle of a transaction takes neither the pr
 });
 
 test('a listener receives again after a reconnection, and learns that something may be missing', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const missed = vi.fn();
-  await direct.listen('news', (payload) => heard.push(payload), missed);
+  await direct.listen('news', (payload) => received.push(payload), missed);
   await inDatabase(
     url,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -93,7 +93,7 @@ test('a listener receives again after a reconnection, and learns that something 
   );
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 20_000 });
   await direct.notify('news', 'back');
-  await vi.waitFor(() => expect(heard).toEqual(['back']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(received).toEqual(['back']), { timeout: 20_000 });
 });
 
 test('once cut, everything fails as "not now" and nothing new begins', async () => {

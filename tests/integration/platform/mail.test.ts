@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const letter: Mail = {
+const notification: Mail = {
   recipient: 'ada@harbour.example',
   subject: 'Webhook endpoint is failing: partner.example',
   body: 'The last attempts have failed.\n\nhttps://desk.example/harbour/live/webhooks/1\n',
@@ -38,7 +38,7 @@ const queue = (...wanted: Partial<Mail>[]) =>
   database.transaction((tx) =>
     queueMails(
       { tx, now },
-      wanted.map((overrides) => ({ ...letter, ...overrides })),
+      wanted.map((overrides) => ({ ...notification, ...overrides })),
     ),
   );
 const job = (smtpUrl?: string) => {

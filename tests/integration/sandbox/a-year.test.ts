@@ -87,7 +87,7 @@ test('a year passes: funded, invested, accrued, matured, and every receiver noti
   });
   await accrues(holding);
   await matures(holding);
-  await isTold(inbox, endpoint, holding);
+  await isNotified(inbox, endpoint, holding);
   expect(await isReconciled(service.url, org.test)).toBe(true);
   expect(await ledgerFaults(service.url, service.dataDir)).toEqual([]);
 }, 120_000);
@@ -153,7 +153,7 @@ async function matures({ id, maturity_date = '' }: Holding): Promise<void> {
   expect((await get<{ balance: string }>('/wallets/NGN')).balance).toBe('1086013.70');
 }
 
-async function isTold(inbox: SandboxInbox, endpoint: WebhookEndpoint, holding: Holding): Promise<void> {
+async function isNotified(inbox: SandboxInbox, endpoint: WebhookEndpoint, holding: Holding): Promise<void> {
   const [message] = await get<SandboxInboxMessage[]>(
     `/sandbox/inboxes/${inbox.id}/messages?event_type=holding.matured&resource_id=${holding.id}&wait_seconds=10`,
   );

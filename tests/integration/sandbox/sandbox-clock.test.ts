@@ -135,9 +135,9 @@ test('a webhook that is refused is sent eight times at its eight times, among al
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThan(2 * SECOND);
   }
-  const told = happened.filter(({ resource_id }) => resource_id === delivery?.id);
-  expect(told.map(({ outcome }) => outcome)).toEqual(
-    [...Array(7).fill('503'), '503, gave up'].slice(8 - told.length),
+  const notified = happened.filter(({ resource_id }) => resource_id === delivery?.id);
+  expect(notified.map(({ outcome }) => outcome)).toEqual(
+    [...Array(7).fill('503'), '503, gave up'].slice(8 - notified.length),
   );
   const expiry = happened.findIndex(({ resource_id }) => resource_id === waiting.id);
   const kinds = new Set(happened.slice(expiry + 1).map(({ kind }) => kind));
@@ -181,12 +181,12 @@ test('an open event stream is notified that the clock was moved, without an id, 
   expect(answer.headers.get('x-svc-clock-offset-ms')).toBeNull();
   const moved = fixture.advanced({ seconds: 100 * 86_400 });
   const reader = answer.body?.getReader();
-  const isTold = (text: string) => {
+  const isNotified = (text: string) => {
     const last = text.split('event: sandbox_clock.changed\ndata: ').at(-1) ?? '';
     return text.includes('event: funding.expired') && /"offset_seconds":86\d{5}/.test(last);
   };
   let text = '';
-  while (reader && !isTold(text)) text += new TextDecoder().decode((await reader.read()).value);
+  while (reader && !isNotified(text)) text += new TextDecoder().decode((await reader.read()).value);
   stop.abort();
   expect(text).not.toMatch(/id: \d+\nevent: sandbox_clock/);
   const { now, offset_seconds } = JSON.parse(

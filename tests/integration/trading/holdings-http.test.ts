@@ -142,8 +142,8 @@ describe('maturity', () => {
     expect(matured).toMatchObject({ status: 'matured', matured_at: fixture.clock.now.toISOString() });
     expect(kobo(matured.paid_out ?? '')).toBe(kobo(matured.principal) + kobo(matured.accrued_returns));
     expect(kobo(await fixture.balance())).toBeGreaterThanOrEqual(before + kobo(matured.paid_out ?? ''));
-    const told = (await fixture.events()).filter(({ data }) => data.id === holding.id);
-    expect(told).toMatchObject([{ type: 'holding.matured', data: matured }]);
+    const notified = (await fixture.events()).filter(({ data }) => data.id === holding.id);
+    expect(notified).toMatchObject([{ type: 'holding.matured', data: matured }]);
     const line = (await fixture.transactions()).find(({ holding_id }) => holding_id === holding.id);
     expect(line).toMatchObject({
       type: 'maturity_proceeds',

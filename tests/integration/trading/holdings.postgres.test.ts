@@ -60,9 +60,11 @@ describe('two processes at once', () => {
       [partners, 30],
       [others, 10],
     ] as const) {
-      const { data: told } = await listEvents(owners[1].read(), { limit: 100, after_sequence: 0 });
-      expect(told.map(({ sequence }) => sequence)).toEqual(Array.from({ length: count }, (_, n) => n + 1));
-      expect(new Set(told.map(({ data }) => data.id)).size).toBe(count);
+      const { data: notified } = await listEvents(owners[1].read(), { limit: 100, after_sequence: 0 });
+      expect(notified.map(({ sequence }) => sequence)).toEqual(
+        Array.from({ length: count }, (_, n) => n + 1),
+      );
+      expect(new Set(notified.map(({ data }) => data.id)).size).toBe(count);
       const { data: lines } = await listTransactions(owners[0].read(), { limit: 100 });
       expect(lines.map(({ amount }) => amount)).toEqual(Array.from({ length: count }, () => '109123.29'));
       expect(new Set(lines.map(({ holding_id }) => holding_id)).size).toBe(count);

@@ -95,10 +95,10 @@ describe('every state and every call', () => {
     const moved = answer.json.data as Order;
     expect(moved.status).toBe(to);
     expect(await fixture.find(order.id)).toEqual(moved);
-    const told = (await fixture.read<{ type: string; data: Order }[]>('/events?limit=10'))
+    const notified = (await fixture.read<{ type: string; data: Order }[]>('/events?limit=10'))
       .filter(({ data }) => data.id === order.id)
       .map(({ type }) => type);
-    expect(told.reverse()).toEqual(ways[to]);
+    expect(notified.reverse()).toEqual(ways[to]);
     expect((await fixture.steps(order.id)).at(-1)?.status).toBe(to);
   });
 });

@@ -167,14 +167,14 @@ describe('what an order is refused for', () => {
   test('a client reference that stands already, even when nothing is left to pay with', async () => {
     await fixture.order({ ...wanted(), client_reference: 'twice' });
     const again = { client_reference: 'twice' };
-    const told = [409, 'duplicate_reference', again];
-    expect(await refused({ ...wanted(), ...again })).toEqual(told);
-    expect(await refused({ ...wanted(), ...again, amount: '40000000.00' })).toEqual(told);
-    expect(await refused({ ...wanted(), ...again, payment_mode: 'funding' })).toEqual(told);
+    const notified = [409, 'duplicate_reference', again];
+    expect(await refused({ ...wanted(), ...again })).toEqual(notified);
+    expect(await refused({ ...wanted(), ...again, amount: '40000000.00' })).toEqual(notified);
+    expect(await refused({ ...wanted(), ...again, payment_mode: 'funding' })).toEqual(notified);
     const holding = await fixture.bought(wanted());
-    expect(await refused({ ...sale(holding.id, '1'), ...again })).toEqual(told);
+    expect(await refused({ ...sale(holding.id, '1'), ...again })).toEqual(notified);
     // Spaces around it are no other reference.
-    expect(await refused({ ...wanted(), client_reference: ' twice ' })).toEqual(told);
+    expect(await refused({ ...wanted(), client_reference: ' twice ' })).toEqual(notified);
   });
 
   test('leaves nothing behind: no order, no money, no event', async () => {

@@ -45,9 +45,9 @@ describe('a payment that does not come', () => {
     });
     expect(failed.amount_due).toBeUndefined();
     expect(await linesOf(order)).toEqual([]);
-    const told = (await fixture.events()).slice(-2);
-    expect(told.map(({ type }) => type)).toEqual(['funding.failed', 'order.failed']);
-    expect(told[1]?.data).toEqual(failed);
+    const notified = (await fixture.events()).slice(-2);
+    expect(notified.map(({ type }) => type)).toEqual(['funding.failed', 'order.failed']);
+    expect(notified[1]?.data).toEqual(failed);
     expect(await fixture.refused(pay(order))).toEqual([409, 'invalid_state', { status: 'failed' }]);
   });
 

@@ -82,13 +82,13 @@ describe('a buy from the wallet', () => {
 
   test('reports each move once, in order, with the order as it was then', async () => {
     const order = await fixture.dealt(await fixture.order(wanted()));
-    const told = (await fixture.events()).filter(({ data }) => data.id === order.id);
-    expect(told.map(({ type, data }) => [type, data.status])).toEqual([
+    const notified = (await fixture.events()).filter(({ data }) => data.id === order.id);
+    expect(notified.map(({ type, data }) => [type, data.status])).toEqual([
       ['order.created', 'pending_fulfilment'],
       ['order.processing', 'processing'],
       ['order.completed', 'completed'],
     ]);
-    expect(told[2]?.data).toEqual(order);
+    expect(notified[2]?.data).toEqual(order);
     const steps = await fixture.steps(order.id);
     expect(operations.listOrderSteps.answer.parse({ data: steps, next_cursor: null })).toEqual({
       data: steps,

@@ -58,8 +58,8 @@ describe('the sandbox', () => {
     const { data: steps } = await listOrderSteps(partner.read(), { order_id: id });
     expect(steps.map(({ actor }) => actor.kind)).toEqual(['service', 'sandbox', 'sandbox']);
     const { data: events } = await listEvents(partner.read(), { limit: 10 });
-    const told = events.filter(({ data }) => (data as { id?: string }).id === id);
-    expect(told.map(({ type }) => type).sort()).toEqual([
+    const notified = events.filter(({ data }) => (data as { id?: string }).id === id);
+    expect(notified.map(({ type }) => type).sort()).toEqual([
       'order.completed',
       'order.created',
       'order.processing',

@@ -24,7 +24,7 @@ afterAll(() => partner.app.close());
 
 const fund = (amount = '1000.00') => partner.done<FundingRequest>('/wallets/USD/fund', { amount });
 const find = (id: string) => partner.read<FundingRequest>(`/funding-requests/${id}`);
-const told = (answer: RawAnswer) => [answer.status, codeOf(answer)];
+const notified = (answer: RawAnswer) => [answer.status, codeOf(answer)];
 const fieldsFor = ({ reference }: FundingRequest, bankReference: string) => ({
   funding_reference: reference,
   amount_received: '1000.00',
@@ -45,12 +45,15 @@ describe('receiving accounts', () => {
 
   it('are shown to payers once another person has approved them, and the one before is retired', async () => {
     const refused = await partner.post('/wallets/USD/fund', { amount: '1000.00' });
-    expect(told(refused)).toEqual([503, 'funding_account_not_configured']);
+    expect(notified(refused)).toEqual([503, 'funding_account_not_configured']);
     const proposed = await staff.post('/receiving-accounts', body);
     const { id } = proposed.json.data as ReceivingAccount;
-    expect(told(await staff.post('/receiving-accounts', body))).toEqual([409, 'invalid_state']);
+    expect(notified(await staff.post('/receiving-accounts', body))).toEqual([409, 'invalid_state']);
     for (const by of [staff.ada.pair, staff.ownKey]) {
-      expect(told(await staff.post(`/receiving-accounts/${id}/approve`, {}, by))).toEqual([403, 'forbidden']);
+      expect(notified(await staff.post(`/receiving-accounts/${id}/approve`, {}, by))).toEqual([
+        403,
+        'forbidden',
+      ]);
     }
     expect((await partner.post('/wallets/USD/fund', { amount: '1000.00' })).status).toBe(503);
     const approved = await staff.post(`/receiving-accounts/${id}/approve`, {}, staff.ben.pair);
@@ -79,17 +82,17 @@ describe('receiving accounts', () => {
     const { id } = proposed.json.data as ReceivingAccount;
     const rejected = await staff.post(`/receiving-accounts/${id}/reject`, { reason: 'Another number.' });
     expect(rejected.json.data).toMatchObject({ status: 'rejected', reason: 'Another number.' });
-    expect(told(await staff.post(`/receiving-accounts/${id}/approve`, {}, staff.ben.pair))).toEqual([
+    expect(notified(await staff.post(`/receiving-accounts/${id}/approve`, {}, staff.ben.pair))).toEqual([
       409,
       'invalid_state',
     ]);
     const active = (await list()).find(({ status }) => status === 'active');
     const retire = () => staff.post(`/receiving-accounts/${active?.id}/retire`, { reason: 'Closed.' });
     expect((await retire()).json.data).toMatchObject({ status: 'retired' });
-    expect(told(await retire())).toEqual([409, 'invalid_state']);
+    expect(notified(await retire())).toEqual([409, 'invalid_state']);
     expect((await partner.post('/wallets/USD/fund', { amount: '1000.00' })).status).toBe(503);
     await staff.openAccount();
-    expect(told(await staff.post('/receiving-accounts', { ...body, currency: 'NGN' }))).toEqual([
+    expect(notified(await staff.post('/receiving-accounts', { ...body, currency: 'NGN' }))).toEqual([
       400,
       'method_not_supported',
     ]);
@@ -107,10 +110,10 @@ describe('a transfer that arrived', () => {
       may_approve: true,
     });
     for (const by of [staff.ada.pair, staff.ownKey]) {
-      expect(told(await staff.approve(transfer, by))).toEqual([403, 'forbidden']);
+      expect(notified(await staff.approve(transfer, by))).toEqual([403, 'forbidden']);
     }
     const wrong = await staff.approve({ ...transfer, amount_received: '999.05' });
-    expect([told(wrong), Object.keys(detailsOf(wrong))]).toEqual([
+    expect([notified(wrong), Object.keys(detailsOf(wrong))]).toEqual([
       [400, 'validation_failed'],
       ['amount_received'],
     ]);
@@ -127,7 +130,7 @@ describe('a transfer that arrived', () => {
     expect(events.map(({ type, data }) => [type, data.amount_received])).toEqual([
       ['wallet.funded', '999.50'],
     ]);
-    expect(told(await staff.approve(transfer))).toEqual([409, 'invalid_state']);
+    expect(notified(await staff.approve(transfer))).toEqual([409, 'invalid_state']);
     const trail = await partner.rows<{ action: string }>(
       "select action from audit_entries where action like 'manual_transfer.%' order by sequence",
     );
@@ -199,18 +202,18 @@ describe('a transfer that arrived', () => {
       [{ amount_received: '0.00' }, [400, 'validation_failed']],
     ];
     for (const [change, answer] of wrong) {
-      expect([change, told(await staff.record({ ...fields, ...change }))]).toEqual([change, answer]);
+      expect([change, notified(await staff.record({ ...fields, ...change }))]).toEqual([change, answer]);
     }
     const evidence = await staff.record(fields, staff.ada.pair, Buffer.from('<html>no advice</html>'));
-    expect([told(evidence), Object.keys(detailsOf(evidence))]).toEqual([
+    expect([notified(evidence), Object.keys(detailsOf(evidence))]).toEqual([
       [400, 'validation_failed'],
       ['file'],
     ]);
     const transfer = await staff.recorded(request, '1000.00', 'FT-5');
-    expect(told(await staff.record(fields))).toEqual([409, 'duplicate_reference']);
+    expect(notified(await staff.record(fields))).toEqual([409, 'duplicate_reference']);
     const taken = await staff.post(`/manual-transfers/${transfer.id}/reject`, { reason: 'Twice.' });
     expect(taken.json.data).toMatchObject({ status: 'rejected', reason: 'Twice.', may_approve: false });
-    expect(told(await staff.approve(transfer))).toEqual([409, 'invalid_state']);
+    expect(notified(await staff.approve(transfer))).toEqual([409, 'invalid_state']);
     expect((await staff.record(fields, staff.ownKey)).status).toBe(201);
   });
 
@@ -246,9 +249,9 @@ describe('a transfer that arrived', () => {
     await addMember(partner.app, 'harbour', 'both@provider.example', 'viewer');
     const both = await hireOperator(partner.app, 'both@provider.example', 'Both');
     const mine = fieldsFor(request, 'FT-7');
-    expect(told(await staff.record(mine, both.pair))).toEqual([403, 'forbidden']);
+    expect(notified(await staff.record(mine, both.pair))).toEqual([403, 'forbidden']);
     const transfer = await staff.recorded(request, '1000.00', 'FT-7');
-    expect(told(await staff.approve(transfer, both.pair))).toEqual([403, 'forbidden']);
+    expect(notified(await staff.approve(transfer, both.pair))).toEqual([403, 'forbidden']);
     const seen = await staff.get(`/manual-transfers/${transfer.id}`, both.pair);
     expect(seen.json.data).toMatchObject({ may_approve: false });
     const rejected = await staff.post(
@@ -256,11 +259,11 @@ describe('a transfer that arrived', () => {
       { reason: 'No.' },
       both.pair,
     );
-    expect(told(rejected)).toEqual([403, 'forbidden']);
+    expect(notified(rejected)).toEqual([403, 'forbidden']);
     const leaver = await hireOperator(partner.app, 'leaver@provider.example', 'Leaver');
     // Their rights go while their request is under way: its signature was checked before.
     await partner.rows(`delete from operators where id = '${leaver.id}'`);
-    expect(told(await staff.approve(transfer, leaver.pair))).toEqual([403, 'forbidden']);
+    expect(notified(await staff.approve(transfer, leaver.pair))).toEqual([403, 'forbidden']);
     expect((await find(request.id)).status).toBe('pending');
   });
 });

@@ -88,9 +88,9 @@ const statusOf = async ([partner]: Partners, id: string) =>
   (await getMandate(partner.read(), { mandate_id: id })).data.status;
 async function toldOf([partner]: Partners, id: string) {
   const { data } = await listEvents(partner.read(), { limit: 100 });
-  const told = data.reverse();
-  expect(told.map(({ sequence }) => sequence)).toEqual(told.map((_, index) => index + 1));
-  return told.filter((event) => event.data.id === id).map(({ type }) => type);
+  const notified = data.reverse();
+  expect(notified.map(({ sequence }) => sequence)).toEqual(notified.map((_, index) => index + 1));
+  return notified.filter((event) => event.data.id === id).map(({ type }) => type);
 }
 
 it('a holder agrees and refuses at once, twice each: one answer counts', async () => {

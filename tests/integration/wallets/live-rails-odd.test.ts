@@ -40,7 +40,7 @@ const funded = async (amount = '1000.00', method?: string, currency = 'NGN'): Pr
   expect(answer.status, answer.text).toBe(201);
   return answer.json.data as FundingRequest;
 };
-const told = async (reference: string) => (await rails.exceptions()).get(reference);
+const notified = async (reference: string) => (await rails.exceptions()).get(reference);
 const codeOf = ({ status, json }: RawAnswer) => `${status} ${json.error?.code ?? ''}`.trim();
 const arm = (fault: Parameters<typeof rails.simulator.control<'faults'>>[1]) =>
   rails.simulator.control('faults', fault);
@@ -61,7 +61,7 @@ describe('money that people must look at', () => {
     await rails.simulator.control('pay', { reference: twice.reference, amount: '50.00' });
     await rails.hear();
     expect((await rails.request(twice.id)).amount_received).toBe('1000.00');
-    expect(await told(twice.reference)).toEqual(['paid_again 30000', 'paid_again 5000']);
+    expect(await notified(twice.reference)).toEqual(['paid_again 30000', 'paid_again 5000']);
 
     const failed = await funded();
     await rails.simulator.control('fail', { reference: failed.reference });
@@ -69,7 +69,7 @@ describe('money that people must look at', () => {
     await rails.simulator.control('pay', { reference: failed.reference });
     await rails.hear();
     expect((await rails.request(failed.id)).status).toBe('failed');
-    expect(await told(failed.reference)).toEqual(['paid_after_end 100000']);
+    expect(await notified(failed.reference)).toEqual(['paid_after_end 100000']);
   });
 
   test('a reference that is none of ours, notified once or often', async () => {
@@ -88,7 +88,7 @@ describe('money that people must look at', () => {
     rails.later(11);
     await rails.simulator.control('forget', { reference: lost.reference });
     await rails.readDue();
-    expect(await told(lost.reference)).toEqual(['forgotten_by_provider']);
+    expect(await notified(lost.reference)).toEqual(['forgotten_by_provider']);
     await arm({ kind: 'wrong_currency', operation: 'collections.find' });
     await rails.simulator.control('notify', { reference: other.reference });
     await rails.readDue();
@@ -101,8 +101,8 @@ describe('money that people must look at', () => {
       'pending',
       'pending',
     ]);
-    expect(await told(other.reference)).toContain('other_currency');
-    expect(await told(more.reference)).toEqual(['contradicted 100000']);
+    expect(await notified(other.reference)).toContain('other_currency');
+    expect(await notified(more.reference)).toEqual(['contradicted 100000']);
   });
 
   test('money that the wallet can’t hold', async () => {
@@ -125,7 +125,7 @@ describe('money that people must look at', () => {
     await rails.hear();
     await rails.hear();
     expect((await rails.request(request.id)).status).toBe('pending');
-    expect(await told(request.reference)).toEqual(['wallet_full 10000']);
+    expect(await notified(request.reference)).toEqual(['wallet_full 10000']);
   });
 });
 
@@ -147,7 +147,7 @@ describe('what nobody came back for', () => {
     // It comes all the same: nobody was shown where to pay, so people look.
     await rails.simulator.control('pay', { reference });
     await rails.hear();
-    expect(await told(reference)).toEqual(['paid_after_end 77700']);
+    expect(await notified(reference)).toEqual(['paid_after_end 77700']);
   });
 
   test('one that never arrived is made unusable there', async () => {
@@ -291,6 +291,6 @@ describe('the address for notifications', () => {
     expect(replayed.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
     expect((await post('{}', {}, 'nobody')).status).toBe(404);
     expect((await post(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
-    expect(await told(reference)).toBeUndefined();
+    expect(await notified(reference)).toBeUndefined();
   });
 });

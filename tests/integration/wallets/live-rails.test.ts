@@ -202,11 +202,11 @@ describe('every rail, outcome and fault', () => {
     rails.later(86_401);
     await rails.readDue();
     const found = await statuses();
-    const told = (one: Case) => {
+    const notified = (one: Case) => {
       const { status, amount_received } = found.get(one.id) ?? {};
       return `${one.name}: ${status} ${amount_received}`;
     };
-    expect(cases.map(told)).toEqual(
+    expect(cases.map(notified)).toEqual(
       cases.map((one) => `${one.name}: ${one.outcome.after} ${receivedOf(one)}`),
     );
     const events = await rails.fixture.events();

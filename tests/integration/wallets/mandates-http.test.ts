@@ -71,9 +71,9 @@ describe('the life of a mandate', () => {
     const revoked = await fixture.post(`/mandates/${mandate.id}/revoke`, {});
     expect(revokeMandate.answer.parse(revoked.json)).toEqual(revoked.json);
     expect(revoked.json.data).toMatchObject({ status: 'revoked', revoked_at: expect.any(String) });
-    const told = await fixture.toldOf(mandate.id);
-    expect(told.map(({ type }) => type)).toEqual(['mandate.activated', 'mandate.revoked']);
-    expect(told[1]?.data).toEqual(revoked.json.data);
+    const notified = await fixture.toldOf(mandate.id);
+    expect(notified.map(({ type }) => type)).toEqual(['mandate.activated', 'mandate.revoked']);
+    expect(notified[1]?.data).toEqual(revoked.json.data);
     expect((await fixture.page(path)).text).toContain('The mandate was revoked');
   });
 

@@ -72,12 +72,12 @@ describe('settlements of two processes at once', () => {
         ),
       ),
     ]);
-    const { data: told } = await listEvents(partners[0].read(), { limit: 100 });
+    const { data: notified } = await listEvents(partners[0].read(), { limit: 100 });
     for (const id of ids) {
       const { data } = await getFundingRequest(partners[0].read(), { funding_request_id: id });
       // Late or in time, the money is real.
       expect(data.status).toBe('succeeded');
-      const types = told.filter((event) => event.data.id === id).map(({ type }) => type);
+      const types = notified.filter((event) => event.data.id === id).map(({ type }) => type);
       expect([['wallet.funded'], ['wallet.funded', 'funding.expired']]).toContainEqual(types);
     }
     const [ngn] = (await getReconciliation(partners[0].read())).data;

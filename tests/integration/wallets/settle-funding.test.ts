@@ -105,13 +105,13 @@ describe('settleFunding', () => {
         const id = await requestIn(by, status);
         if (status === 'succeeded') credited += 1;
         const before = await getFundingRequest(by.read(), { funding_request_id: id });
-        const told = (await events(by)).length;
+        const notified = (await events(by)).length;
         await expect(settle(by, id, { outcome })).rejects.toMatchObject({
           code: 'invalid_state',
           details: { status },
         });
         expect(await getFundingRequest(by.read(), { funding_request_id: id })).toEqual(before);
-        expect(await events(by)).toHaveLength(told);
+        expect(await events(by)).toHaveLength(notified);
       }
     }
     expect(credited).toBe(3);
@@ -172,13 +172,15 @@ describe('expireDueFunding', () => {
     expect(await statusOf(two, ids[2] ?? '')).toBe('expired');
     expect(await statusOf(two, paid)).toBe('succeeded');
     expect(await statusOf(two, open.id)).toBe('pending');
-    const told = await events(one);
-    expect(told.map(({ type, sequence }) => [type, sequence])).toEqual([
+    const notified = await events(one);
+    expect(notified.map(({ type, sequence }) => [type, sequence])).toEqual([
       ['funding.expired', 1],
       ['funding.expired', 2],
     ]);
-    const { data } = await getFundingRequest(one.read(), { funding_request_id: String(told[0]?.data.id) });
-    expect(told[0]?.data).toEqual(data);
+    const { data } = await getFundingRequest(one.read(), {
+      funding_request_id: String(notified[0]?.data.id),
+    });
+    expect(notified[0]?.data).toEqual(data);
     expect((await events(two)).map(({ type }) => type)).toEqual(['wallet.funded', 'funding.expired']);
   });
 

@@ -75,7 +75,7 @@ describe('testing', () => {
     expect(event.data).not.toHaveProperty('secret');
     expect(headers['x-svc-webhook-id']).toBe(event.id);
     const feed = (await fixture.call('GET', '/partner/v1/events')).json.data as { id: string }[];
-    expect(feed.map((told) => told.id)).toEqual([event.id]);
+    expect(feed.map((notified) => notified.id)).toEqual([event.id]);
   });
 
   test('sends once for an Idempotency-Key, and states how it failed', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { freshIdempotencyKey, type KeyPair, sendSigned } from '@/tests/support/raw-http';
-import type { Told } from './judge';
+import type { Answered } from './judge';
 
 const AT_ONCE = 4;
 /** A load that nobody stops ends by itself. */
@@ -11,11 +11,11 @@ const REST_MS = 50;
 const PATIENCE_MS = 180_000;
 const RETRY_MS = 250;
 
-type Writable = { -readonly [Key in keyof Told]: Told[Key] };
+type Writable = { -readonly [Key in keyof Answered]: Answered[Key] };
 
 /** What clients were answered, and when. */
 interface Load {
-  readonly told: readonly Told[];
+  readonly answered: readonly Answered[];
   /** The moments at which writes were acknowledged, in order. */
   readonly writes: readonly number[];
   /** Answers that were no acknowledgement, by their status; 0 where the connection broke. */
@@ -30,7 +30,7 @@ interface Load {
  * Idempotency-Key until it is acknowledged, and that read in between.
  */
 export function startLoad(urls: readonly string[], pair: KeyPair): Load {
-  const told: Writable[] = [];
+  const answered: Writable[] = [];
   const writes: number[] = [];
   const refused = new Map<number, number>();
   let [isStopped, turn, reads] = [false, 0, 0];
@@ -57,10 +57,10 @@ export function startLoad(urls: readonly string[], pair: KeyPair): Load {
   }
 
   async function creditOnce(): Promise<void> {
-    const kobo = told.length;
+    const kobo = answered.length;
     const amount = `${100 + Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
     const row: Writable = { amount, id: null, isSettled: false };
-    told.push(row);
+    answered.push(row);
     const funding = (await insist('/partner/v1/wallets/NGN/fund', { amount })) as FundingRequest | undefined;
     if (!funding) return;
     row.id = funding.id;
@@ -73,13 +73,13 @@ export function startLoad(urls: readonly string[], pair: KeyPair): Load {
   }
 
   const clients = Array.from({ length: AT_ONCE }, async () => {
-    while (!isStopped && told.length < MOST) {
+    while (!isStopped && answered.length < MOST) {
       await creditOnce();
       await sleep(REST_MS);
     }
   });
   return {
-    told,
+    answered,
     writes,
     refused,
     reads: () => reads,

@@ -110,15 +110,15 @@ async function check(
     funding_request_id,
     amount,
   }));
-  const faults = judge(load.told, { requests, credits, balance: wallet.balance, sequences });
+  const faults = judge(load.answered, { requests, credits, balance: wallet.balance, sequences });
   if (!(await isReconciled(url, pair))) faults.push('the wallets are not what their transactions add up to');
   if (faults.length > 0) throw new Error(`not as clients were told:\n${faults.slice(0, 20).join('\n')}`);
-  const settled = load.told.filter(({ isSettled }) => isSettled).length;
+  const settled = load.answered.filter(({ isSettled }) => isSettled).length;
   const broken = [...load.refused].toSorted(([a], [b]) => a - b);
   return [
-    ['fundings acknowledged, all there once', String(load.told.filter(({ id }) => id).length)],
+    ['fundings acknowledged, all there once', String(load.answered.filter(({ id }) => id).length)],
     ['of them settled, acknowledged, all credited once', String(settled)],
-    ['fundings that nobody acknowledged within 180 s', String(load.told.filter(({ id }) => !id).length)],
+    ['fundings that nobody acknowledged within 180 s', String(load.answered.filter(({ id }) => !id).length)],
     ['lists answered in between', String(load.reads())],
     [
       'answers that were no acknowledgement, each repeated with its Idempotency-Key',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge, longestPause, type Standing, spread, type Told } from './judge';
+import { type Answered, judge, longestPause, type Standing, spread } from './judge';
 
-const told: Told[] = [
+const answered: Answered[] = [
   { id: 'a', amount: '100.01', isSettled: true },
   { id: 'b', amount: '100.02', isSettled: false },
   { id: null, amount: '100.03', isSettled: false },
@@ -18,7 +18,7 @@ const sound: Standing = {
 
 describe('what stands after failovers', () => {
   it('is right when everything acknowledged is there once', () => {
-    expect(judge(told, sound)).toEqual([]);
+    expect(judge(answered, sound)).toEqual([]);
   });
 
   it('may have what was written and never acknowledged', () => {
@@ -29,7 +29,7 @@ describe('what stands after failovers', () => {
       credits: [...sound.credits, { funding_request_id: 'c', amount: '100.03' }],
       balance: '200.04',
     };
-    expect(judge(told, standing)).toEqual([]);
+    expect(judge(answered, standing)).toEqual([]);
   });
 
   it.each<[string, Partial<Standing>, string]>([
@@ -67,7 +67,7 @@ describe('what stands after failovers', () => {
     ['a gap', { sequences: [1, 3] }, 'event 2 is missing: 3 stands there'],
     ['a repeated event', { sequences: [1, 2, 2] }, 'event 3 is missing: 2 stands there'],
   ])('is wrong with %s', (_name, change, fault) => {
-    expect(judge(told, { ...sound, ...change })).toContain(fault);
+    expect(judge(answered, { ...sound, ...change })).toContain(fault);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a client was answered about one credit. */
-export interface Told {
+export interface Answered {
   readonly amount: string;
   /** Of the funding request; null as long as nobody acknowledged it. */
   readonly id: string | null;
@@ -32,9 +32,12 @@ const repeated = (counts: ReadonlyMap<string, number>, what: string): string[] =
  * Where what stands differs from what clients were answered, in words; empty when nothing that was acknowledged is lost and
  * nothing is doubled. Each credit has an amount of its own, so that a doubled one is seen however it came about.
  */
-export function judge(told: readonly Told[], { requests, credits, balance, sequences }: Standing): string[] {
+export function judge(
+  answered: readonly Answered[],
+  { requests, credits, balance, sequences }: Standing,
+): string[] {
   const byId = new Map(requests.map((row) => [row.id, row]));
-  const lost = told.flatMap(({ id, amount, isSettled }) => {
+  const lost = answered.flatMap(({ id, amount, isSettled }) => {
     if (id === null) return [];
     const row = byId.get(id);
     if (!row) return [`${id} was acknowledged and is not there`];
@@ -43,7 +46,7 @@ export function judge(told: readonly Told[], { requests, credits, balance, seque
       ? [`${id} was acknowledged as settled and is ${row.status}`]
       : [];
   });
-  const asked = new Set(told.map(({ amount }) => amount));
+  const asked = new Set(answered.map(({ amount }) => amount));
   const foreign = requests.flatMap(({ id, amount }) =>
     asked.has(amount) ? [] : [`${id} of ${amount} was asked for by nobody`],
   );

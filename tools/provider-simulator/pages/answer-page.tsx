@@ -1,8 +1,8 @@
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import { expire, fail, pay, prompt } from '../collections';
-import type { Means } from '../deps';
+import type { ProviderDeps } from '../deps';
 import { sweep } from '../due';
-import { type Answer, type Asked, parseForm, seeOther } from '../http';
+import { type Answer, type HttpRequest, parseForm, seeOther } from '../http';
 import { agree, refuse, revoke } from '../mandates';
 import { ProtocolError } from '../protocol-error';
 import type { Collection, Mandate } from '../types';
@@ -28,15 +28,15 @@ const missing = () =>
   );
 
 /** @returns what is wrong with the form, or undefined when it was done */
-function checkOut(means: Means, collection: Collection, form: Form): Mistakes['wrong'] | undefined {
+function checkOut(deps: ProviderDeps, collection: Collection, form: Form): Mistakes['wrong'] | undefined {
   const { act = '', amount, network = '', phone = '', pin = '' } = form;
   switch (act) {
     case 'pay':
-      if (collection.method === 'checkout') pay(means, collection);
+      if (collection.method === 'checkout') pay(deps, collection);
       return;
     case 'pay_amount':
       if (!isAmount(amountOf(amount))) return { amount: AMOUNT_WORDS };
-      pay(means, collection, amountOf(amount));
+      pay(deps, collection, amountOf(amount));
       return;
     case 'prompt': {
       const number = phone.replace(/[\s-]/g, '');
@@ -47,55 +47,55 @@ function checkOut(means: Means, collection: Collection, form: Form): Mistakes['w
           ...(!isNumber && { phone: 'Enter a mobile number in Ghana, such as 024 123 4567.' }),
         };
       }
-      prompt(means, collection, { network, phone: number });
+      prompt(deps, collection, { network, phone: number });
       return;
     }
     case 'other_payer':
-      prompt(means, collection, undefined);
+      prompt(deps, collection, undefined);
       return;
     case 'pin':
       if (!collection.payer || !/^\d{4}$/.test(pin)) return { pin: 'Enter four digits.' };
-      pay(means, collection);
+      pay(deps, collection);
       return;
     case 'fail':
-      fail(means, collection, 'The payer declined the payment.');
+      fail(deps, collection, 'The payer declined the payment.');
       return;
     case 'expire':
-      expire(means, collection);
+      expire(deps, collection);
       return;
     default:
       return;
   }
 }
 
-function answerCheckout(means: Means, asked: Asked, collection: Collection): Answer {
+function answerCheckout(deps: ProviderDeps, request: HttpRequest, collection: Collection): Answer {
   const { provider, token = '' } = collection;
-  if (asked.method !== 'POST') return page(200, <CheckoutPage collection={collection} />);
-  const form = parseForm(asked.body);
-  const wrong = collection.status === 'pending' ? checkOut(means, collection, form) : undefined;
+  if (request.method !== 'POST') return page(200, <CheckoutPage collection={collection} />);
+  const form = parseForm(request.body);
+  const wrong = collection.status === 'pending' ? checkOut(deps, collection, form) : undefined;
   if (!wrong) return seeOther(`/${provider}/pay/${token}`);
   return page(400, <CheckoutPage collection={collection} mistakes={{ typed: form, wrong }} />);
 }
 
-function answerMandate(means: Means, asked: Asked, mandate: Mandate): Answer {
-  if (asked.method !== 'POST') return page(200, <MandatePage mandate={mandate} />);
-  const { act } = parseForm(asked.body);
-  if (act === 'agree' && mandate.status === 'pending_authorisation') agree(means, mandate);
+function answerMandate(deps: ProviderDeps, request: HttpRequest, mandate: Mandate): Answer {
+  if (request.method !== 'POST') return page(200, <MandatePage mandate={mandate} />);
+  const { act } = parseForm(request.body);
+  if (act === 'agree' && mandate.status === 'pending_authorisation') agree(deps, mandate);
   if (act === 'refuse' && mandate.status === 'pending_authorisation') {
-    refuse(means, mandate, 'The holder refused.');
+    refuse(deps, mandate, 'The holder refused.');
   }
-  if (act === 'revoke' && mandate.status === 'active') revoke(means, mandate);
+  if (act === 'revoke' && mandate.status === 'active') revoke(deps, mandate);
   return seeOther(`/${mandate.provider}/authorise/${mandate.token}`);
 }
 
-function answerTransfer(means: Means, { method, body }: Asked, accountNumber = ''): Answer {
+function answerTransfer(deps: ProviderDeps, { method, body }: HttpRequest, accountNumber = ''): Answer {
   if (method !== 'POST') {
-    const collection = means.books.byAccount(accountNumber);
+    const collection = deps.books.byAccount(accountNumber);
     if (accountNumber !== '' && !collection) return missing();
     return page(200, <TransferPage collection={collection} />);
   }
   const form = parseForm(body);
-  const collection = means.books.byAccount((form.account_number ?? '').trim());
+  const collection = deps.books.byAccount((form.account_number ?? '').trim());
   const isGood = isAmount(amountOf(form.amount));
   if (!collection || !isGood) {
     const wrong = {
@@ -105,22 +105,22 @@ function answerTransfer(means: Means, { method, body }: Asked, accountNumber = '
     return page(400, <TransferPage collection={collection} mistakes={{ typed: form, wrong }} />);
   }
   // A bank knows nothing of requests: money arrives also late, twice, and after it was called off.
-  pay(means, collection, amountOf(form.amount));
+  pay(deps, collection, amountOf(form.amount));
   return seeOther(`/alpha/transfer/${collection.account?.account_number ?? ''}`);
 }
 
 /** Answers a request for a page; undefined for what is none. */
-export function answerPage(means: Means, asked: Asked): Answer | undefined {
-  const [provider, room, last = ''] = asked.path;
+export function answerPage(deps: ProviderDeps, request: HttpRequest): Answer | undefined {
+  const [provider, room, last = ''] = request.path;
   const isPage = room === 'pay' || room === 'authorise' || room === 'transfer';
   if (!isPage || (provider !== 'alpha' && provider !== 'beta' && provider !== 'gamma')) return undefined;
-  if (asked.method !== 'GET' && asked.method !== 'POST') {
+  if (request.method !== 'GET' && request.method !== 'POST') {
     throw new ProtocolError(405, 'not_allowed', 'Pages are read and posted to.');
   }
-  sweep(means);
-  if (room === 'transfer') return provider === 'alpha' ? answerTransfer(means, asked, last) : missing();
-  const found = means.books.byToken(provider, last);
-  if (found?.kind === 'collection' && room === 'pay') return answerCheckout(means, asked, found);
-  if (found?.kind === 'mandate' && room === 'authorise') return answerMandate(means, asked, found);
+  sweep(deps);
+  if (room === 'transfer') return provider === 'alpha' ? answerTransfer(deps, request, last) : missing();
+  const found = deps.books.byToken(provider, last);
+  if (found?.kind === 'collection' && room === 'pay') return answerCheckout(deps, request, found);
+  if (found?.kind === 'mandate' && room === 'authorise') return answerMandate(deps, request, found);
   return missing();
 }

@@ -159,7 +159,7 @@ function Faults({ faults }: Pick<State, 'faults'>) {
           <label htmlFor="acts">When</label>
           <div className="field">
             <select id="acts" name="acts">
-              <option value="true">after what was asked is done</option>
+              <option value="true">after what was request is done</option>
               <option value="false">before anything is done</option>
             </select>
           </div>

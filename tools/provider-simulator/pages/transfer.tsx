@@ -73,8 +73,8 @@ export function TransferPage({ collection, mistakes }: Props) {
             <h2>What has arrived</h2>
             <Payments collection={collection} />
             <p className="hint">
-              Asked for were {named(collection.currency, collection.amount)}, reference {collection.reference}
-              .
+              HttpRequest for were {named(collection.currency, collection.amount)}, reference{' '}
+              {collection.reference}.
             </p>
           </div>
         )}

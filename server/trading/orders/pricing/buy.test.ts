@@ -43,19 +43,19 @@ describe('buyFor', () => {
       const { minimum } = rangeOfBuy(shares, price, open);
       const amount = minimum + draw(10n ** (1n + draw(13n)));
       const { gross, fees, units } = buyFor(shares, amount, price);
-      const told = `${amount} at ${price}`;
+      const notified = `${amount} at ${price}`;
       // All of it is spent, and nothing but it.
-      expect(gross + fees.total, told).toBe(amount);
+      expect(gross + fees.total, notified).toBe(amount);
       // The fees are those of the largest consideration C that fits, which lies at most a rounding below what is dealt.
       const largest = gross - overflow(gross, amount);
-      expect(chargeFees(shares, largest).total, told).toBe(fees.total);
-      expect(largest + fees.total <= amount, told).toBe(true);
-      expect(largest + 1n + chargeFees(shares, largest + 1n).total > amount, told).toBe(true);
+      expect(chargeFees(shares, largest).total, notified).toBe(fees.total);
+      expect(largest + fees.total <= amount, notified).toBe(true);
+      expect(largest + 1n + chargeFees(shares, largest + 1n).total > amount, notified).toBe(true);
       // Units are rounded down: one millionth more would cost more than is dealt.
-      expect(units > 0n, told).toBe(true);
-      expect(worthAt(units, price) <= gross, told).toBe(true);
-      expect(units * price <= gross * 100_000_000n, told).toBe(true);
-      expect((units + 1n) * price > gross * 100_000_000n, told).toBe(true);
+      expect(units > 0n, notified).toBe(true);
+      expect(worthAt(units, price) <= gross, notified).toBe(true);
+      expect(units * price <= gross * 100_000_000n, notified).toBe(true);
+      expect((units + 1n) * price > gross * 100_000_000n, notified).toBe(true);
     }
   });
 

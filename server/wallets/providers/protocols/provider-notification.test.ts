@@ -6,7 +6,7 @@ import { notificationReader } from './provider-notification';
 const SECRET = 'a-webhook-secret';
 const now = new Date('2026-11-22T20:00:00.999Z');
 const T = Math.floor(now.getTime() / 1000);
-const told = {
+const notified = {
   id: 'NTF-1',
   type: 'collection.updated',
   reference: 'FND-7K2M9QX4TB1C',
@@ -19,7 +19,7 @@ const told = {
 const hmac = (t: number | string, body: string | Buffer, secret = SECRET) =>
   createHmac('sha512', secret).update(`${t}.`).update(body).digest('hex');
 const read = notificationReader(SECRET);
-const given = (header: string | string[] | undefined, body: string | Buffer = JSON.stringify(told)) =>
+const given = (header: string | string[] | undefined, body: string | Buffer = JSON.stringify(notified)) =>
   read({ 'x-provider-signature': header }, Buffer.from(body), now);
 const signed = (value: unknown, t = T) => {
   const body = JSON.stringify(value);
@@ -28,8 +28,8 @@ const signed = (value: unknown, t = T) => {
 
 describe('readNotification', () => {
   it('contains the notification, with the signature', () => {
-    expect(signed(told)()).toEqual({
-      signature: hmac(T, JSON.stringify(told)),
+    expect(signed(notified)()).toEqual({
+      signature: hmac(T, JSON.stringify(notified)),
       notification: {
         id: 'NTF-1',
         subject: 'collection',
@@ -40,17 +40,17 @@ describe('readNotification', () => {
         occurredAt: new Date('2026-11-22T19:59:59.000Z'),
       },
     });
-    const { amount_received: _, currency: __, ...quiet } = { ...told, type: 'mandate.updated' };
+    const { amount_received: _, currency: __, ...quiet } = { ...notified, type: 'mandate.updated' };
     expect(signed(quiet)().notification).toMatchObject({ subject: 'mandate', amount: null, currency: null });
   });
 
   it('takes 300 seconds either way, and not one more', () => {
-    for (const age of [300, -300]) expect(signed(told, T - age)().notification.id).toBe('NTF-1');
-    for (const age of [301, -301]) expect(signed(told, T - age)).toThrow(NotificationRefused);
+    for (const age of [300, -300]) expect(signed(notified, T - age)().notification.id).toBe('NTF-1');
+    for (const age of [301, -301]) expect(signed(notified, T - age)).toThrow(NotificationRefused);
   });
 
   it('believes one exact form of the header', () => {
-    const body = JSON.stringify(told);
+    const body = JSON.stringify(notified);
     const good = hmac(T, body);
     const wrong = [
       undefined,
@@ -78,16 +78,16 @@ describe('readNotification', () => {
 
   it('refuses what is signed and not of the protocol', () => {
     const bad = [
-      { ...told, id: '' },
-      { ...told, id: 'x'.repeat(65) },
-      { ...told, type: 'payout.updated' },
-      { ...told, reference: 7 },
-      { ...told, amount_received: 1000 },
-      { ...told, amount_received: '1e3' },
-      { ...told, amount_received: '-1.00' },
-      { ...told, currency: undefined },
-      { ...told, currency: 'naira' },
-      { ...told, occurred_at: 'yesterday' },
+      { ...notified, id: '' },
+      { ...notified, id: 'x'.repeat(65) },
+      { ...notified, type: 'payout.updated' },
+      { ...notified, reference: 7 },
+      { ...notified, amount_received: 1000 },
+      { ...notified, amount_received: '1e3' },
+      { ...notified, amount_received: '-1.00' },
+      { ...notified, currency: undefined },
+      { ...notified, currency: 'naira' },
+      { ...notified, occurred_at: 'yesterday' },
       [],
       null,
     ];
@@ -98,8 +98,8 @@ describe('readNotification', () => {
 
   it('reads 64 KiB and not a byte more', () => {
     const padded = (length: number) => {
-      const bare = JSON.stringify({ ...told, padding: '' }).length;
-      return { ...told, padding: 'x'.repeat(length - bare) };
+      const bare = JSON.stringify({ ...notified, padding: '' }).length;
+      return { ...notified, padding: 'x'.repeat(length - bare) };
     };
     expect(signed(padded(64 * 1024))().notification.id).toBe('NTF-1');
     expect(signed(padded(64 * 1024 + 1))).toThrow(NotificationRefused);
