@@ -5,7 +5,6 @@ const settings = vi.hoisted(() => ({ keySignIn: true, secureCookies: true }));
 vi.mock('@/lib/env', () => ({
   dashboardSettings: () => ({
     sessionSecret: 's'.repeat(32),
-    secureCookies: true,
     oidc: undefined,
     ...settings,
   }),
