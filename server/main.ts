@@ -135,14 +135,8 @@ async function start(): Promise<void> {
   if (settings.egress) restrictFetch(egress);
   const outbound = openOutbound({ clock, egress });
   const gateway = openProviderGateway({ ...parts, providers: createProviders(settings) });
-  const app = buildApp({
-    ...parts,
-    hub,
-    outbound,
-    gateway,
-    stopping: stopping.signal,
-    isClockRight: mayWork,
-  });
+  const served = { ...parts, hub, outbound, gateway, stopping: stopping.signal };
+  const app = buildApp({ ...served, isClockRight: mayWork });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
   const slowJobs: Job[] = [

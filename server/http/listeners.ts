@@ -97,7 +97,7 @@ export const isInternal = (request: IncomingMessage): boolean => internal.has(re
 /** The constraint of a route that only the internal port serves; the public one answers 404. */
 export const internalOnly = { port: 'internal' };
 
-/** Lets the router tell the two ports apart. */
+/** Lets the router distinguish the two ports. */
 export const byPort = {
   port: {
     name: 'port',

@@ -27,6 +27,7 @@ import {
   bannedComments,
   bannedCopy,
   bannedIdentifiers,
+  bannedLocals,
   bannedNames,
   forwarders,
   singleUseFiles,
@@ -47,9 +48,10 @@ const rules: Record<string, () => Violation[]> = {
   'files do not import each other in a circle': () => fileCircles(project),
   'files that one neighbour uses have 40 lines at least': () => singleUseFiles(project),
   'no function only forwards to another': () => forwarders(project),
-  'files and exports are named with the words of the field': () => [
+  'files, exports and local names use the words of the field': () => [
     ...bannedNames(project),
     ...bannedIdentifiers(project),
+    ...bannedLocals(project),
   ],
   'comments use the words of the field': () => bannedComments(project),
   'people read plain English': () => bannedCopy(project),

@@ -127,7 +127,7 @@ describe('every container', () => {
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'pids_limit'])
       expect(hardened).toContain(line);
     const loose = services.filter(
-      ([, , block = '']) => !/^ {4}<<: \*(hardened|fixture|service|service-1)$/m.test(block),
+      ([, , block = '']) => !/^ {4}<<: \*(hardened|desk|service|service-1)$/m.test(block),
     );
     expect(loose.map(([, name]) => name)).toEqual([]);
     expect(compose).not.toMatch(/read_only: false|privileged: true|cap_add|network_mode: host/);
@@ -140,7 +140,7 @@ describe('every container', () => {
       expect(block).toContain(`image: \${${name.toUpperCase()}_IMAGE:?run deploy/pin-images.sh}`);
     }
     expect(matches('deploy/compose.yaml', /^ +image: (?!\$)(\S+)/gm)).toEqual([
-      expect.stringMatching(/^partner-fixture:/),
+      expect.stringMatching(/^partner-desk:/),
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the units', () => {
   ])('%s gets the secrets of its program alone, as compose does', (unit, secrets) => {
     const file = `deploy/systemd/${unit}`;
     const loaded = [
-      ...text(file).matchAll(/^LoadCredential=(\w+):\/etc\/partner-fixture\/secrets\/(?:tls\/)?([\w.]+)$/gm),
+      ...text(file).matchAll(/^LoadCredential=(\w+):\/etc\/partner-desk\/secrets\/(?:tls\/)?([\w.]+)$/gm),
     ];
     expect(loaded.map(([, name]) => name).join()).toBe(secrets);
     expect(loaded.filter(([, name, from = '']) => name !== from.replace('.', '_'))).toEqual([]);

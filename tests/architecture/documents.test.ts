@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingPaths } from './documents';
 import { projectOf } from './project';
-import { bannedCopy } from './smallness';
+import { bannedCopy, bannedLocals } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
 
 const files = {
@@ -60,6 +60,22 @@ describe('copy', () => {
     expect(bannedCopy(project)).toEqual([
       'components/a.tsx:2 write "works no more" in plain English',
       'server/b/notices.ts:1 write "somebody" in plain English',
+    ]);
+  });
+});
+
+describe('names in code', () => {
+  it('finds those that the field has other words for, and leaves texts and comments alone', () => {
+    const project = projectOf({
+      'server/wallets/a.ts':
+        "/** A Desk. */\nconst houseOf = (told: string) => told;\nfunction holdOrder() {\n  return 'HOUSE_CHAIN';\n}",
+      'tests/support/b.ts': 'interface TradingDesk {\n  readonly holdings: string; // Asked\n}',
+      'components/a.ts': 'const houseOf = 1;',
+    });
+    expect(bannedLocals(project)).toEqual([
+      'server/wallets/a.ts:2 houseOf: the field has another word',
+      'server/wallets/a.ts:3 holdOrder: the field has another word',
+      'tests/support/b.ts:1 TradingDesk: the field has another word',
     ]);
   });
 });

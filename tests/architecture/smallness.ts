@@ -27,6 +27,37 @@ const bannedExports = new Set(
   ),
 );
 
+/** Words of the private vocabulary that no name of the service or of the tests may contain, exported or local. */
+const bannedNamesInCode =
+  /\b(houses?|houseOf|HOUSE\w*|hold[A-Z]\w*|obey|courier\w*|letterOf|\w*(?:Means|Asked|Told|Kept|Said|Courier|Misanswer)|\w+Desk)\b/;
+
+/** Names that the dashboard, a column or the API gives. */
+const givenNames = new Set(['isAsked', 'markAsked', 'mailKept']);
+
+/** Rows of code, comments and texts aside, that declare or use a banned name. */
+export const bannedLocals = (project: Project): Violation[] =>
+  project.modules
+    .filter(
+      ({ path: file }) => /^(server|tests|tools)\//.test(file) && !file.startsWith('tests/architecture/'),
+    )
+    .flatMap(({ path: file, text }) =>
+      withoutTexts(text)
+        .split('\n')
+        .flatMap((row, index) => {
+          const name = bannedNamesInCode.exec(row)?.[0];
+          return name === undefined || givenNames.has(name)
+            ? []
+            : [`${file}:${index + 1} ${name}: the field has another word`];
+        }),
+    );
+
+/** The code of a module with the same number of lines, without its comments and texts. */
+const withoutTexts = (text: string): string =>
+  text.replace(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
+    (found) => found.replace(/[^\n]/g, ''),
+  );
+
 /** Exported names with a banned word. */
 export const bannedIdentifiers = (project: Project): Violation[] =>
   project.modules
@@ -41,7 +72,8 @@ export const bannedIdentifiers = (project: Project): Violation[] =>
     );
 
 /** The same for comments. `room for` and `holds` are plain English, so only what has no other sense is here. */
-const bannedInComments = /\b(hears?|heard|says|tells?|told|talks?|verbs?|house|courier|misanswer|needle)\b/i;
+const bannedInComments =
+  /\b(hears?|heard|says|said|tells?|told|talks?|verbs?|house|courier|misanswer|needle|in the very words|what became of|what came of|are gone|stands? in nobody|comes to nothing|spoken with)\b/i;
 
 /** Comments of the service and of what both programs share that use a banned word. */
 export const bannedComments = (project: Project): Violation[] =>

@@ -12,7 +12,7 @@ interface Received {
   readonly investment: { readonly type: string; readonly name: string; readonly symbol?: string };
 }
 
-interface Asked {
+interface BrokerRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
@@ -20,13 +20,17 @@ interface Asked {
 }
 
 /** Answers in place of the simulator; true when it did. */
-type Misbehave = (request: Asked, response: ServerResponse, received: Received | undefined) => boolean;
+type Misbehave = (
+  request: BrokerRequest,
+  response: ServerResponse,
+  received: Received | undefined,
+) => boolean;
 
 /** A broker who speaks docs/broker.md, and misbehaves when a test wants it. */
 export interface BrokerSimulator {
   readonly url: string;
   readonly key: string;
-  readonly asked: Asked[];
+  readonly asked: BrokerRequest[];
   /** By id: each order once, however often it was sent. */
   readonly orders: Map<string, Received>;
   /** How often each order was sent. */
@@ -69,7 +73,7 @@ export async function startBrokerSimulator(): Promise<BrokerSimulator> {
     const { method = '', url: path = '', headers } = request;
     const received = await readBody(request);
     const key = headers.authorization;
-    const asked: Asked = {
+    const asked: BrokerRequest = {
       method,
       path,
       key,

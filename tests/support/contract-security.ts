@@ -15,7 +15,7 @@ interface Somebody {
   /** What every call has in common. */
   readonly acting: { readonly acting_session_id: string };
 }
-type Asked = Pick<TestApp, 'console'>;
+type ConsoleApp = Pick<TestApp, 'console'>;
 type Options = Parameters<TestPasskey['create']>[0];
 
 /** An owner without a second factor, one with both kinds, one who is setting up the first, and the calls about them. */
@@ -73,7 +73,7 @@ async function join(app: TestApp, slug: string, name: string): Promise<Somebody>
 }
 
 /** What addPasskey takes of a new passkey. */
-async function newPasskey(app: Asked, { acting }: Somebody, device: TestPasskey) {
+async function newPasskey(app: ConsoleApp, { acting }: Somebody, device: TestPasskey) {
   const asked = { ...acting, password: PASSWORD };
   const { challenge_id, options } = await ask<{ challenge_id: string; options: Options }>(
     app,
@@ -84,7 +84,7 @@ async function newPasskey(app: Asked, { acting }: Somebody, device: TestPasskey)
 }
 
 /** What confirmTotp takes of a new authenticator app. */
-async function newCode(app: Asked, { acting }: Somebody) {
+async function newCode(app: ConsoleApp, { acting }: Somebody) {
   const { secret } = await ask<{ secret: string }>(app, '/totp', { ...acting, password: PASSWORD });
   return { ...acting, code: codeAt(secret, new Date()) };
 }

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureService, ensureWeb, outside } from './builds.mjs';
-import { leave, leaveWhenAsked } from './programs.mjs';
+import { exitOnSignal, leave } from './programs.mjs';
 import { root } from './settings.mjs';
 
 /** What stands as it is; the build of the dashboard brings its own packages. */
@@ -30,7 +30,7 @@ const unused = /\/node_modules\/(@img|sharp)$/;
 const idle =
   /\.(map|md|markdown|flow|[cm]?ts)$|\/(docs?|tests?|examples?|benchmarks?)$|\.(standalone|browser)(\.old)?\.m?js$/;
 
-leaveWhenAsked();
+exitOnSignal();
 try {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error('Name the folder: npm run assemble -- FOLDER');

@@ -1,7 +1,7 @@
 import { buildService, buildWeb } from './builds.mjs';
-import { leave, leaveWhenAsked } from './programs.mjs';
+import { exitOnSignal, leave } from './programs.mjs';
 
-leaveWhenAsked();
+exitOnSignal();
 try {
   await Promise.all([buildService(), buildWeb({ portable: true })]);
 } catch (error) {

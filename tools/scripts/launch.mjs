@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openLog, warningsIn } from './logs.mjs';
-import { leave, leaveWhenAsked, leaveWithout, startProgram, untilAnswers } from './programs.mjs';
+import { exitOnSignal, leave, leaveWithout, startProgram, untilAnswers } from './programs.mjs';
 import { createProgress } from './progress.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { portProblem, readSettings } from './settings.mjs';
@@ -25,7 +25,7 @@ const steps = {
  * @param {boolean} how.hasLogs whether both print to files in DATA_DIR/logs rather than here
  */
 export async function launch({ prepare, building, service, web, hasLogs }) {
-  leaveWhenAsked();
+  exitOnSignal();
   const settings = await checkedSettings().catch((error) => leave(2, error.message));
   const progress = createProgress();
   const logs = hasLogs ? path.join(settings.dataDir, 'logs') : undefined;

@@ -76,7 +76,7 @@ export async function leave(code, reason) {
 }
 
 /** Leaves on SIGINT, SIGTERM and SIGHUP, and when the npm that runs us is gone without a word. */
-export function leaveWhenAsked() {
+export function exitOnSignal() {
   // Ctrl-C arrives twice under npm, once from the terminal and once from npm: the first decides.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave(0));
   whenNpmIsGone(() => leave(0));

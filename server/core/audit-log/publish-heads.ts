@@ -65,7 +65,7 @@ async function publishHeads(
   return chains.length;
 }
 
-/** The job that signs the heads of all chains on a schedule, and publishes them where a setting says so. */
+/** The job that signs the heads of all chains on a schedule, and publishes them if a store is set. */
 export function publishHeadsJob(parts: PublicationParts) {
   const { url } = parts.settings.auditHeads;
   const store = url === undefined ? null : openHeadStore(url);

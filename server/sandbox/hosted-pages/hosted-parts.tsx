@@ -50,7 +50,7 @@ interface StateProps {
   readonly children: ReactNode;
 }
 
-/** What became of something: a mark, a title and a sentence or two. */
+/** An outcome: a mark, a title and a sentence or two. */
 export function State({ tone, title, heading: Heading = 'h2', children }: StateProps) {
   return (
     <div className={`state ${tone}`} role="status">

@@ -210,7 +210,7 @@ function readParts(context: Context, input: Input): Promise<StatementParts> {
 
 /**
  * Active holdings of one currency with their current sums, as a PDF (`GET /holdings/statement`). Lists at most 1,000,
- * the newest, and says so.
+ * the newest, and notes it.
  */
 export async function getHoldingsStatement(context: Context, input: Input): Promise<FileAnswer> {
   const parts = await readParts(context, input);

@@ -93,7 +93,7 @@ async function handleForgotten(
 }
 
 /**
- * Settles as the verdict says, unless the wallet's balance would overflow.
+ * Settles as decided, unless the wallet's balance would overflow.
  * @returns the new status of the funding request
  */
 async function settle(

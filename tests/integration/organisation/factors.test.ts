@@ -222,9 +222,8 @@ describe('a passkey', () => {
     const response = device.get(challenge.passkey_options ?? {}, { userHandle });
     const proof = { method: 'passkey', response } as const;
     const given = { challenge_id: challenge.id, proof };
-    expect(
-      await rejectionOf(call(service, confirmSecondFactor, { ...other.acting, ...given })),
-    ).toMatchObject({
+    const others = { ...other.acting, ...given };
+    expect(await rejectionOf(call(service, confirmSecondFactor, others))).toMatchObject({
       code: 'not_found',
     });
     expect(await rejectionOf(answer(service, challenge.id, proof))).toMatchObject({ code: 'not_found' });

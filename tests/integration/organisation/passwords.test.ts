@@ -57,7 +57,7 @@ async function linkFor(email: string): Promise<string> {
   await ask(email);
   await send();
   const [token] = (await mailsTo(email))
-    .flatMap(({ body }) => /https:\/\/fixture\.example\/reset-password#(\S+)/.exec(body)?.slice(1) ?? [])
+    .flatMap(({ body }) => /https:\/\/desk\.example\/reset-password#(\S+)/.exec(body)?.slice(1) ?? [])
     .slice(-1);
   return token ?? expect.unreachable();
 }
