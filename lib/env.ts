@@ -22,6 +22,8 @@ interface DashboardSettings {
   readonly secureCookies: boolean;
   /** Encrypts the session cookie. */
   readonly sessionSecret: string;
+  /** Decrypts what was encrypted before it was rotated. */
+  readonly previousSessionSecret: string | undefined;
   /** The console's own key pair; without it people sign in with an API key only. */
   readonly console: { readonly key: string; readonly secret: string } | undefined;
   /** Whether an API key is a way in: it is one factor. */
@@ -40,6 +42,16 @@ export class SettingsError extends Error {
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const identityVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
+/** Set while a secret of the dashboard is rotated. */
+export const dashboardRotation = {
+  NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional().meta({
+    description:
+      'a secret that decrypts cookies beside `NEXTAUTH_SECRET` ([how to rotate](runbooks/rotate-console-and-operator-keys.md))',
+    unset: 'none',
+    secret: true,
+  }),
+};
 
 /**
  * The dashboard's variables; docs/settings.md is made from them. Those that the service reads too are described there,
@@ -63,6 +75,7 @@ export const dashboardVariables = {
       unset: '`npm start` makes it; else it must be set',
       secret: true,
     }),
+  ...dashboardRotation,
   CONSOLE_KEY: z.string().optional(),
   CONSOLE_SECRET: z.string().optional(),
   OIDC_ISSUER: httpUrl.optional(),
@@ -113,8 +126,8 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /** What a deployment may not start with; names alone, never a secret. */
 function productionFaults(read: Variables): string[] {
-  const { NEXTAUTH_SECRET, CONSOLE_SECRET } = read;
-  const secrets = { NEXTAUTH_SECRET, CONSOLE_SECRET };
+  const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS, CONSOLE_SECRET } = read;
+  const secrets = { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS, CONSOLE_SECRET };
   const weak = Object.entries(secrets).flatMap(([name, secret]) =>
     secret && isWeakSecret(secret) ? [`${name} can be guessed: make it with \`openssl rand -hex 32\``] : [],
   );
@@ -160,6 +173,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     secureCookies: publicUrl.protocol === 'https:',
     sessionSecret: NEXTAUTH_SECRET,
+    previousSessionSecret: read.data.NEXTAUTH_SECRET_PREVIOUS,
     console: CONSOLE_KEY && CONSOLE_SECRET ? { key: CONSOLE_KEY, secret: CONSOLE_SECRET } : undefined,
     keySignIn: read.data.API_KEY_SIGN_IN ?? !(isDeployed && CONSOLE_KEY),
     oidc: identityProviderOf(read.data),

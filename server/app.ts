@@ -120,8 +120,8 @@ interface ServerParts extends WorkParts {
   readonly outbound: Outbound;
   readonly gateway: ProviderGateway;
   readonly stopping: AbortSignal;
-  /** Whether this machine's clock agrees with the database's. Default: it does. */
-  readonly isClockRight?: () => boolean;
+  /** Whether this machine's clock agrees with the database's and all master keys in use are known; default: it does. */
+  readonly mayServe?: () => boolean;
 }
 
 const portOf = (server: Server): number => {
@@ -203,7 +203,7 @@ export function buildApp(parts: ServerParts): RunningApp {
   registerHostedPages(fastify, parts);
   registerInboxes(fastify, parts);
   registerProviderNotifications(fastify, parts);
-  const mayServe = () => !isDraining && (parts.isClockRight?.() ?? true);
+  const mayServe = () => !isDraining && (parts.mayServe?.() ?? true);
   registerUnsigned(fastify, settings, admission, mayServe);
   const inner = settings.internal ? createInternalListener(fastify, settings) : null;
   return {

@@ -3,8 +3,11 @@ import pino from 'pino';
 import { buildApp } from './app';
 import { publishHeadsJob } from './core/audit-log/publish-heads';
 import { startEventHub } from './core/event-outbox/start-event-hub';
+import { followKeys, openKeyring } from './core/master-keys/open-keyring';
+import { rewrapJob } from './core/master-keys/rewrap-records';
 import { inUnitOfWork, serviceMeta, type WorkParts } from './core/unit-of-work';
 import { createQueueReader } from './jobs/backlog/read-queues';
+import { sealedColumns } from './jobs/modules';
 import { retentionJobs } from './jobs/retention/retention-jobs';
 import type { Job } from './jobs/scheduler/job';
 import { startJobs } from './jobs/scheduler/start-jobs';
@@ -16,6 +19,8 @@ import { notifyExpiringKeys } from './organisation/notifications/notify-expiring
 import { notifyLowBalances } from './organisation/notifications/notify-low-balances';
 import { fanOutNotifications } from './organisation/notifications/spread-notices';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
+import type { MasterKeys } from './platform/crypto/keyring';
+import { openKms, readMasterKey } from './platform/crypto/kms';
 import { loadSecrets } from './platform/crypto/load-secrets';
 import { connectDatabase } from './platform/database/connect';
 import { followClock } from './platform/database/follow-clock';
@@ -44,13 +49,25 @@ const DRAIN_MS = 300;
 const MINUTE = 60_000;
 const HARD_STOP_MS = 9_000;
 
-function readAllSettings(): Settings {
+function readAllSettings() {
   const plain = readSettings(process.env);
   checkProduction(process.env);
   return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
 }
 
-/** Jobs that call a storage or a virus scanner. */
+/** The master keys of the settings, unwrapped where a KMS wraps them. */
+async function readMasterKeys({ masterKeys, kms }: ReturnType<typeof readAllSettings>): Promise<MasterKeys> {
+  const service = kms && openKms(kms);
+  const read = async (name: string, text: string | undefined) =>
+    text === undefined ? undefined : readMasterKey(name, text, service);
+  return {
+    current: await readMasterKey('MASTER_KEY', masterKeys.current, service),
+    next: await read('MASTER_KEY_NEXT', masterKeys.next),
+    previous: await read('MASTER_KEY_PREVIOUS', masterKeys.previous),
+  };
+}
+
+/** Jobs that wait for a storage or a virus scanner. */
 const fileJobs = (parts: WorkParts): Job[] => [
   {
     name: 'delete leftover files',
@@ -111,19 +128,26 @@ function onStopSignal(stop: (signal: string) => Promise<void>): void {
 }
 
 async function start(): Promise<void> {
-  const settings = readAllSettings();
-  const log = pino(logOptions(settings.logLevel));
-  const tracer = settings.tracesUrl ? await startTracing(settings.tracesUrl, 'partner-desk-service') : null;
+  const given = readAllSettings();
+  const log = pino(logOptions(given.logLevel));
+  const tracer = given.tracesUrl ? await startTracing(given.tracesUrl, 'partner-desk-service') : null;
   reportToLauncher('database');
-  const database = await connectDatabase(settings, (error) =>
-    log.warn({ err: error }, 'database connection'),
-  );
+  const database = await connectDatabase(given, (error) => log.warn({ err: error }, 'database connection'));
   if (process.argv[2] === 'migrate') {
     log.info({ engine: database.engine }, 'the database is up to date');
     await database.close();
     return;
   }
-  const { now: clock, isRight: mayWork, stop: stopClock } = await followClock(database, log);
+  const egress = egressOf(given.egress);
+  if (given.egress) restrictFetch(egress);
+  const keyring = await openKeyring(database, await readMasterKeys(given), sealedColumns);
+  const settings: Settings = { ...given, keyring };
+  const followed = {
+    clock: await followClock(database, log),
+    keys: await followKeys(database, keyring, log),
+  };
+  const clock = followed.clock.now;
+  const mayWork = () => followed.clock.isRight() && followed.keys.isRight();
   reportToLauncher('demo');
   await seedCatalogue(database);
   const parts = { database, settings, clock, fanOut };
@@ -131,12 +155,10 @@ async function start(): Promise<void> {
   reportToLauncher('listen');
   const hub = await startEventHub(database);
   const stopping = new AbortController();
-  const egress = egressOf(settings.egress);
-  if (settings.egress) restrictFetch(egress);
   const outbound = openOutbound({ clock, egress });
   const gateway = openProviderGateway({ ...parts, providers: createProviders(settings) });
   const served = { ...parts, hub, outbound, gateway, stopping: stopping.signal };
-  const app = buildApp({ ...served, isClockRight: mayWork });
+  const app = buildApp({ ...served, mayServe: mayWork });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
   const slowJobs: Job[] = [
@@ -145,6 +167,7 @@ async function start(): Promise<void> {
     publishHeadsJob({ ...parts, log }),
     resetJob(parts),
     ...fileJobs(parts),
+    rewrapJob({ ...parts, log }, sealedColumns),
     ...feedJobs,
     ...brokerJobs,
   ];
@@ -171,7 +194,7 @@ async function start(): Promise<void> {
     await sleep(DRAIN_MS);
     await app.close();
     await Promise.all([jobs?.stop(), worker?.stop()]);
-    stopClock();
+    for (const { stop } of Object.values(followed)) stop();
     await outbound.close();
     await Promise.all([database.close(), metrics?.close(), tracer?.close()]);
     process.exit(0);

@@ -1,4 +1,5 @@
-import { getAuditHead, listAuditChains, verifyAuditChain } from './developers/operator-audit';
+import { getMasterKeys } from './developers/master-keys';
+import { auditOperations } from './developers/operator-audit';
 import { getOrganisationExport, readOrganisationExport } from './developers/operator-exports';
 import {
   createKybSettlementAccount,
@@ -290,9 +291,8 @@ export const operations = {
   verifyLedgerPage,
   getOrganisationExport,
   readOrganisationExport,
-  listAuditChains,
-  getAuditHead,
-  verifyAuditChain,
+  ...auditOperations,
+  getMasterKeys,
 } as const;
 
 export type OperationId = keyof typeof operations;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Kms, openKms } from '@/server/platform/crypto/kms';
 import { findOperatorKey } from '@/server/platform/crypto/load-secrets';
 import { projectRoot } from '@/server/platform/kernel/project-root';
 import type { Service } from './call-service';
@@ -14,6 +15,8 @@ export const adminVariables = [
   'DATA_DIR',
   'OPERATOR_KEY',
   'OPERATOR_SECRET',
+  'KMS_URL',
+  'KMS_TOKEN',
 ];
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -43,6 +46,10 @@ export function findService(environment: Variables): Service {
       'The service makes one at its first start: "npm start". If its DATA_DIR is another, set DATA_DIR.',
   );
 }
+
+/** The key management service that the environment names. */
+export const findKms = ({ KMS_URL: url, KMS_TOKEN: token }: Variables): Kms | undefined =>
+  url ? openKms({ url: url.replace(/\/+$/, ''), token: token || undefined }) : undefined;
 
 function readKey(environment: Variables, dataDir: string) {
   try {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { findService } from './find-service';
+import { findKms, findService } from './find-service';
 import { runAdmin } from './run-admin';
 
 async function readLine(): Promise<string> {
@@ -17,5 +17,6 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
     progress: (line: string) => process.stderr.write(`\r\u001b[K${line}`),
   }),
   findService: () => findService(process.env),
+  openKms: () => findKms(process.env),
   readLine,
 });

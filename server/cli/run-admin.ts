@@ -7,6 +7,7 @@ import { addKeyCommands } from './commands/key';
 import { addKybCommands } from './commands/kyb';
 import { addLedgerCommands } from './commands/ledger';
 import { addMarketCommands } from './commands/market';
+import { addMasterKeyCommands } from './commands/master-key';
 import { addMemberCommands } from './commands/member';
 import { addOperatorCommands } from './commands/operator';
 import { addOrderCommands } from './commands/orders';
@@ -35,6 +36,7 @@ function adminProgram(surroundings: Surroundings): Command {
   addRailCommands(program, surroundings);
   addLedgerCommands(program, surroundings);
   addAuditCommands(program, surroundings);
+  addMasterKeyCommands(program, surroundings);
   addAnnouncementCommands(program, surroundings);
   return program;
 }

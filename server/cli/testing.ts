@@ -1,3 +1,4 @@
+import type { Kms } from '@/server/platform/crypto/kms';
 import type { Service } from './call-service';
 import { runAdmin } from './run-admin';
 
@@ -7,8 +8,13 @@ interface Ran {
   readonly error: string;
 }
 
-/** For tests: runs a command as the process would; `line` is the typed input. */
-export async function runCommand(args: readonly string[], service: Service, line = ''): Promise<Ran> {
+/** For tests: runs a command as the process would; `line` stands for what somebody types. */
+export async function runCommand(
+  args: readonly string[],
+  service: Service,
+  line = '',
+  kms?: Kms,
+): Promise<Ran> {
   let [out, error] = ['', ''];
   const code = await runAdmin(args, {
     output: {
@@ -20,6 +26,7 @@ export async function runCommand(args: readonly string[], service: Service, line
       },
     },
     findService: () => service,
+    openKms: () => kms,
     readLine: async () => line,
   });
   return { code, out, error };

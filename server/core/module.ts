@@ -1,5 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { deleteExpiredEvents, searchEvents } from './event-outbox/upkeep';
+import { sealedRoots } from './master-keys/upkeep';
 
 export const core: AreaModule = {
   retention: [
@@ -10,4 +11,5 @@ export const core: AreaModule = {
     },
   ],
   search: [{ permission: 'webhooks:read', find: searchEvents }],
+  sealed: [sealedRoots],
 };

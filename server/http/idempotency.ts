@@ -111,7 +111,7 @@ const bindingOf = ({ scope, key }: IdempotentCall) => ({ ...scope, row: `idempot
 /** Stores an answer at the end of its effect's transaction. */
 export function storeAnswer(context: OpenContext, call: IdempotentCall, answer: Answered): void {
   const body = call.isSecret
-    ? Buffer.from(seal(context.settings.masterKey, bindingOf(call), answer.body)).toString('base64')
+    ? Buffer.from(seal(context.settings.keyring, bindingOf(call), answer.body)).toString('base64')
     : answer.body;
   const { scope, key, fingerprint } = call;
   context.pending.answers.push({ scope, key, fingerprint, status: answer.status, body });
@@ -145,7 +145,7 @@ export async function findStored(context: OpenContext, call: IdempotentCall): Pr
   if (found.state === 'new' || found.status === null || found.body === null) return null;
   countIdempotency('replayed');
   const body = call.isSecret
-    ? open(context.settings.masterKey, bindingOf(call), Buffer.from(found.body, 'base64'))
+    ? open(context.settings.keyring, bindingOf(call), Buffer.from(found.body, 'base64'))
     : found.body;
   return { status: found.status, body, replayed: true };
 }

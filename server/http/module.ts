@@ -1,5 +1,5 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { deleteExpiredAnswers, deleteExpiredSignatures } from './upkeep';
+import { deleteExpiredAnswers, deleteExpiredSignatures, sealedAnswers } from './upkeep';
 
 export const http: AreaModule = {
   retention: [
@@ -14,4 +14,5 @@ export const http: AreaModule = {
       run: ({ database }, limit) => deleteExpiredAnswers(database, limit),
     },
   ],
+  sealed: [sealedAnswers],
 };

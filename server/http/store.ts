@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
+import type { Keyring } from '@/server/platform/crypto/keyring';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
@@ -91,8 +92,8 @@ type KeyRow = PartnerKeyRow | OperatorKeyRow;
 
 const dateOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
-/** What all keys of the database have, with decrypted secrets. */
-function basicsOf(row: KeyRow, masterKey: Uint8Array) {
+/** What all keys of the database have, their secrets opened. */
+function basicsOf(row: KeyRow, keyring: Keyring) {
   const owner = { organisationId: row.organisation_id ?? '', environment: row.environment };
   return {
     keyId: row.id,
@@ -102,18 +103,14 @@ function basicsOf(row: KeyRow, masterKey: Uint8Array) {
     keyVersion: row.key_version,
     organisationVersion: row.organisation_version,
     secrets: (row.secrets ?? []).map(({ id, sealed, valid_until }) => {
-      const secret = open(
-        masterKey,
-        { ...owner, row: `api_key_secrets/${id}` },
-        Buffer.from(sealed, 'base64'),
-      );
+      const secret = open(keyring, { ...owner, row: `api_key_secrets/${id}` }, Buffer.from(sealed, 'base64'));
       return { id, key: createSecretKey(secret, 'utf8'), validUntil: dateOf(valid_until) };
     }),
   };
 }
 
-function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
-  const basics = basicsOf(row, masterKey);
+function principalOf(row: KeyRow, keyring: Keyring): StoredPrincipal {
+  const basics = basicsOf(row, keyring);
   if (row.organisation_id === null) {
     const { operator_person_id: personId, session_id: sessionId } = row;
     return {
@@ -141,27 +138,27 @@ function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
 }
 
 const NOBODYS = { organisationId: '', environment: 'test', row: 'api_key_secrets/unknown' };
-const unknownSecrets = new WeakMap<Uint8Array, Uint8Array>();
+const unknownSecrets = new WeakMap<Keyring, Uint8Array>();
 
-/** Decrypts a dummy secret, so that an unknown id costs what a known one costs. */
-function openUnknown(masterKey: Uint8Array): void {
-  const sealed = unknownSecrets.get(masterKey) ?? seal(masterKey, NOBODYS, 'x'.repeat(51));
-  unknownSecrets.set(masterKey, sealed);
-  createSecretKey(open(masterKey, NOBODYS, sealed), 'utf8');
+/** Opens a secret that is nobody's: an id that is unknown costs what a known one costs. */
+function openUnknown(keyring: Keyring): void {
+  const sealed = unknownSecrets.get(keyring) ?? seal(keyring, NOBODYS, 'x'.repeat(51));
+  unknownSecrets.set(keyring, sealed);
+  createSecretKey(open(keyring, NOBODYS, sealed), 'utf8');
 }
 
 /** Reads keys by their public ids; omits unknown ones. */
 export async function loadPrincipals(
   tx: Transaction,
-  masterKey: Uint8Array,
+  keyring: Keyring,
   keyIds: readonly string[],
 ): Promise<Map<string, StoredPrincipal>> {
   const rows = await queryRows<KeyRow>(
     tx,
     sql`select * from admission_keys where id = any(${sql.param(keyIds)}::text[])`,
   );
-  const found = new Map(rows.map((row) => [row.id, principalOf(row, masterKey)]));
-  for (const keyId of keyIds) if (!found.has(keyId)) openUnknown(masterKey);
+  const found = new Map(rows.map((row) => [row.id, principalOf(row, keyring)]));
+  for (const keyId of keyIds) if (!found.has(keyId)) openUnknown(keyring);
   return found;
 }
 

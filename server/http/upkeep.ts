@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import type { SealedColumn } from '@/server/platform/kernel/module';
 import { idempotentAnswers, spentSignatures } from './tables';
 
 // Both use the database's clock, which wrote the times and which admission compares with.
@@ -34,3 +35,11 @@ export const deleteExpiredAnswers = (database: Database, limit: number): Promise
 /** As `deleteSpentSignatures`, in a transaction of its own. */
 export const deleteExpiredSignatures = (database: Database, limit: number): Promise<number> =>
   database.transaction((tx) => deleteSpentSignatures(tx, limit));
+
+/** Answers that show a secret or personal data; the others are JSON. */
+export const sealedAnswers: SealedColumn = {
+  column: idempotentAnswers.body,
+  key: [idempotentAnswers.organisationId, idempotentAnswers.environment, idempotentAnswers.key],
+  organisationId: idempotentAnswers.organisationId,
+  environment: idempotentAnswers.environment,
+};

@@ -4,7 +4,7 @@ import { http } from '@/server/http/module';
 import { kyb } from '@/server/kyb/module';
 import { market } from '@/server/market/module';
 import { organisation } from '@/server/organisation/module';
-import type { AreaModule } from '@/server/platform/kernel/module';
+import type { AreaModule, SealedColumn } from '@/server/platform/kernel/module';
 import { platform } from '@/server/platform/module';
 import { sandbox } from '@/server/sandbox/module';
 import { trading } from '@/server/trading/module';
@@ -26,3 +26,6 @@ export const modules: readonly AreaModule[] = [
   wallets,
   webhooks,
 ];
+
+/** Every column of sealed values. */
+export const sealedColumns: readonly SealedColumn[] = modules.flatMap(({ sealed = [] }) => sealed);

@@ -1,10 +1,15 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { searchDocuments } from './documents/read-documents';
+import { sealedDocumentNames } from './documents/upkeep';
 import { searchPeople } from './profile/read-profile';
+import { sealedProfiles } from './profile/upkeep';
+import { sealedNotes } from './review/upkeep';
+import { sealedSubmissions } from './submission/upkeep';
 
 export const kyb: AreaModule = {
   search: [
     { permission: 'personal', find: searchPeople },
     { permission: 'personal', find: searchDocuments },
   ],
+  sealed: [...sealedProfiles, sealedDocumentNames, ...sealedSubmissions, sealedNotes],
 };

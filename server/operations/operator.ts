@@ -1,6 +1,7 @@
 import type { InputOf } from '@/lib/contract/operation';
 import type { Operations } from '@/lib/contract/operations';
 import { handlersBy } from '@/server/core/handlers';
+import { getMasterKeys } from '@/server/core/master-keys/read-master-keys';
 import { getAuditHead, listAuditChains } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit';
 import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
@@ -139,4 +140,5 @@ export const operatorHandlers = {
   listAuditChains: query(listAuditChains),
   getAuditHead: query(getAuditHead),
   verifyAuditChain: query(verifyAuditChain),
+  getMasterKeys: query(getMasterKeys),
 };

@@ -1,11 +1,12 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { deleteOldPasswordResets, securityQueues } from './account-security/upkeep';
-import { searchKeys } from './api-keys/upkeep';
+import { sealedSecrets, searchKeys } from './api-keys/upkeep';
 import { deleteOldSignInAttempts } from './members/people/delete-old-sign-in-attempts';
 import { searchMembers } from './members/upkeep';
 import { deleteExpiredNotifications, noticeQueues } from './notifications/upkeep';
 import { verificationQueues } from './organisations/upkeep';
 import { deleteOldFactorChallenges } from './second-factors/find-challenge';
+import { sealedSeeds } from './second-factors/upkeep';
 
 export const organisation: AreaModule = {
   queues: [...noticeQueues, ...securityQueues, ...verificationQueues],
@@ -39,4 +40,5 @@ export const organisation: AreaModule = {
     { permission: 'members:read', find: searchMembers },
     { permission: 'organisation:read', find: searchKeys },
   ],
+  sealed: [sealedSecrets, sealedSeeds],
 };

@@ -1,5 +1,5 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { fileQueues } from './blobs/upkeep';
+import { fileQueues, sealedContentKeys } from './blobs/upkeep';
 import { deleteExpiredMails, mailQueues } from './mail/upkeep';
 
 export const platform: AreaModule = {
@@ -12,4 +12,5 @@ export const platform: AreaModule = {
         deleteExpiredMails(database, now, settings.mailKeptDays, limit),
     },
   ],
+  sealed: [sealedContentKeys],
 };

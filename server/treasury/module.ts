@@ -1,5 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { deleteExpiredProviderNotifications, exceptionQueues } from './reconciliation/upkeep';
+import { sealedFilenames } from './transfers/upkeep';
 
 export const treasury: AreaModule = {
   queues: [...exceptionQueues],
@@ -10,4 +11,5 @@ export const treasury: AreaModule = {
       run: ({ database, now }, limit) => deleteExpiredProviderNotifications(database, now, limit),
     },
   ],
+  sealed: [sealedFilenames],
 };

@@ -3,7 +3,7 @@ import { searchWallets } from './balances/read-wallets';
 import { fundingQueues, searchFunding } from './funding/upkeep';
 import { searchTransactions } from './ledger/upkeep';
 import { mandateActivation, mandateAuthorisationExpiry } from './mandates/move-due-mandate';
-import { mandateQueues, searchMandates } from './mandates/upkeep';
+import { mandateQueues, sealedAccountNumbers, searchMandates } from './mandates/upkeep';
 import { railQueues } from './providers/upkeep';
 
 export const wallets: AreaModule = {
@@ -15,4 +15,5 @@ export const wallets: AreaModule = {
     { permission: 'wallets:read', find: searchTransactions },
     { permission: 'wallets:read', find: searchMandates },
   ],
+  sealed: [sealedAccountNumbers],
 };

@@ -1,6 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { deleteExpiredDeliveries, deliveryQueues, searchDeliveries } from './deliveries/upkeep';
-import { deleteExpiredHours, searchEndpoints } from './endpoints/upkeep';
+import { deleteExpiredHours, sealedWebhookSecrets, searchEndpoints } from './endpoints/upkeep';
 import { searchInboxes } from './inboxes/upkeep';
 
 export const webhooks: AreaModule = {
@@ -22,4 +22,5 @@ export const webhooks: AreaModule = {
     { permission: 'webhooks:read', find: searchDeliveries },
     { permission: 'sandbox:read', find: searchInboxes },
   ],
+  sealed: sealedWebhookSecrets,
 };

@@ -28,6 +28,7 @@ const homes: Readonly<Record<string, string>> = {
   '/operator/manual-transfers': 'treasury/transfers',
   '/operator/market/imports': 'market/imports',
   '/operator/operators': 'organisation/members',
+  '/operator/master-keys': 'core/master-keys',
   '/operator/orders': 'trading/execution',
   '/operator/organisations': 'organisation/organisations',
   '/operator/organisations/*/export': 'developers/export',

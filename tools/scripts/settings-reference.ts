@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { formatMoney } from '@/lib/contract/money';
-import { dashboardVariables } from '@/lib/env';
+import { dashboardRotation, dashboardVariables } from '@/lib/env';
 import { adminVariables } from '@/server/cli/find-service';
-import { secretVariables } from '@/server/platform/crypto/load-secrets';
+import { rotationVariables, secretVariables } from '@/server/platform/crypto/load-secrets';
 import { settingsSchema } from '@/server/platform/kernel/settings';
 import { databaseSettings } from '@/server/platform/kernel/settings-database';
 import { partySettings } from '@/server/platform/kernel/settings-parties';
@@ -47,6 +47,13 @@ const secretRows: Row[] = Object.entries(secretVariables).map(([name, descriptio
   secret: true,
 }));
 
+const rotationRows: Row[] = Object.entries(rotationVariables).map(([name, description]) => ({
+  name,
+  description,
+  fallback: 'none',
+  secret: true,
+}));
+
 const launcherRows: Row[] = Object.entries<{ description: string; default: string }>(launcherVariables).map(
   ([name, { description, default: fallback }]) => ({
     name,
@@ -58,7 +65,14 @@ const launcherRows: Row[] = Object.entries<{ description: string; default: strin
 
 /** Which program reads which variables. Jobs and migrations are the service's own program. */
 const readers: readonly (readonly [program: string, names: readonly string[]])[] = [
-  ['service', [...Object.keys(settingsSchema.shape), ...Object.keys(secretVariables)]],
+  [
+    'service',
+    [
+      ...Object.keys(settingsSchema.shape),
+      ...Object.keys(secretVariables),
+      ...Object.keys(rotationVariables),
+    ],
+  ],
   ['dashboard', Object.keys(dashboardVariables)],
   ['`npm start`', launcherReads],
   ['`npm run admin`', adminVariables],
@@ -75,7 +89,14 @@ const sections: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ['The service', rowsOf(settingsSchema.shape).filter(({ name }) => !elsewhere.has(name))],
   ...parts.map(([title, shape]) => [title, rowsOf(shape)] as const),
   ['Secrets of an installation', secretRows],
-  ['The dashboard', [...launcherRows, ...rowsOf(dashboardVariables)]],
+  ['While a secret is rotated', [...rotationRows, ...rowsOf(dashboardRotation)]],
+  [
+    'The dashboard',
+    [
+      ...launcherRows,
+      ...rowsOf(dashboardVariables).filter(({ name }) => !Object.hasOwn(dashboardRotation, name)),
+    ],
+  ],
 ];
 
 const oneLine = ({ name, description, fallback, secret }: Row): string => {

@@ -70,6 +70,10 @@ export const verificationSchema = z
       description: 'The first hundred.',
     }),
     head: headSchema,
+    public_keys: z.array(z.string()).meta({
+      description:
+        'With which heads are signed, and were signed before the service’s master key was rotated. The present one is the first.',
+    }),
   })
   .meta({ id: 'AuditVerification' });
 export type AuditVerification = z.infer<typeof verificationSchema>;
@@ -95,6 +99,14 @@ export const exampleHead: AuditHead = {
   signed_at: '2026-11-20T09:31:00.000Z',
   public_key: 'l5E9u2bT0rQ8o4m1k7w3y6x9z2a5s8d1f4g7h0j3k6U=',
   signature: 'c2lnbmF0dXJl',
+};
+
+export const exampleVerification: AuditVerification = {
+  valid: true,
+  entries_count: 42,
+  problems: [],
+  head: exampleHead,
+  public_keys: [exampleHead.public_key],
 };
 
 /** Which entries a list or an export holds. */
@@ -149,7 +161,7 @@ export const verifyAudit = defineOperation({
   access: 'organisation:read',
   query: z.object(savedHead),
   answer: dataOf(verificationSchema),
-  example: { answer: { data: { valid: true, entries_count: 42, problems: [], head: exampleHead } } },
+  example: { answer: { data: exampleVerification } },
 });
 
 const auditRowSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf, forwardListOf, listQuery } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, uuid } from '../primitives';
-import { exampleHead, headSchema, savedHead, verificationSchema } from './audit';
+import { exampleHead, exampleVerification, headSchema, savedHead, verificationSchema } from './audit';
 
 const params = z.object({ organisation_id: pathId });
 const exampleParams = { organisation_id: exampleHead.organisation_id };
@@ -77,6 +77,9 @@ export const verifyAuditChain = defineOperation({
   errors: ['not_found'],
   example: {
     params: exampleParams,
-    answer: { data: { valid: true, entries_count: 42, problems: [], head: exampleHead } },
+    answer: { data: exampleVerification },
   },
 });
+
+/** What operators do with the audit trail. */
+export const auditOperations = { listAuditChains, getAuditHead, verifyAuditChain } as const;

@@ -124,11 +124,9 @@ export const takeOrder = defineOperation({
 
 const completeOrderBody = z.strictObject({
   unit_price: priceInput.meta({ description: 'The execution price. Interest-bearing: 1.00.' }),
-  executed_at: dateOrTime
-    .optional()
-    .meta({
-      description: 'When it was executed. Default: now. Not in the future, and not before the order.',
-    }),
+  executed_at: dateOrTime.optional().meta({
+    description: 'When it was executed. Default: now. Not in the future, and not before the order.',
+  }),
   broker_reference: z.string().trim().min(1).max(64).optional(),
 });
 

@@ -18,11 +18,9 @@ const railSchema = z
   .object({
     name: railNameSchema,
     methods: z.array(fundingMethodSchema),
-    configured: z
-      .boolean()
-      .meta({
-        description: 'Provider: its settings are complete. Manual: there is an active receiving account.',
-      }),
+    configured: z.boolean().meta({
+      description: 'Provider: its settings are complete. Manual: there is an active receiving account.',
+    }),
     breaker: z
       .object({
         state: z.enum(['closed', 'open', 'half_open']).meta({

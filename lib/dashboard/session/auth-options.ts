@@ -9,6 +9,7 @@ import { identityProvider } from '../sign-in/identity-provider';
 import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign-in/sign-in';
 import { writeSignInError } from '../sign-in/sign-in-error';
 import { callbackCookie, hostCookie, sessionCookie } from './cookie';
+import { decodeCookie } from './decode-cookie';
 import { SHOWN_MS } from './held-sessions';
 import { readSignInOrigin } from './origin';
 import { sessionOf } from './read-session';
@@ -68,6 +69,7 @@ export function authOptions(): AuthOptions {
   const { sessionSecret, secureCookies, keySignIn, oidc } = dashboardSettings();
   return {
     secret: sessionSecret,
+    jwt: { decode: decodeCookie },
     useSecureCookies: secureCookies,
     cookies: hostCookies(secureCookies),
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },

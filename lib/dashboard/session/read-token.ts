@@ -5,16 +5,17 @@ import { getToken } from 'next-auth/jwt';
 import { cache } from 'react';
 import { dashboardSettings } from '@/lib/env';
 import { sessionCookie } from './cookie';
+import { decodeCookie } from './decode-cookie';
 import { parseToken, type SessionToken } from './token';
 
 /** A page decrypts its cookie once. */
 const readCookie = cache(async (): Promise<unknown> => {
-  const { secureCookies, sessionSecret } = dashboardSettings();
+  const { secureCookies } = dashboardSettings();
   const jar = (await cookies()).getAll().map(({ name, value }) => [name, value] as const);
   const decrypted = await getToken({
     // Without headers, so that nothing but the cookie can carry a session.
     req: { cookies: Object.fromEntries(jar), headers: {} } as NextApiRequest,
-    secret: sessionSecret,
+    decode: decodeCookie,
     secureCookie: secureCookies,
     cookieName: sessionCookie(secureCookies),
   });

@@ -1,9 +1,10 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { decode, encode } from 'next-auth/jwt';
+import { encode } from 'next-auth/jwt';
 import { type Challenge, challengeSchema } from '@/lib/contract/organisation/console-sign-in';
 import { dashboardSettings } from '@/lib/env';
 import { hostCookie } from '../session/cookie';
+import { decodeCookie } from '../session/decode-cookie';
 
 const NAME = 'desk.sign-in-challenge';
 
@@ -23,9 +24,9 @@ export async function storeChallenge(challenge: Challenge): Promise<void> {
 
 /** The question that was kept; undefined when there is none, or its time is over. */
 export async function carriedChallenge(): Promise<Challenge | undefined> {
-  const { sessionSecret: secret, secureCookies } = dashboardSettings();
+  const { secureCookies } = dashboardSettings();
   const token = (await cookies()).get(hostCookie(NAME, secureCookies))?.value;
-  const held = await decode({ token, secret, salt: NAME }).catch(() => null);
+  const held = await decodeCookie({ token, salt: NAME }).catch(() => null);
   const { data } = challengeSchema.safeParse(held?.challenge);
   return data && Date.parse(data.expires_at) > Date.now() ? data : undefined;
 }

@@ -245,6 +245,10 @@ class AuditVerification(TypedDict):
     problems: list[AuditVerificationProblemsItem]
     """The first hundred."""
     head: AuditHead
+    public_keys: list[str]
+    """With which heads are signed, and were signed before the service’s master key was rotated. The present one
+    is the first.
+    """
 
 
 class AuditVerificationProblemsItem(TypedDict):

@@ -121,7 +121,7 @@ async function verifyChains(service: Service, options: VerifyOptions): Promise<V
         timeoutMs: PATIENCE_MS,
       });
       const foreign = [...heads, ...(head ? [head] : [])].find(
-        ({ public_key }) => public_key !== data.head.public_key,
+        ({ public_key }) => !data.public_keys.includes(public_key),
       );
       if (foreign)
         throw new BadNews(`Head ${foreign.sequence} is signed with another key than this service's.`);

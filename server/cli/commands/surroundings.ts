@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { environments } from '@/lib/contract/primitives';
+import type { Kms } from '@/server/platform/crypto/kms';
 import type { Service } from '../call-service';
 import type { Output } from '../print';
 
@@ -9,6 +10,8 @@ export interface Surroundings {
   /** Shows progress, each line replacing the one before; unset without a terminal. */
   readonly progress?: (line: string) => void;
   readonly findService: () => Service;
+  /** The KMS of the settings; undefined where none is set. */
+  readonly openKms: () => Kms | undefined;
   /** The first line of standard input. */
   readonly readLine: () => Promise<string>;
 }

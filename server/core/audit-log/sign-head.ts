@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import { type AuditHead, headText } from '@/lib/contract/developers/audit';
+import type { Keyring } from '@/server/platform/crypto/keyring';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { countRefusedHead } from '@/server/platform/telemetry/count-work';
 import { type ChainEnd, NO_HASH, PLATFORM_CHAIN } from './rules';
@@ -18,11 +19,11 @@ interface HeadKeys {
 
 const keys = new WeakMap<Uint8Array, HeadKeys>();
 
-/** The key pair that signs heads, derived from the master key: the same on every node and after every start. */
-function headKeys(masterKey: Uint8Array): HeadKeys {
-  const known = keys.get(masterKey);
+/** The pair that signs heads, derived from a root once: the same on every node and after every start. */
+function headKeys(root: Uint8Array): HeadKeys {
+  const known = keys.get(root);
   if (known) return known;
-  const seed = Buffer.from(hkdfSync('sha256', masterKey, '', 'partner-desk/audit-head/1', RAW_KEY_BYTES));
+  const seed = Buffer.from(hkdfSync('sha256', root, '', 'partner-desk/audit-head/1', RAW_KEY_BYTES));
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_PREFIX, seed]),
     format: 'der',
@@ -30,12 +31,12 @@ function headKeys(masterKey: Uint8Array): HeadKeys {
   });
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const pair = { privateKey, publicKey: spki.subarray(-RAW_KEY_BYTES).toString('base64') };
-  keys.set(masterKey, pair);
+  keys.set(root, pair);
   return pair;
 }
 
-function signHead(masterKey: Uint8Array, chain: string | null, end: ChainEnd, now: Date): AuditHead {
-  const { privateKey, publicKey } = headKeys(masterKey);
+function signHead({ roots: [root] }: Keyring, chain: string | null, end: ChainEnd, now: Date): AuditHead {
+  const { privateKey, publicKey } = headKeys(root);
   const { sequence, hash } = end;
   const head = { organisation_id: chain ?? PLATFORM_CHAIN, sequence, hash, signed_at: now.toISOString() };
   const signature = sign(null, Buffer.from(headText(head)), privateKey).toString('base64');
@@ -55,10 +56,13 @@ export async function signEnd(
 ): Promise<{ readonly head: AuditHead; readonly isSound: boolean }> {
   const { isSound, ...signed } = await advanceSignedHead(tx, chain, end);
   if (!isSound) countRefusedHead();
-  return { head: signHead(settings.masterKey, chain, signed, now), isSound };
+  return { head: signHead(settings.keyring, chain, signed, now), isSound };
 }
 
-/** The end of a chain, by its recorded head. */
+/** The public keys with which heads are signed and were signed before the master key was rotated; the present one first. */
+export const headPublicKeys = ({ roots }: Keyring): string[] => roots.map((root) => headKeys(root).publicKey);
+
+/** Where a chain ends now, by its recorded head. */
 export const readHead = async ({ tx }: Pick<OpenContext, 'tx'>, chain: store.Chain): Promise<ChainEnd> =>
   (await store.readHead(tx, chain)) ?? { sequence: 0, hash: NO_HASH };
 

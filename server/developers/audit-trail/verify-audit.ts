@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ChainEnd } from '@/server/core/audit-log/rules';
-import { signEnd } from '@/server/core/audit-log/sign-head';
+import { headPublicKeys, signEnd } from '@/server/core/audit-log/sign-head';
 import { verifyChain } from '@/server/core/audit-log/verify-chain';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
@@ -47,6 +47,7 @@ async function verifyAndSign(
       entries_count: entriesCount,
       problems,
       head: signed.head,
+      public_keys: headPublicKeys(context.settings.keyring),
     },
   };
 }

@@ -82,7 +82,7 @@ const REST = 6;
 
 interface Parts {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'masterKey'>;
+  readonly settings: Pick<Settings, 'keyring'>;
   readonly log: Log;
 }
 

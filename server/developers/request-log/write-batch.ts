@@ -40,7 +40,7 @@ function explain(entry: LoggedEntry, key: OpenKey): Diagnosis {
  * @param pause yields the event loop
  */
 async function explainRefusals(
-  { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'masterKey'> },
+  { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'keyring'> },
   entries: readonly LoggedEntry[],
   pause: () => Promise<void> | null,
 ): Promise<Map<string, Diagnosis>> {
@@ -48,7 +48,7 @@ async function explainRefusals(
   const keys = new Map<string, OpenKey | null>();
   for (const entry of entries) {
     const known = keys.get(entry.keyId);
-    const key = known === undefined ? await openSecrets(database, settings.masterKey, entry.keyId) : known;
+    const key = known === undefined ? await openSecrets(database, settings.keyring, entry.keyId) : known;
     keys.set(entry.keyId, key);
     if (key) diagnoses.set(entry.id, explain(entry, key));
     await pause();
@@ -93,7 +93,7 @@ const SLICE_MS = 4;
 
 interface Parts {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'masterKey'>;
+  readonly settings: Pick<Settings, 'keyring'>;
 }
 
 type Drop = (owner: LoggedOwner, entry: LoggedEntry) => void;

@@ -26,7 +26,7 @@ import { createSpending } from './spend-signature';
 
 const CACHED_KEYS = 50_000;
 const BATCH = 500;
-/** The key number of readiness checks. Keys of the settings have -1 and -2, those of the database positive numbers. */
+/** What readiness asks with; the keys of the settings are -1, -2, -4 and -5, those of the database positive. */
 const PROBE_KEY = -3;
 const PROBE_MS = 2_000;
 
@@ -44,7 +44,7 @@ function createKeyCache(database: Database, settings: Settings): KeyCache {
   const fixed = new Map(staticPrincipals(settings).map((principal) => [principal.keyId, principal]));
   const keys = new LRUCache<string, StoredPrincipal>(atMost(CACHED_KEYS));
   const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
-    const found = await loadPrincipals(database.admission, settings.masterKey, [...new Set(keyIds)]);
+    const found = await loadPrincipals(database.admission, settings.keyring, [...new Set(keyIds)]);
     return keyIds.map((keyId) => found.get(keyId) ?? null);
   }, BATCH);
 

@@ -64,25 +64,39 @@ export const isOfDashboard = ({ actor }: Principal): boolean =>
   actor.kind === 'member' ||
   (actor.kind === 'operator' && actor.sessionId !== undefined);
 
-const staticPrincipal = (
-  kind: OwnPrincipal['kind'],
-  number: number,
-  pair: { key: string; secret: string },
-): OwnPrincipal => ({
-  kind,
-  keyId: pair.key,
-  keyNumber: number,
-  actor: { kind },
-  secrets: [{ key: createSecretKey(pair.secret, 'utf8'), validUntil: null }],
-});
+interface Pair {
+  readonly key: string;
+  readonly secret: string;
+}
 
-/** The keys of the settings. Their numbers are negative, below those of the database. */
+/** A pair that only changed its secret is one key with two secrets. */
+function principalsOf(
+  kind: OwnPrincipal['kind'],
+  numbers: readonly [number, number],
+  pair: Pair,
+  previous: Pair | undefined,
+): OwnPrincipal[] {
+  const principal = (number: number, keyId: string, pairs: readonly Pair[]): OwnPrincipal => ({
+    kind,
+    keyId,
+    keyNumber: number,
+    actor: { kind },
+    secrets: pairs.map(({ secret }) => ({ key: createSecretKey(secret, 'utf8'), validUntil: null })),
+  });
+  if (!previous) return [principal(numbers[0], pair.key, [pair])];
+  if (previous.key === pair.key) return [principal(numbers[0], pair.key, [pair, previous])];
+  return [principal(numbers[0], pair.key, [pair]), principal(numbers[1], previous.key, [previous])];
+}
+
+/** The keys that the settings give, and those before them while they are rotated; their numbers lie below those of the database. */
 export const staticPrincipals = (pairs: {
-  readonly consoleKey: { key: string; secret: string };
-  readonly operatorKey: { key: string; secret: string };
+  readonly consoleKey: Pair;
+  readonly operatorKey: Pair;
+  readonly previousConsoleKey?: Pair | undefined;
+  readonly previousOperatorKey?: Pair | undefined;
 }): OwnPrincipal[] => [
-  staticPrincipal('console', -1, pairs.consoleKey),
-  staticPrincipal('operator', -2, pairs.operatorKey),
+  ...principalsOf('console', [-1, -4], pairs.consoleKey, pairs.previousConsoleKey),
+  ...principalsOf('operator', [-2, -5], pairs.operatorKey, pairs.previousOperatorKey),
 ];
 
 /** Whether the key may be used now. Does not check its signature. */

@@ -31,12 +31,12 @@ const bindingOf = ({ id, organisationId }: Whose) => ({
 });
 
 /** Seals the name of a document's file for its row: names of files often name people. */
-export const sealFilename = ({ masterKey }: Settings, whose: Whose, filename: string): Uint8Array =>
-  seal(masterKey, bindingOf(whose), filename);
+export const sealFilename = ({ keyring }: Settings, whose: Whose, filename: string): Uint8Array =>
+  seal(keyring, bindingOf(whose), filename);
 
 /** The name of a document's file. */
-const openFilename = ({ masterKey }: Settings, row: DocumentRow): string =>
-  open(masterKey, bindingOf(row), row.sealedName);
+const openFilename = ({ keyring }: Settings, row: DocumentRow): string =>
+  open(keyring, bindingOf(row), row.sealedName);
 
 /** A document as the interface shows it. */
 export const presentDocument = (settings: Settings, row: DocumentRow): KybDocument => ({

@@ -13,18 +13,23 @@ import { type FindingRow, selectAllQuestions, selectFindings } from './store';
 import { readSubject, subjectValue } from './subjects';
 
 /**
- * Returns a function that fingerprints an organisation's values: equal for equal values of one subject, and keyed
- * with the master key, because a plain hash of a date of birth is easy to guess.
+ * Answers a function that makes fingerprints of an organisation's values: equal for equal values of one subject, and of no
+ * use to who lacks the master key, because a plain hash of a date of birth is soon guessed. The first is that of the current
+ * master key, the others those of the keys before it.
  */
 export function fingerprints(
-  { masterKey }: Pick<Settings, 'masterKey'>,
+  { keyring }: Pick<Settings, 'keyring'>,
   organisationId: string,
-): (subject: string, value: unknown) => Buffer {
-  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'partner-desk/kyb-finding/1', 32));
-  return (subject, value) =>
-    createHmac('sha256', key)
+): (subject: string, value: unknown) => readonly [Buffer, ...Buffer[]] {
+  const fingerprint = (root: Uint8Array, subject: string, value: unknown): Buffer =>
+    createHmac('sha256', new Uint8Array(hkdfSync('sha256', root, '', 'partner-desk/kyb-finding/1', 32)))
       .update(`${organisationId}\n${subject}\n${JSON.stringify(value) ?? ''}`)
       .digest();
+  const [current, ...before] = keyring.roots;
+  return (subject, value) => [
+    fingerprint(current, subject, value),
+    ...before.map((root) => fingerprint(root, subject, value)),
+  ];
 }
 
 /** The facts that a verification's requirements are computed from. */
@@ -63,11 +68,11 @@ export async function readFindings(
   records: Pick<KybState, 'profile' | 'documents'>,
 ): Promise<KybState['findings']> {
   const rows = await selectFindings(tx, organisationId);
-  const fingerprint = fingerprints(settings, organisationId);
+  const fingerprintsOf = fingerprints(settings, organisationId);
   return rows.flatMap((row) => {
     const current = subjectValue(readSubject(row.subject), records);
     if (!current) return [];
-    const stands = fingerprint(row.subject, current.value).equals(row.fingerprint);
+    const stands = fingerprintsOf(row.subject, current.value).some((one) => one.equals(row.fingerprint));
     return [{ ...presentFinding(row), stands }];
   });
 }

@@ -38,7 +38,7 @@ export async function recordFinding(
 
   if (verdict === 'none') await deleteFinding(tx, organisationId, name);
   else {
-    const fingerprint = fingerprints(settings, organisationId)(name, current.value);
+    const [fingerprint] = fingerprints(settings, organisationId)(name, current.value);
     const row = { organisationId, subject: name, verdict, reason, fingerprint, reviewer, createdAt: now };
     await writeFinding(tx, row);
   }

@@ -42,7 +42,7 @@ async function putDocument(context: Context, type: DocumentType, personId?: stri
     organisationId,
     type,
     personId: personId ?? null,
-    sealedName: seal(settings.masterKey, binding, `${type}.pdf`),
+    sealedName: seal(settings.keyring, binding, `${type}.pdf`),
     contentId: newId(),
     contentType: 'application/pdf',
     size: 1_000,

@@ -89,6 +89,6 @@ export async function issueOperatorKey(context: OpenContext, order: OperatorKeyO
     createdBy: null,
     expiresAt: order.expiresAt,
   };
-  await insertKey(tx, row, { id: secretId, sealed: seal(settings.masterKey, binding, secret) }, now);
+  await insertKey(tx, row, { id: secretId, sealed: seal(settings.keyring, binding, secret) }, now);
   return { key, secret };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/contract/primitives';
+import type { Keyring } from '@/server/platform/crypto/keyring';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
 import type { Context } from '@/server/platform/kernel/context';
@@ -31,7 +32,7 @@ const dateOf = (value: string | Date | null) => (value === null ? null : new Dat
 /** Decrypts the secrets of a key and of its organisation's other keys; null for an unknown key. */
 export async function openSecrets(
   { reads }: Database,
-  masterKey: Uint8Array,
+  keyring: Keyring,
   keyId: string,
 ): Promise<OpenKey | null> {
   const state = await readKeyState(reads, keyId);
@@ -43,7 +44,7 @@ export async function openSecrets(
     environment,
     validUntil: dateOf(valid_until),
     secret: open(
-      masterKey,
+      keyring,
       { organisationId, environment, row: `api_key_secrets/${id}` },
       Buffer.from(sealed, 'base64'),
     ),
@@ -61,5 +62,5 @@ export async function openSecrets(
 /** A secret of a key of the context's organisation and environment, encrypted for its row. */
 export function sealSecret({ scope, settings }: Context, secret: string): { id: string; sealed: Uint8Array } {
   const id = newId();
-  return { id, sealed: seal(settings.masterKey, { ...scope, row: `api_key_secrets/${id}` }, secret) };
+  return { id, sealed: seal(settings.keyring, { ...scope, row: `api_key_secrets/${id}` }, secret) };
 }

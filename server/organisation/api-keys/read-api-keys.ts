@@ -126,7 +126,7 @@ export async function findSessionKey(
     environment,
     row: `api_key_secrets/${row.secretId}`,
   };
-  return { key: row.id, secret: open(settings.masterKey, binding, row.sealed) };
+  return { key: row.id, secret: open(settings.keyring, binding, row.sealed) };
 }
 
 /** The names of an organisation's keys, including revoked ones, by key id. */

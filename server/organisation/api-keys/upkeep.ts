@@ -2,8 +2,9 @@ import { and, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
-import { apiKeys } from './tables';
+import { apiKeySecrets, apiKeys } from './tables';
 
 /** Keys by id, the start of an id, or a part of their name, without those behind sessions. */
 const selectMatchingKeys = (
@@ -49,3 +50,11 @@ export const liveKeyUse = (organisationId: string, now: Date): SQL => sql`(
    where ${apiKeys.organisationId} = ${organisationId}::uuid and ${apiKeys.environment} = 'live'
      and ${apiKeys.sessionId} is null and ${apiKeys.revokedAt} is null
      and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}::timestamptz))`;
+
+/** Those of operators' sessions belong to no organisation. */
+export const sealedSecrets: SealedColumn = {
+  column: apiKeySecrets.sealed,
+  key: [apiKeySecrets.id],
+  organisationId: sql`(select coalesce(${apiKeys.organisationId}::text, '') from ${apiKeys} where ${apiKeys.id} = ${apiKeySecrets.keyId})`,
+  environment: sql`(select ${apiKeys.environment} from ${apiKeys} where ${apiKeys.id} = ${apiKeySecrets.keyId})`,
+};

@@ -75,7 +75,12 @@ const proveRecoveryCode = (
   personId: string,
   code: string,
 ): Promise<boolean> =>
-  spendRecoveryCode(tx, personId, hashRecoveryCode(settings.masterKey, personId, code), now);
+  spendRecoveryCode(
+    tx,
+    personId,
+    settings.keyring.roots.map((root) => hashRecoveryCode(root, personId, code)),
+    now,
+  );
 
 async function provePasskey(
   { tx, settings, now }: OpenContext,

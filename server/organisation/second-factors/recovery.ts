@@ -23,8 +23,11 @@ const normaliseRecoveryCode = (typed: string): string =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
 
-/** The stored form of a code: a keyed hash, different for each person. */
-export const hashRecoveryCode = (masterKey: Uint8Array, personId: string, typed: string): Uint8Array =>
-  createHmac('sha256', masterKey)
+/**
+ * What is kept of a code: a keyed hash, another for each person.
+ * @param root one of the keyring's
+ */
+export const hashRecoveryCode = (root: Uint8Array, personId: string, typed: string): Uint8Array =>
+  createHmac('sha256', root)
     .update(`recovery code\n${personId}\n${normaliseRecoveryCode(typed)}`)
     .digest();

@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(context: OpenContext, personId: string)
     codes.map((code) => ({
       id: newId(),
       personId,
-      hash: hashRecoveryCode(settings.masterKey, personId, code),
+      hash: hashRecoveryCode(settings.keyring.roots[0], personId, code),
       createdAt: now,
     })),
   );

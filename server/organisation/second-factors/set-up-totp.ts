@@ -13,15 +13,15 @@ const bindingOf = (personId: string) => ({
   row: `totp_factors/${personId}`,
 });
 
-/** Encrypts the secret of a person's authenticator app at rest. */
-const sealSeed = ({ masterKey }: Pick<Settings, 'masterKey'>, personId: string, seed: string): Uint8Array =>
-  seal(masterKey, bindingOf(personId), seed);
+/** Encrypts the seed of a person's authenticator app for rest. */
+const sealSeed = ({ keyring }: Pick<Settings, 'keyring'>, personId: string, seed: string): Uint8Array =>
+  seal(keyring, bindingOf(personId), seed);
 
 /** Decrypts a secret from sealSeed. @throws Error when it was changed, or encrypted for somebody else */
 export const openSeed = (
-  { masterKey }: Pick<Settings, 'masterKey'>,
+  { keyring }: Pick<Settings, 'keyring'>,
   { personId, sealed }: { readonly personId: string; readonly sealed: Uint8Array },
-): string => open(masterKey, bindingOf(personId), sealed);
+): string => open(keyring, bindingOf(personId), sealed);
 
 /**
  * Creates a new secret for a person's authenticator app, replacing one that was never confirmed.

@@ -159,14 +159,18 @@ export const countRecoveryCodes = (tx: Transaction, personId: string): Promise<n
 export async function spendRecoveryCode(
   tx: Transaction,
   personId: string,
-  hash: Uint8Array,
+  hashes: readonly Uint8Array[],
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
-      and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+      and(
+        eq(recoveryCodes.personId, personId),
+        inArray(recoveryCodes.hash, [...hashes]),
+        isNull(recoveryCodes.usedAt),
+      ),
     )
     .returning({ id: recoveryCodes.id });
   return rows.length > 0;

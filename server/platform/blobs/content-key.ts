@@ -9,16 +9,16 @@ const bindingOf = (organisationId: string, contentId: string) => ({
 
 /** Wraps the data key of a content with the master key, bound to its row. */
 export const wrapContentKey = (
-  { masterKey }: Settings,
+  { keyring }: Settings,
   organisationId: string,
   contentId: string,
   key: Buffer,
-): Uint8Array => seal(masterKey, bindingOf(organisationId, contentId), key.toString('base64'));
+): Uint8Array => seal(keyring, bindingOf(organisationId, contentId), key.toString('base64'));
 
 /** @throws Error when it was wrapped for another row or by another master key. */
 export const unwrapContentKey = (
-  { masterKey }: Settings,
+  { keyring }: Settings,
   organisationId: string,
   contentId: string,
   sealed: Uint8Array,
-): Buffer => Buffer.from(open(masterKey, bindingOf(organisationId, contentId), sealed), 'base64');
+): Buffer => Buffer.from(open(keyring, bindingOf(organisationId, contentId), sealed), 'base64');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DueQueue } from '../kernel/module';
+import type { DueQueue, SealedColumn } from '../kernel/module';
 import { PENDING_MS } from './rules';
 import { fileContents } from './tables';
 
@@ -23,3 +23,11 @@ export const fileQueues: readonly DueQueue[] = [
   { name: 'file_deletion', doneBy: 'jobs', due: leftoverFiles },
   { name: 'file_scan', doneBy: 'jobs', due: overdueScans },
 ];
+
+/** Keys of contents. Chunks are sealed with these, so they stay as they are wherever they are stored. */
+export const sealedContentKeys: SealedColumn = {
+  column: fileContents.sealedKey,
+  key: [fileContents.id],
+  organisationId: fileContents.organisationId,
+  environment: 'organisation',
+};

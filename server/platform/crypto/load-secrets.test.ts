@@ -17,7 +17,7 @@ describe('secrets from DATA_DIR', () => {
   it('are made at the first start, for nobody else to read, and stay the same', () => {
     const folder = join(temporaryFolder(), 'data');
     const first = loadSecrets({}, folder);
-    expect(first.masterKey).toHaveLength(32);
+    expect(Buffer.from(first.masterKeys.current, 'base64')).toHaveLength(32);
     expect(loadSecrets({}, folder)).toEqual(first);
     expect(readdirSync(folder)).toEqual(['secrets.json']);
     expect([modeOf(folder), modeOf(join(folder, 'secrets.json'))]).toEqual([0o700, 0o600]);
@@ -39,7 +39,7 @@ describe('secrets from DATA_DIR', () => {
 
   it('are different for every installation', () => {
     const [one, other] = [loadSecrets({}, temporaryFolder()), loadSecrets({}, temporaryFolder())];
-    expect(one.masterKey).not.toEqual(other.masterKey);
+    expect(one.masterKeys).not.toEqual(other.masterKeys);
     expect(one.operatorKey).not.toEqual(other.operatorKey);
   });
 
@@ -59,7 +59,7 @@ describe('secrets from the environment', () => {
   it('stand before those of DATA_DIR, which is then left alone', () => {
     const folder = temporaryFolder();
     expect(loadSecrets(given, folder)).toEqual({
-      masterKey: Buffer.alloc(32, 1),
+      masterKeys: { current: given.MASTER_KEY },
       consoleKey: { key: given.CONSOLE_KEY, secret: given.CONSOLE_SECRET },
       operatorKey: { key: given.OPERATOR_KEY, secret: given.OPERATOR_SECRET },
     });
@@ -68,7 +68,7 @@ describe('secrets from the environment', () => {
 
   it('must all be set in production', () => {
     const environment = { NODE_ENV: 'production', ...given };
-    expect(loadSecrets(environment, temporaryFolder()).masterKey).toHaveLength(32);
+    expect(loadSecrets(environment, temporaryFolder()).masterKeys.current).toBe(given.MASTER_KEY);
     expect(() => loadSecrets({ ...environment, CONSOLE_SECRET: '' }, temporaryFolder())).toThrow(
       'CONSOLE_SECRET',
     );
@@ -80,10 +80,46 @@ describe('secrets from the environment', () => {
       { ...given, OPERATOR_SECRET: '' },
       'OPERATOR_KEY and OPERATOR_SECRET go together',
     ],
-    ['a master key of the wrong size', { ...given, MASTER_KEY: 'c2hvcnQ=' }, 'masterKey: must be 32 bytes'],
+    [
+      'a master key of the wrong size',
+      { ...given, MASTER_KEY: 'c2hvcnQ=' },
+      'masterKeys.current: must be 32 bytes',
+    ],
     ['a secret that is too short', { ...given, CONSOLE_SECRET: 'short' }, 'consoleKey.secret'],
   ])('are refused with %s', (_name, environment, message) => {
     expect(() => loadSecrets(environment, temporaryFolder())).toThrow(message);
+  });
+});
+
+describe('secrets that are rotated', () => {
+  const rotated = {
+    ...given,
+    MASTER_KEY_NEXT: Buffer.alloc(32, 2).toString('base64'),
+    MASTER_KEY_PREVIOUS: 'kms:arn:aws:kms:eu-west-1:key/1:c2VhbGVk',
+    CONSOLE_KEY_PREVIOUS: 'pk_console_previous_0123',
+    CONSOLE_SECRET_PREVIOUS: 'sk_console_previous_0123456789abcdef',
+  };
+
+  it('stand beside the present ones', () => {
+    expect(loadSecrets(rotated, temporaryFolder())).toMatchObject({
+      masterKeys: {
+        current: given.MASTER_KEY,
+        next: rotated.MASTER_KEY_NEXT,
+        previous: rotated.MASTER_KEY_PREVIOUS,
+      },
+      consoleKey: { key: given.CONSOLE_KEY, secret: given.CONSOLE_SECRET },
+      previousConsoleKey: { key: rotated.CONSOLE_KEY_PREVIOUS, secret: rotated.CONSOLE_SECRET_PREVIOUS },
+      previousOperatorKey: undefined,
+    });
+  });
+
+  it('are refused where half of a pair is missing, or a key is none', () => {
+    expect(() => loadSecrets({ ...rotated, CONSOLE_SECRET_PREVIOUS: '' }, temporaryFolder())).toThrow(
+      'CONSOLE_KEY_PREVIOUS and CONSOLE_SECRET_PREVIOUS go together',
+    );
+    expect(() => loadSecrets({ ...rotated, MASTER_KEY_NEXT: 'canary' }, temporaryFolder())).toThrow(
+      /^(?!.*canary)[\s\S]*masterKeys\.next/,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { keysOf } from '@/lib/contract/records';
 import { codeOf } from '@/server/platform/kernel/causes';
+import { WRAPPED_KEY } from './kms';
 
 const STICKY = 0o1000;
 
@@ -35,11 +36,20 @@ export function writeOnce(path: string, text: string): string {
 }
 
 const pairSchema = z.object({ key: z.string().min(16), secret: z.string().min(32) });
+type Pair = z.infer<typeof pairSchema>;
+
+const plainKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+const masterKeyText = z
+  .string()
+  .refine(
+    (text) => WRAPPED_KEY.test(text) || plainKey.safeParse(text).success,
+    'must be 32 bytes in base64, or what `npm run admin -- master-key create` printed',
+  );
 
 const fileSchema = z.object({
-  masterKey: z
-    .string()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  masterKey: plainKey,
   nextauthSecret: z.string().min(32),
   consoleKey: pairSchema,
   operatorKey: pairSchema,
@@ -50,10 +60,17 @@ type SecretsFile = z.infer<typeof fileSchema>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface Secrets {
-  /** Wraps every data key at rest: 32 bytes. */
-  readonly masterKey: Uint8Array;
-  readonly consoleKey: z.infer<typeof pairSchema>;
-  readonly operatorKey: z.infer<typeof pairSchema>;
+  /** The master keys as they are written: 32 bytes in base64, or wrapped by a KMS. */
+  readonly masterKeys: {
+    readonly current: string;
+    readonly next?: string | undefined;
+    readonly previous?: string | undefined;
+  };
+  readonly consoleKey: Pair;
+  readonly operatorKey: Pair;
+  /** Accepted beside them while they are rotated. */
+  readonly previousConsoleKey?: Pair | undefined;
+  readonly previousOperatorKey?: Pair | undefined;
 }
 
 const FILE_NAME = 'secrets.json';
@@ -103,7 +120,7 @@ function readOrMakeFile(dataDir: string): SecretsFile {
 /** The environment variables of the secrets with their descriptions, from which docs/settings.md is generated. */
 export const secretVariables = {
   MASTER_KEY:
-    '32 bytes in base64 (`openssl rand -base64 32`); wraps every key at rest. Lose it, and every signing secret is lost',
+    '32 bytes in base64 (`openssl rand -base64 32`), or wrapped by a KMS (`npm run admin -- master-key create`); wraps every key at rest. Lose it, and every signing secret is lost',
   CONSOLE_KEY: 'with which the dashboard signs its own calls: 16 characters or more',
   CONSOLE_SECRET: 'the secret of `CONSOLE_KEY`: 32 characters or more',
   OPERATOR_KEY: 'with which `npm run admin` signs: 16 characters or more',
@@ -113,14 +130,46 @@ export const secretVariables = {
 type Name = keyof typeof secretVariables;
 const NAMES = keysOf(secretVariables);
 
-/** A key from one place and its secret from another would never match. */
+/** Those that are set while a secret is rotated (docs/runbooks/rotate-*.md). */
+export const rotationVariables = {
+  MASTER_KEY_NEXT:
+    'the master key that is about to be used: opens what it sealed, and seals nothing ([how to rotate](runbooks/rotate-the-master-key.md))',
+  MASTER_KEY_PREVIOUS:
+    'the master key that was used before: opens what it sealed, while the jobs re-wrap its records',
+  CONSOLE_KEY_PREVIOUS:
+    'a pair that is accepted beside `CONSOLE_KEY` ([how to rotate](runbooks/rotate-console-and-operator-keys.md))',
+  CONSOLE_SECRET_PREVIOUS: 'the secret of `CONSOLE_KEY_PREVIOUS`',
+  OPERATOR_KEY_PREVIOUS: 'a pair that is accepted beside `OPERATOR_KEY`',
+  OPERATOR_SECRET_PREVIOUS: 'the secret of `OPERATOR_KEY_PREVIOUS`',
+} as const;
+
+const pairNames = [
+  ['CONSOLE_KEY', 'CONSOLE_SECRET'],
+  ['OPERATOR_KEY', 'OPERATOR_SECRET'],
+  ['CONSOLE_KEY_PREVIOUS', 'CONSOLE_SECRET_PREVIOUS'],
+  ['OPERATOR_KEY_PREVIOUS', 'OPERATOR_SECRET_PREVIOUS'],
+] as const;
+
+/** A key from one place and its secret from another would never fit. */
 function checkPairs(environment: Variables): void {
-  for (const name of ['CONSOLE', 'OPERATOR']) {
-    if (Boolean(environment[`${name}_KEY`]) !== Boolean(environment[`${name}_SECRET`])) {
-      throw new Error(`${name}_KEY and ${name}_SECRET go together: set both or neither.`);
+  for (const [key, secret] of pairNames) {
+    if (Boolean(environment[key]) !== Boolean(environment[secret])) {
+      throw new Error(`${key} and ${secret} go together: set both or neither.`);
     }
   }
 }
+
+const secretsSchema = z.object({
+  masterKeys: z.object({
+    current: masterKeyText,
+    next: masterKeyText.optional(),
+    previous: masterKeyText.optional(),
+  }),
+  consoleKey: pairSchema,
+  operatorKey: pairSchema,
+  previousConsoleKey: pairSchema.optional(),
+  previousOperatorKey: pairSchema.optional(),
+});
 
 /**
  * The secrets, from the environment or else from DATA_DIR/secrets.json, which the first start creates.
@@ -135,8 +184,14 @@ export function loadSecrets(environment: Variables, dataDir: string): Secrets {
   checkPairs(environment);
   const file = missing.length > 0 ? readOrMakeFile(dataDir) : null;
   const read = (name: Name, fallback: string | undefined) => environment[name] || fallback;
-  const parsed = fileSchema.omit({ nextauthSecret: true }).safeParse({
-    masterKey: read('MASTER_KEY', file?.masterKey),
+  const { CONSOLE_KEY_PREVIOUS, CONSOLE_SECRET_PREVIOUS, OPERATOR_KEY_PREVIOUS, OPERATOR_SECRET_PREVIOUS } =
+    environment;
+  const parsed = secretsSchema.safeParse({
+    masterKeys: {
+      current: read('MASTER_KEY', file?.masterKey),
+      next: environment.MASTER_KEY_NEXT || undefined,
+      previous: environment.MASTER_KEY_PREVIOUS || undefined,
+    },
     consoleKey: {
       key: read('CONSOLE_KEY', file?.consoleKey.key),
       secret: read('CONSOLE_SECRET', file?.consoleKey.secret),
@@ -145,12 +200,18 @@ export function loadSecrets(environment: Variables, dataDir: string): Secrets {
       key: read('OPERATOR_KEY', file?.operatorKey.key),
       secret: read('OPERATOR_SECRET', file?.operatorKey.secret),
     },
+    previousConsoleKey: CONSOLE_KEY_PREVIOUS
+      ? { key: CONSOLE_KEY_PREVIOUS, secret: CONSOLE_SECRET_PREVIOUS }
+      : undefined,
+    previousOperatorKey: OPERATOR_KEY_PREVIOUS
+      ? { key: OPERATOR_KEY_PREVIOUS, secret: OPERATOR_SECRET_PREVIOUS }
+      : undefined,
   });
   if (!parsed.success) {
     const rows = parsed.error.issues.map((issue) => `  ${placeOf(issue)}: ${issue.message}`);
     throw new Error(`These secrets are wrong:\n${rows.join('\n')}`);
   }
-  return { ...parsed.data, masterKey: Buffer.from(parsed.data.masterKey, 'base64') };
+  return parsed.data;
 }
 
 /**

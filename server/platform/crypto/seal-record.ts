@@ -16,17 +16,17 @@ const bindingOf = ({ organisationId, table, id }: RecordBinding) => ({
 
 /** Encrypts personal data at rest, bound to its row. The value is any JSON value. */
 export const sealRecord = (
-  { masterKey }: Pick<Settings, 'masterKey'>,
+  { keyring }: Pick<Settings, 'keyring'>,
   binding: RecordBinding,
   value: unknown,
-): Uint8Array => seal(masterKey, bindingOf(binding), JSON.stringify(value));
+): Uint8Array => seal(keyring, bindingOf(binding), JSON.stringify(value));
 
 /**
  * Decrypts a value from `sealRecord`; the caller states its type.
  * @throws Error when it was changed, or encrypted for another row
  */
 export const openRecord = <Value>(
-  { masterKey }: Pick<Settings, 'masterKey'>,
+  { keyring }: Pick<Settings, 'keyring'>,
   binding: RecordBinding,
   sealed: Uint8Array,
-): Value => JSON.parse(open(masterKey, bindingOf(binding), sealed)) as Value;
+): Value => JSON.parse(open(keyring, bindingOf(binding), sealed)) as Value;

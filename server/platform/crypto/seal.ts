@@ -1,18 +1,27 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keyring, MasterKey } from './keyring';
 
-/** What an encrypted value belongs to. Decrypting it for another row, organisation or environment fails. */
-interface SealBinding {
+/** What a sealed value belongs to. Opening it for another row, organisation or environment fails. */
+export interface SealBinding {
   readonly organisationId: string;
   readonly environment: string;
   /** Table and row: `api_key_secrets/0198…`. */
   readonly row: string;
 }
 
+/** The keys that sealing needs. */
+export type SealingKeys = Pick<Keyring, 'current' | 'known' | 'firstId'>;
+
 const CIPHER = 'aes-256-gcm';
-const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
 const DATA_KEY = 32;
+const WRAPPED = NONCE + DATA_KEY + TAG;
+/** Sealed with the installation's first master key. */
+const UNNAMED = 1;
+/** The id of the master key follows. */
+const NAMED = 2;
+const KEY_ID = 8;
 
 const bytesOf = ({ organisationId, environment, row }: SealBinding) =>
   Buffer.from(`${organisationId}\n${environment}\n${row}`);
@@ -32,24 +41,63 @@ function decrypt(key: Uint8Array, sealed: Uint8Array, bound: Uint8Array): Buffer
 }
 
 /**
- * Encrypts a secret at rest: AES-256-GCM with its own data key, wrapped by the master key.
- * @returns version, wrapped data key and ciphertext in one
+ * What everything begins with that is sealed with the current master key now: a version, and the key's id unless it is the
+ * first one.
  */
-export function seal(masterKey: Uint8Array, binding: SealBinding, plain: string): Uint8Array {
+export const sealPrefix = ({ current, firstId }: Pick<SealingKeys, 'current' | 'firstId'>): Buffer =>
+  current.id === firstId ? Buffer.from([UNNAMED]) : Buffer.from([NAMED, ...Buffer.from(current.id, 'hex')]);
+
+/** The id of the master key that a sealed value names, and where its wrapped data key begins. */
+function readPrefix(firstId: string, sealed: Uint8Array): { readonly keyId: string; readonly end: number } {
+  if (sealed[0] === UNNAMED) return { keyId: firstId, end: 1 };
+  if (sealed[0] !== NAMED) throw new Error('sealed with an unknown version');
+  return { keyId: Buffer.from(sealed.subarray(1, 1 + KEY_ID)).toString('hex'), end: 1 + KEY_ID };
+}
+
+interface Unwrapped {
+  readonly masterKey: MasterKey;
+  readonly dataKey: Buffer;
+  readonly content: Uint8Array;
+}
+
+function unwrap({ known, firstId }: SealingKeys, bound: Uint8Array, sealed: Uint8Array): Unwrapped {
+  const { keyId, end } = readPrefix(firstId, sealed);
+  const masterKey = known.get(keyId);
+  if (!masterKey) throw new Error(`sealed with the master key ${keyId}, which is not among the settings`);
+  const dataKey = decrypt(masterKey.bytes, sealed.subarray(end, end + WRAPPED), bound);
+  return { masterKey, dataKey, content: sealed.subarray(end + WRAPPED) };
+}
+
+const wrap = (keys: SealingKeys, bound: Uint8Array, dataKey: Uint8Array): Buffer =>
+  Buffer.concat([sealPrefix(keys), encrypt(keys.current.bytes, dataKey, bound)]);
+
+/**
+ * Encrypts a secret for rest: AES-256-GCM under a data key of its own, which the current master key wraps.
+ * @returns version, master key's id, wrapped data key and ciphertext in one.
+ */
+export function seal(keys: SealingKeys, binding: SealBinding, plain: string): Uint8Array {
   const bound = bytesOf(binding);
   const dataKey = randomBytes(DATA_KEY);
-  const wrapped = encrypt(masterKey, dataKey, bound);
-  return Buffer.concat([Buffer.from([VERSION]), wrapped, encrypt(dataKey, Buffer.from(plain), bound)]);
+  return Buffer.concat([wrap(keys, bound, dataKey), encrypt(dataKey, Buffer.from(plain), bound)]);
 }
 
 /**
- * Decrypts a value from `seal`.
- * @throws Error when it was changed, or encrypted for another row or with another master key
+ * Opens what `seal` made.
+ * @throws Error when it was changed, or sealed for another row or with a master key that is not known.
  */
-export function open(masterKey: Uint8Array, binding: SealBinding, sealed: Uint8Array): string {
-  if (sealed[0] !== VERSION) throw new Error('sealed with an unknown version');
+export function open(keys: SealingKeys, binding: SealBinding, sealed: Uint8Array): string {
   const bound = bytesOf(binding);
-  const end = 1 + NONCE + DATA_KEY + TAG;
-  const dataKey = decrypt(masterKey, sealed.subarray(1, end), bound);
-  return decrypt(dataKey, sealed.subarray(end), bound).toString();
+  const { dataKey, content } = unwrap(keys, bound, sealed);
+  return decrypt(dataKey, content, bound).toString();
+}
+
+/**
+ * The same sealed value, its data key wrapped by the current master key. What it contains is neither read nor changed.
+ * @returns null when the current master key wraps it already
+ * @throws as `open`
+ */
+export function rewrap(keys: SealingKeys, binding: SealBinding, sealed: Uint8Array): Uint8Array | null {
+  const bound = bytesOf(binding);
+  const { masterKey, dataKey, content } = unwrap(keys, bound, sealed);
+  return masterKey.id === keys.current.id ? null : Buffer.concat([wrap(keys, bound, dataKey), content]);
 }

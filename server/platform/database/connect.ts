@@ -4,7 +4,10 @@ import type { Database } from './database';
 import { connectPostgresql } from './postgresql/connect-postgresql';
 
 /** The database of the settings: PostgreSQL with a DATABASE_URL, else the embedded one in DATA_DIR. */
-export function connectDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
+export function connectDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'postgresql' | 'dataDir'>,
+  onError: (error: Error) => void,
+): Promise<Database> {
   const { databaseUrl, databasePoolSize, postgresql, dataDir } = settings;
   if (!databaseUrl) return connectEmbedded(dataDir);
   return connectPostgresql(databaseUrl, databasePoolSize, onError, postgresql);

@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A connection that statements run on: a transaction of a command, or the pool for a single read. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
 
 export type Statement = SQL;
 
-/** The interface to the database, the same for PostgreSQL and the embedded engine. */
+/** A column of a table, as a resource names it to others. */
+export type Column = PgColumn;
+
+/** The one door to the database; PostgreSQL and the embedded engine look the same behind it. */
 export interface Database {
   readonly engine: 'postgresql' | 'embedded';
   /** For single statements, each its own transaction. */

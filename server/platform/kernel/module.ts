@@ -1,7 +1,7 @@
 import type { Found } from '@/lib/contract/developers/search';
 import type { Permission } from '@/lib/contract/permissions';
 import type { DueKind } from '@/lib/contract/sandbox/clock';
-import type { Database, Statement } from '../database/database';
+import type { Column, Database, Statement } from '../database/database';
 import type { Context } from './context';
 import type { SearchTerm } from './search-term';
 import type { Settings } from './settings';
@@ -49,7 +49,23 @@ interface Retention {
   ) => Promise<number>;
 }
 
-/** Finds records of one kind by a search term. */
+/**
+ * A column of sealed values. Each must be here: what is not is never re-wrapped, and is lost with the master key that is left. A
+ * value is bound to its organisation, its environment, and the name of its table with the last column of its key.
+ */
+export interface SealedColumn {
+  /** `bytea`, or `text` with a sealed value in base64 among texts that are not sealed and never begin with a capital A. */
+  readonly column: Column;
+  /** The primary key. */
+  readonly key: readonly Column[];
+  /** As text: a constant, or an expression of the row. */
+  readonly organisationId: Column | Statement | string;
+  readonly environment: Column | Statement | string;
+  /** The function that writes where the application may not: (key, sealed before, sealed now). */
+  readonly writtenBy?: string;
+}
+
+/** Finds records of one kind by what was typed. */
 export interface Search {
   /** The permission needed to find them. For personal data, members need the permission to write it. */
   readonly permission: Permission | 'personal';
@@ -62,4 +78,5 @@ export interface AreaModule {
   readonly queues?: readonly DueQueue[];
   readonly retention?: readonly Retention[];
   readonly search?: readonly Search[];
+  readonly sealed?: readonly SealedColumn[];
 }

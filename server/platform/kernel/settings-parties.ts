@@ -57,6 +57,23 @@ export const partySettings = {
   AUDIT_HEADS_EVERY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60).meta({
     description: 'how often the head of a chain of the audit trail is published, if it has moved',
   }),
+  KMS_URL: z
+    .string()
+    .regex(
+      /^(file:\/\/\/.|https:\/\/[^/]|http:\/\/(127\.0\.0\.1|localhost)[:/])/,
+      'must be file:///path or https://…',
+    )
+    .optional()
+    .meta({
+      description:
+        'what wraps master keys that are not given as they are: a service that speaks [a small protocol](kms.md), or `file:///path` of a key that the user of the service alone can read',
+      unset: 'master keys are given as they are',
+    }),
+  KMS_TOKEN: z.string().min(1).optional().meta({
+    description: 'sent to the KMS as a bearer token',
+    unset: 'none',
+    secret: true,
+  }),
   CLAMAV_HOST: z
     .string()
     .optional()
@@ -121,7 +138,11 @@ export function marketFeedOf(read: Read) {
 /** @throws Error when one of the broker's settings is set and the other is missing */
 export const brokerOf = (read: Read) => addressAndKey(read, 'BROKER_URL', 'BROKER_KEY');
 
-/** The virus scanner's address, if set. */
+/** What unwraps master keys, where it is set. */
+export const kmsOf = ({ KMS_URL: url, KMS_TOKEN: token }: Read) =>
+  url === undefined ? undefined : { url: url.replace(/\/+$/, ''), token };
+
+/** Where the virus scanner listens, where there is one. */
 export const clamavOf = (read: Read) =>
   read.CLAMAV_HOST === undefined ? undefined : { host: read.CLAMAV_HOST, port: read.CLAMAV_PORT };
 

@@ -48,6 +48,8 @@ describe('production', () => {
     ['CONSOLE_KEY', { CONSOLE_KEY: '' }],
     ['CONSOLE_SECRET', { CONSOLE_SECRET: `sk_console_${'a'.repeat(48)}` }],
     ['OPERATOR_KEY', { OPERATOR_KEY: '' }],
+    ['MASTER_KEY_NEXT', { MASTER_KEY_NEXT: Buffer.alloc(32).toString('base64') }],
+    ['CONSOLE_SECRET_PREVIOUS', { CONSOLE_SECRET_PREVIOUS: consoleSecret }],
     ['OPERATOR_SECRET', { OPERATOR_SECRET: 'abcabcabcabcabcabcabcabcabcabcabcabc' }],
     ['OPERATOR_SECRET', { OPERATOR_SECRET: consoleSecret }],
     ['OPERATOR_SECRET', { OPERATOR_SECRET: consoleSecret.replace('console', 'operator') }],

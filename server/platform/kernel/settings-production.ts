@@ -5,6 +5,13 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const secretNames = ['MASTER_KEY', 'CONSOLE_SECRET', 'OPERATOR_SECRET'] as const;
 const neededNames = [...secretNames, 'CONSOLE_KEY', 'OPERATOR_KEY'] as const;
+/** Of a rotation: checked where they are set. */
+const rotatedNames = [
+  'MASTER_KEY_NEXT',
+  'MASTER_KEY_PREVIOUS',
+  'CONSOLE_SECRET_PREVIOUS',
+  'OPERATOR_SECRET_PREVIOUS',
+] as const;
 
 /** Minimum distinct bytes of a master key; 32 random ones have about 30. */
 const FEWEST_BYTES = 16;
@@ -20,9 +27,9 @@ const isPlainAndPublic = (url: string | undefined): boolean =>
     ? !isLoopbackHost(new URL(url).hostname)
     : false;
 
-/** The master key is measured in bytes, the others in characters. */
+/** A master key counts by its bytes, the others by their characters; one that is wrapped can't be judged. */
 const isWeak = (name: string, value: string): boolean =>
-  name === 'MASTER_KEY'
+  name.startsWith('MASTER_KEY') && !value.startsWith('kms:')
     ? isWeakSecret(Buffer.from(value, 'base64').toString('latin1'), FEWEST_BYTES)
     : isWeakSecret(value);
 
@@ -31,7 +38,7 @@ function* secretFaults(environment: Variables): Generator<string> {
     if (!environment[name]) yield `${name} is missing: make it with deploy/make-secrets.sh`;
   }
   const seen = new Map<string, string>();
-  for (const name of secretNames) {
+  for (const name of [...secretNames, ...rotatedNames]) {
     const value = environment[name];
     if (!value) continue;
     if (isWeak(name, value)) yield `${name} can be guessed: make it with \`openssl rand\``;

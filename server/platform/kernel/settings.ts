@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import type { Keyring } from '../crypto/keyring';
+import type { KmsSettings } from '../crypto/kms';
 import type { Secrets } from '../crypto/load-secrets';
 import type { PostgresqlOptions } from '../database/postgresql/postgresql-options';
 import { isEgressEntry } from '../outbound-http/egress';
 import { databaseSettings, postgresqlOptionsOf } from './settings-database';
-import { brokerOf, clamavOf, marketFeedOf, oidcOf, partySettings, s3Of } from './settings-parties';
+import { brokerOf, clamavOf, kmsOf, marketFeedOf, oidcOf, partySettings, s3Of } from './settings-parties';
 import { isLoopbackHost } from './settings-production';
 import { type RailsSettings, railSettings, railsOf } from './settings-rails';
 import { ownSettings } from './settings-schema';
@@ -66,7 +68,8 @@ export interface OidcSettings {
   readonly clientId: string;
 }
 
-export interface Settings extends Secrets {
+export interface Settings extends Omit<Secrets, 'masterKeys'> {
+  readonly keyring: Keyring;
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -136,6 +139,8 @@ export interface Settings extends Secrets {
     readonly email: string | undefined;
     readonly everyMinutes: number;
   };
+  /** Unset: master keys stand in the settings as they are. */
+  readonly kms: KmsSettings | undefined;
   /** Unset: files are not scanned. */
   readonly clamav: ClamavSettings | undefined;
   /** Unset: stored market data comes only from imports. */
@@ -151,8 +156,8 @@ export interface Settings extends Secrets {
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
-/** The settings without secrets. */
-type PlainSettings = Omit<Settings, keyof Secrets>;
+/** The settings of the environment, before the secrets are known. */
+type PlainSettings = Omit<Settings, keyof Secrets | 'keyring'>;
 
 /** Reads and validates the environment variables. @throws Error naming every invalid variable and what it may be */
 export function readSettings(environment: Variables): PlainSettings {
@@ -213,6 +218,7 @@ export function readSettings(environment: Variables): PlainSettings {
       email: read.AUDIT_HEADS_EMAIL,
       everyMinutes: read.AUDIT_HEADS_EVERY_MINUTES,
     },
+    kms: kmsOf(read),
     clamav: clamavOf(read),
     marketFeed: marketFeedOf(read),
     marketTestSource: read.MARKET_TEST_SOURCE,

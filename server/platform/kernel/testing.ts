@@ -1,3 +1,4 @@
+import { keyringOf } from '../crypto/keyring';
 import type { Transaction } from '../database/database';
 import { type Actor, type Context, nothingPending, type OpenContext, type Scope } from './context';
 import { readSettings, type Settings } from './settings';
@@ -5,7 +6,7 @@ import { readSettings, type Settings } from './settings';
 /** Settings for tests: the defaults, with fixed secrets. */
 export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   ...readSettings({}),
-  masterKey: new Uint8Array(32).fill(7),
+  keyring: keyringOf(new Uint8Array(32).fill(7)),
   consoleKey: { key: 'pk_console_for_tests', secret: 'sk_console_for_tests_0123456789abcdef' },
   operatorKey: { key: 'pk_operator_for_tests', secret: 'sk_operator_for_tests_0123456789abcdef' },
   logLevel: 'silent',

@@ -101,10 +101,11 @@ describe('deploy/prometheus/alerts.yml', () => {
     expect([...silent.keys()]).toEqual(['ServiceDown', 'DatabaseUnreachable', 'JobsStopped']);
   });
 
-  it('has an alert for each runbook, which names panels and pages that exist', () => {
+  it('has an alert for each runbook that is not of a planned rotation, which names panels and pages that exist', () => {
     const titles = new Set(panels.map(({ title }) => title));
     for (const file of readdirSync('docs/runbooks')) {
-      expect(rules.map(({ runbook }) => runbook)).toContain(`docs/runbooks/${file}`);
+      if (!file.startsWith('rotate-'))
+        expect(rules.map(({ runbook }) => runbook)).toContain(`docs/runbooks/${file}`);
       const text = read(`docs/runbooks/${file}`);
       for (const [, title] of text.matchAll(/[Pp]anel “([^”]+)”/g)) expect(titles, file).toContain(title);
       for (const [, page] of text.matchAll(/\]\(([^)]+)\)/g))

@@ -21,7 +21,7 @@ async function openCheckout(
   open: OpenContext,
   token: string,
 ): Promise<{ readonly context: Context; readonly checkout: Checkout }> {
-  const id = readCheckoutToken(open.settings.masterKey, token);
+  const id = readCheckoutToken(open.settings.keyring, token);
   if (id === null) throw notFound();
   const { context, request } = await findTestRequest(open, id);
   if (!isHosted(request.method)) throw notFound();

@@ -22,7 +22,7 @@ async function openAuthorisation(
   open: OpenContext,
   token: string,
 ): Promise<{ readonly context: Context; readonly authorisation: Authorisation }> {
-  const id = readMandateToken(open.settings.masterKey, token);
+  const id = readMandateToken(open.settings.keyring, token);
   if (id === null) throw notFound();
   const { context, mandate } = await findTestMandate(open, id);
   const { data: organisation } = await getOrganisation(context);

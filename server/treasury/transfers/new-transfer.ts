@@ -98,9 +98,9 @@ const bindingOf = (transferId: string) => ({
 });
 
 /** Seals the name of an evidence's file for its row: names of files often name people. */
-export const sealFilename = ({ masterKey }: Settings, transferId: string, filename: string): Uint8Array =>
-  seal(masterKey, bindingOf(transferId), filename);
+export const sealFilename = ({ keyring }: Settings, transferId: string, filename: string): Uint8Array =>
+  seal(keyring, bindingOf(transferId), filename);
 
 /** The name of an evidence's file. */
-export const openFilename = ({ masterKey }: Settings, transferId: string, sealed: Uint8Array): string =>
-  open(masterKey, bindingOf(transferId), sealed);
+export const openFilename = ({ keyring }: Settings, transferId: string, sealed: Uint8Array): string =>
+  open(keyring, bindingOf(transferId), sealed);

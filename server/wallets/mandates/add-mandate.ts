@@ -61,7 +61,7 @@ export async function addMandate(
 
 /** The stored form of an account number: encrypted for the mandate's row, and its last four digits to show. */
 const sealAccount = ({ scope, settings }: Context, mandateId: string, accountNumber: string) => ({
-  accountNumber: seal(settings.masterKey, { ...scope, row: `mandates/${mandateId}` }, accountNumber),
+  accountNumber: seal(settings.keyring, { ...scope, row: `mandates/${mandateId}` }, accountNumber),
   accountNumberLastFour: accountNumber.slice(-4),
 });
 

@@ -4,7 +4,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { countDeleted } from '@/server/platform/database/delete-oldest';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { DueQueue } from '@/server/platform/kernel/module';
+import type { DueQueue, SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { mandates } from './tables';
 
@@ -67,3 +67,10 @@ export async function searchMandates(
     created_at: row.createdAt.toISOString(),
   }));
 }
+
+export const sealedAccountNumbers: SealedColumn = {
+  column: mandates.accountNumber,
+  key: [mandates.id],
+  organisationId: mandates.organisationId,
+  environment: mandates.environment,
+};

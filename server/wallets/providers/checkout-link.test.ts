@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUuid } from '@/lib/contract/primitives';
+import { keyringOf } from '@/server/platform/crypto/keyring';
 import { testSettings } from '@/server/platform/kernel/testing';
 import { checkoutUrl, readCheckoutToken, writeCheckoutToken } from './checkout-link';
 
-const key = new Uint8Array(32).fill(1);
+const key = keyringOf(new Uint8Array(32).fill(1));
 const id = '0198c5a0-3a00-7000-8000-0000000000f1';
 
 describe('the link of a hosted page', () => {
@@ -21,7 +22,7 @@ describe('the link of a hosted page', () => {
   it('stands under the public address of the service', () => {
     const settings = testSettings({ publicUrl: 'https://pay.example' });
     expect(checkoutUrl(settings, id)).toBe(
-      `https://pay.example/checkout/${writeCheckoutToken(settings.masterKey, id)}`,
+      `https://pay.example/checkout/${writeCheckoutToken(settings.keyring, id)}`,
     );
   });
 
@@ -38,7 +39,7 @@ describe('the link of a hosted page', () => {
 
   it('is refused under another master key, cut, lengthened, or made of anything else', () => {
     const token = writeCheckoutToken(key, id);
-    expect(readCheckoutToken(new Uint8Array(32).fill(2), token)).toBeNull();
+    expect(readCheckoutToken(keyringOf(new Uint8Array(32).fill(2)), token)).toBeNull();
     for (const text of ['', token.slice(1), `${token}A`, `${token}=`, id, '%00', '../', 'é'.repeat(43)]) {
       expect(readCheckoutToken(key, text)).toBeNull();
     }

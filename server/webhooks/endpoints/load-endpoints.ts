@@ -38,7 +38,7 @@ function openSecret(settings: Settings, row: EndpointRow, sealed: Uint8Array): s
   const key = `${row.id}/${Buffer.from(sealed).toString('base64')}`;
   const known = opened.get(key);
   if (known !== undefined) return known;
-  const secret = open(settings.masterKey, binding, sealed);
+  const secret = open(settings.keyring, binding, sealed);
   opened.set(key, secret);
   return secret;
 }

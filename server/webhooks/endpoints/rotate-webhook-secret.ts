@@ -18,7 +18,7 @@ export function makeSecret(
 ): { readonly secret: string; readonly sealed: Uint8Array } {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const binding = { ...scope, row: `webhook_endpoints/${endpointId}` };
-  return { secret, sealed: seal(settings.masterKey, binding, secret) };
+  return { secret, sealed: seal(settings.keyring, binding, secret) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { SealedColumn } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { lastOutcomeOf } from '../deliveries/upkeep';
 import { deleteOldHours } from './store';
@@ -92,3 +93,14 @@ export const failingEndpoints = (organisationId: SQL, environment: Environment):
   select count(*)::integer from ${endpoints}
    where ${endpoints.organisationId} = ${organisationId} and ${endpoints.environment} = ${environment}
      and ${endpoints.enabled} and ${endpoints.failingSince} is not null)`;
+
+const ofEndpoint = {
+  key: [endpoints.id],
+  organisationId: endpoints.organisationId,
+  environment: endpoints.environment,
+};
+
+export const sealedWebhookSecrets: readonly SealedColumn[] = [
+  { ...ofEndpoint, column: endpoints.secret },
+  { ...ofEndpoint, column: endpoints.previousSecret },
+];

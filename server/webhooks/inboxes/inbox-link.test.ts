@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyringOf } from '@/server/platform/crypto/keyring';
 import { testSettings } from '@/server/platform/kernel/testing';
 import { inboxUrl, readInboxUrl } from './inbox-link';
 
@@ -28,7 +29,10 @@ describe('the address of an inbox', () => {
     url.slice(0, -1),
     'http://localhost:4000/inbox/',
     `http://localhost:4000/inbox/x/../${url.slice(-10)}`,
-    inboxUrl(testSettings({ publicUrl: settings.publicUrl, masterKey: new Uint8Array(32).fill(9) }), id),
+    inboxUrl(
+      testSettings({ publicUrl: settings.publicUrl, keyring: keyringOf(new Uint8Array(32).fill(9)) }),
+      id,
+    ),
   ])('is none where inboxes stand, a letter off: %s', (wrong) => {
     expect(readInboxUrl(settings, wrong)).toEqual({ kind: 'none' });
   });

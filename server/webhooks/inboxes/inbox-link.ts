@@ -3,15 +3,15 @@ import type { Settings } from '@/server/platform/kernel/settings';
 
 const PURPOSE = 'inbox-link/1';
 
-type LinkSettings = Pick<Settings, 'publicUrl' | 'masterKey'>;
+type LinkSettings = Pick<Settings, 'publicUrl' | 'keyring'>;
 
 /** The address that an inbox receives at. */
-export const inboxUrl = ({ publicUrl, masterKey }: LinkSettings, inboxId: string): string =>
-  `${publicUrl}/inbox/${writeLinkToken(masterKey, PURPOSE, inboxId)}`;
+export const inboxUrl = ({ publicUrl, keyring }: LinkSettings, inboxId: string): string =>
+  `${publicUrl}/inbox/${writeLinkToken(keyring, PURPOSE, inboxId)}`;
 
 /** The id of the inbox that a token was made for; null for anything else. */
-export const readInboxToken = ({ masterKey }: LinkSettings, token: string): string | null =>
-  readLinkToken(masterKey, PURPOSE, token);
+export const readInboxToken = ({ keyring }: LinkSettings, token: string): string | null =>
+  readLinkToken(keyring, PURPOSE, token);
 
 /** Whether a URL is an inbox's, an unknown inbox's, or elsewhere. */
 type InboxAddress = { readonly kind: 'elsewhere' | 'none' } | { readonly kind: 'inbox'; readonly id: string };

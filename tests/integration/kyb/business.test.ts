@@ -123,9 +123,9 @@ describe('saving business information', () => {
     if (!row) throw new Error('nothing was kept');
     expect(Buffer.from(row.sealed).includes('Harbour')).toBe(false);
     const binding = { organisationId, environment: 'organisation', row: `kyb_businesses/${organisationId}` };
-    const { masterKey } = testSettings();
-    expect(open(masterKey, binding, row.sealed)).toContain('Harbour Savings Limited');
+    const { keyring } = testSettings();
+    expect(open(keyring, binding, row.sealed)).toContain('Harbour Savings Limited');
     const other = (await testPartner(database)).scope.organisationId;
-    expect(() => open(masterKey, { ...binding, organisationId: other }, row.sealed)).toThrow();
+    expect(() => open(keyring, { ...binding, organisationId: other }, row.sealed)).toThrow();
   });
 });

@@ -46,7 +46,7 @@ it("stores the secret sealed for its row alone, another key's row opens nothing"
     }),
   );
   const opened = (row: (typeof rows)[number], sealed: Uint8Array) =>
-    open(service.settings.masterKey, { ...scope, row: `api_key_secrets/${row.id}` }, sealed);
+    open(service.settings.keyring, { ...scope, row: `api_key_secrets/${row.id}` }, sealed);
   const [one, other] = [rows[0] ?? expect.unreachable(), rows[1] ?? expect.unreachable()];
   expect(opened(one, one.sealed)).toBe(pairs[0]?.secret);
   expect(() => opened(one, other.sealed)).toThrow();

@@ -62,8 +62,8 @@ describe('an operator who signs in', () => {
       .where(eq(apiKeySecrets.keyId, operator?.key ?? ''));
     if (!row) throw new Error('no secret was kept');
     const binding = { organisationId: '', environment: 'operator', row: `api_key_secrets/${row.id}` };
-    expect(open(service.settings.masterKey, binding, row.sealed)).toBe(operator?.secret);
-    expect(() => open(service.settings.masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
+    expect(open(service.settings.keyring, binding, row.sealed)).toBe(operator?.secret);
+    expect(() => open(service.settings.keyring, { ...binding, environment: 'live' }, row.sealed)).toThrow();
   });
 
   it('has the keys of their memberships beside it, and it is noted in both places', async () => {

@@ -83,9 +83,9 @@ describe('creating an organisation', () => {
       .where(eq(apiKeySecrets.keyId, keys.test.key));
     if (!row) throw new Error('no secret was kept');
     const binding = { organisationId: id, environment: 'test', row: `api_key_secrets/${row.id}` };
-    const { masterKey } = service.settings;
-    expect(open(masterKey, binding, row.sealed)).toBe(keys.test.secret);
-    expect(() => open(masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
+    const { keyring } = service.settings;
+    expect(open(keyring, binding, row.sealed)).toBe(keys.test.secret);
+    expect(() => open(keyring, { ...binding, environment: 'live' }, row.sealed)).toThrow();
   });
 
   it('refuses a slug that is taken, and leaves nothing behind', async () => {

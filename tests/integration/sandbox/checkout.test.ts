@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const tokenFor = (id: string) => writeCheckoutToken(testSettings().masterKey, id);
+const tokenFor = (id: string) => writeCheckoutToken(testSettings().keyring, id);
 const request = (method: 'alpha_checkout' | 'alpha_bank_transfer' = 'alpha_checkout') =>
   partner.write(
     async (context) => (await fundWallet(context, { currency: 'NGN', amount: '1000.00', method })).data,

@@ -62,7 +62,7 @@ describe('the hosted page of a mandate', () => {
     if (!row) throw new Error('no row');
     const live = { ...row, id: newId(), reference: 'MND-LIVE', environment: 'live' } as const;
     await database.reads.insert(mandates).values(live);
-    const payment = writeCheckoutToken(testSettings().masterKey, mandate.id);
+    const payment = writeCheckoutToken(testSettings().keyring, mandate.id);
     for (const token of [payment, tokenFor(live.id), tokenFor(newId()), mandate.id, '', 'x']) {
       await expect(view(token)).rejects.toMatchObject({ code: 'not_found' });
       await expect(answer(token, 'agree')).rejects.toMatchObject({ code: 'not_found' });

@@ -70,7 +70,7 @@ describe('fundWallet', () => {
     const data = await fund({ method: 'alpha_checkout' });
     const url = new URL(data.instructions.checkout_url ?? '');
     const token = url.pathname.replace('/checkout/', '');
-    expect(readCheckoutToken(testSettings().masterKey, token)).toBe(data.id);
+    expect(readCheckoutToken(testSettings().keyring, token)).toBe(data.id);
     const rows = await database.reads
       .select({ instructions: fundingRequests.instructions })
       .from(fundingRequests);

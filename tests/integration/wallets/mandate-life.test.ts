@@ -71,8 +71,8 @@ describe('a mandate that was requested', () => {
     });
     const [row] = await database.reads.select().from(mandates);
     if (!row) throw new Error('no row');
-    const { masterKey } = context.settings;
-    expect(open(masterKey, { ...context.scope, row: `mandates/${made.id}` }, row.accountNumber)).toBe(
+    const { keyring } = context.settings;
+    expect(open(keyring, { ...context.scope, row: `mandates/${made.id}` }, row.accountNumber)).toBe(
       '0123456785',
     );
     expect(row.dueAt).toEqual(row.expiresAt);

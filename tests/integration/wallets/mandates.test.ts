@@ -51,12 +51,12 @@ describe('the sandbox mandate', () => {
   it('keeps the whole number sealed to its row', async () => {
     const [row] = await database.reads.select().from(mandates).where(eq(mandates.id, id));
     if (!row) throw new Error('no row');
-    const { masterKey } = context.settings;
-    const number = open(masterKey, { ...context.scope, row: `mandates/${id}` }, row.accountNumber);
+    const { keyring } = context.settings;
+    const number = open(keyring, { ...context.scope, row: `mandates/${id}` }, row.accountNumber);
     expect(number).toBe(nuban('998', number.slice(0, 9)));
     expect(number.slice(-4)).toBe(row.accountNumberLastFour);
     expect(() =>
-      open(masterKey, { ...context.scope, row: `mandates/${newId()}` }, row.accountNumber),
+      open(keyring, { ...context.scope, row: `mandates/${newId()}` }, row.accountNumber),
     ).toThrow();
     expect(Buffer.from(row.accountNumber).includes(number)).toBe(false);
   });

@@ -175,7 +175,7 @@ describe('loading targets', () => {
     const targets = await loadEndpoints(context.tx, context.settings, [mine.id, other.id], new Date());
     expect([...targets.keys()]).toEqual([mine.id]);
     const foreign = seal(
-      context.settings.masterKey,
+      context.settings.keyring,
       { ...context.scope, row: `webhook_endpoints/${other.id}` },
       'whsec_x',
     );

@@ -107,6 +107,11 @@ export interface AuditVerification {
     message: string;
   }>;
   head: AuditHead;
+  /**
+   * With which heads are signed, and were signed before the service’s master key was rotated. The present one
+   * is the first.
+   */
+  public_keys: Array<string>;
 }
 
 export interface Found {

@@ -21,7 +21,7 @@ export async function beginSignIn(
   input: { readonly email: string; readonly address: string },
 ): Promise<SignInStart> {
   const { tx, now, settings } = context;
-  const account = createHmac('sha256', settings.masterKey)
+  const account = createHmac('sha256', settings.keyring.roots[0])
     .update(`sign-in account\n${normaliseEmail(input.email)}`)
     .digest();
   const subject = { account, address: countedAddress(input.address) };

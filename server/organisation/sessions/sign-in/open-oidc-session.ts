@@ -46,7 +46,10 @@ async function identify(context: OpenContext, claims: IdentityClaims): Promise<K
   const found = await findByIdentity(context, claims);
   const name = `identity\n${claims.issuer}\n${claims.subject}`;
   if (!found) {
-    recordFailedAttempt(context, createHmac('sha256', context.settings.masterKey).update(name).digest('hex'));
+    recordFailedAttempt(
+      context,
+      createHmac('sha256', context.settings.keyring.roots[0]).update(name).digest('hex'),
+    );
     return null;
   }
   const { person, isNew } = found;

@@ -1,0 +1,17 @@
+import 'server-only';
+import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
+import { dashboardSettings } from '@/lib/env';
+
+/**
+ * Decrypts a cookie with NEXTAUTH_SECRET or, while that is rotated, with NEXTAUTH_SECRET_PREVIOUS.
+ * @throws Error when neither fits, or its time is over.
+ */
+export async function decodeCookie(params: Omit<JWTDecodeParams, 'secret'>): Promise<JWT | null> {
+  const { sessionSecret, previousSessionSecret } = dashboardSettings();
+  try {
+    return await decode({ ...params, secret: sessionSecret });
+  } catch (error) {
+    if (previousSessionSecret === undefined) throw error;
+    return decode({ ...params, secret: previousSessionSecret });
+  }
+}
