@@ -18,6 +18,11 @@ make console_secret "sk_console_$(openssl rand -hex 32)"
 make operator_key "pk_operator_$(openssl rand -hex 16)"
 make operator_secret "sk_operator_$(openssl rand -hex 32)"
 make nextauth_secret "$(openssl rand -hex 32)"
+# Filled while a secret is rotated (docs/runbooks/), or with the token of a KMS; empty ones count as unset.
+for one in master_key_next master_key_previous kms_token console_key_previous console_secret_previous \
+  operator_key_previous operator_secret_previous nextauth_secret_previous; do
+  make $one ''
+done
 make grafana_password "$(openssl rand -hex 16)"
 make postgres_password "$(openssl rand -hex 24)"
 make owner_password "$(openssl rand -hex 24)"
