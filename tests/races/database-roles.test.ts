@@ -109,13 +109,43 @@ test('with these rights the service does all of its work, the reset of a sandbox
 
 test('a role that may not migrate starts on what the owner has migrated, and otherwise states what to run', async () => {
   const empty = await emptyDatabase();
+  const dataDir = temporaryFolder('data');
   const start = (settings: Record<string, string>) =>
     startService({
       databaseUrl: asApplication(empty),
-      dataDir: temporaryFolder('data'),
+      dataDir,
       settings: { ...LOG, ...settings },
     });
   await expect(start({})).rejects.toThrow('run the command migrate as the owner');
   await (await start({ MIGRATION_DATABASE_URL: empty })).stop();
   await (await start({})).stop();
+});
+
+test('the application wraps the key of a submission anew by the function for it, and changes nothing else', async () => {
+  const id = '0198c5a0-3a00-7000-8000-0000000000f1';
+  const bytes = (version: string, wrapped: string, content: string) =>
+    `'\\x${version}${wrapped.repeat(60)}${content}'::bytea`;
+  const before = bytes('01', 'aa', 'c0ffee');
+  await inDatabase(
+    owner,
+    `insert into kyb_submissions (id, organisation_id, number, sealed, created_at) values ('${id}', '${id}', 1, ${before}, now())`,
+  );
+  const rewrap = (from: string, to: string) => `select rewrap_submission('${id}', ${from}, ${to}) as written`;
+  const named = `02${'ab'.repeat(8)}`;
+  const after = bytes(named, 'bb', 'c0ffee');
+  const refused = [
+    `update kyb_submissions set sealed = ${after}`,
+    rewrap(before, bytes(named, 'bb', 'c0ffef')),
+    rewrap(before, bytes(named, 'bb', 'c0ff')),
+  ];
+  expect(await attempts(asApplication(owner), refused)).toEqual([
+    'permission denied for table kyb_submissions',
+    'kyb_submissions is append-only',
+    'kyb_submissions is append-only',
+  ]);
+  expect(await inDatabase(asApplication(owner), rewrap(before, after))).toEqual([{ written: true }]);
+  expect(await inDatabase(asApplication(owner), rewrap(before, after))).toEqual([{ written: null }]);
+  expect(
+    await attempts(owner, [`update kyb_submissions set number = 2`, `delete from kyb_submissions`]),
+  ).toEqual(['kyb_submissions is append-only', 'kyb_submissions is append-only']);
 });
