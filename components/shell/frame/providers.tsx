@@ -4,21 +4,14 @@ import dynamic from 'next/dynamic';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { Announcer } from '@/components/ui/feedback/announcer';
+import { loadUntilThere } from '../../ui/load-until-there';
 import { useNoticesWanted } from '../../ui/overlays/toast';
 
-const TRY_AGAIN_MS = 3_000;
-
-/** The script that shows notices. It is often wanted because the connection is gone: it is tried until it comes. */
-async function loadStack() {
-  for (;;) {
-    const module = await import('@/components/ui/overlays/toast-stack').catch(() => undefined);
-    if (module) return module.ToastStack;
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-  }
-}
-
 /** Most visits see no notice, so the script that shows them comes with the first one, which waits for it. */
-const ToastStack = dynamic(loadStack, { ssr: false });
+const ToastStack = dynamic(
+  () => loadUntilThere(() => import('@/components/ui/overlays/toast-stack').then((it) => it.ToastStack)),
+  { ssr: false },
+);
 
 /** Where short notices appear: stands once around the application. */
 function Notices() {

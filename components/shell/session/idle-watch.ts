@@ -16,7 +16,6 @@ export interface Ending {
 
 let reportedAt = Number.NEGATIVE_INFINITY;
 let waiting: ReturnType<typeof setTimeout> | undefined;
-let reporting: Promise<boolean> | undefined;
 let warning: ReturnType<typeof setTimeout> | undefined;
 let ending: Ending | undefined;
 /** The person has read that the session ends, and no use moves that end. */
@@ -46,7 +45,11 @@ function expectEnd({ idle_in, ends_in }: SessionTime): void {
   warning = setTimeout(() => void warn(next), Math.max(0, left - ahead));
 }
 
-async function send(): Promise<boolean> {
+/**
+ * Reports now that the person does something, so that their session goes on.
+ * @returns false when nothing is known of the session's time: it did not arrive, or there is none
+ */
+export async function reportUse(): Promise<boolean> {
   clearTimeout(waiting);
   waiting = undefined;
   reportedAt = Date.now();
@@ -57,17 +60,6 @@ async function send(): Promise<boolean> {
   otherTabs?.postMessage(time);
   expectEnd(time);
   return true;
-}
-
-/**
- * Reports now that the person does something, so that their session goes on.
- * @returns false when nothing is known of the session's time: it did not arrive, or there is none
- */
-export function reportUse(): Promise<boolean> {
-  reporting ??= send().finally(() => {
-    reporting = undefined;
-  });
-  return reporting;
 }
 
 /** Reports now, or once the last report is old enough: no act is lost. */

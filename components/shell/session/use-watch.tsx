@@ -1,8 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useSyncExternalStore } from 'react';
-import { IdleWarning } from './idle-warning';
+import { loadUntilThere } from '@/components/ui/load-until-there';
 import { noteAct, onEnding, presentEnding } from './idle-watch';
+
+/** Few sessions come near their end. */
+const IdleWarning = dynamic(
+  () => loadUntilThere(() => import('./idle-warning').then((it) => it.IdleWarning)),
+  { ssr: false },
+);
 
 const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
