@@ -8,6 +8,7 @@ import {
   formatDuration,
   formatLagos,
   formatLagosDate,
+  formatMonth,
   formatRelative,
   formatUtc,
   lagosDay,
@@ -51,6 +52,8 @@ describe('times', () => {
     expect(formatLagos('2026-11-20T09:30:59.000Z')).toBe('20 Nov 2026, 10:30');
     expect(formatLagos('2026-12-31T23:05:00.000Z')).toBe('1 Jan 2027, 00:05');
     expect(formatLagosDate('2026-12-31T23:05:00.000Z')).toBe('1 Jan 2027');
+    expect(formatMonth('2026-11')).toBe('Nov 2026');
+    expect(formatMonth('nonsense')).toBe('nonsense');
     expect(lagosDay(new Date('2026-12-31T23:05:00.000Z'))).toBe('2027-01-01');
   });
 

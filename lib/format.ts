@@ -70,6 +70,11 @@ export function formatDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? formatLagosDate(`${day}T00:00:00.000Z`) : day;
 }
 
+/** A month, written `YYYY-MM`, as people read it: `Nov 2026`. Anything else comes back as it is. */
+export function formatMonth(month: string): string {
+  return formatDay(`${month}-01`).replace(/^1 /, '').replace(/-01$/, '');
+}
+
 /** The day of a moment in Lagos as `YYYY-MM-DD`, which filters and date inputs take. */
 export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);

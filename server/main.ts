@@ -17,6 +17,7 @@ import { fanOut } from './operations/fan-out';
 import { resetJob } from './organisation/account-security/passwords/send-reset-links';
 import { notifyExpiringKeys } from './organisation/notifications/notify-expiring-keys';
 import { notifyLowBalances } from './organisation/notifications/notify-low-balances';
+import { notifyStatements } from './organisation/notifications/notify-statements';
 import { fanOutNotifications } from './organisation/notifications/spread-notices';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
 import type { MasterKeys } from './platform/crypto/keyring';
@@ -97,6 +98,7 @@ function notificationJobs(parts: WorkParts): Job[] {
       notifyLowBalances(context, selectBalances, limit),
     ),
     job('note expiring keys', 60 * MINUTE, 10_000, notifyExpiringKeys),
+    job('note statements', 60_000, 100, notifyStatements),
   ];
 }
 

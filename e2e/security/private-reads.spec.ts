@@ -19,6 +19,7 @@ test('reads without a session are refused, whatever they are for', async ({ part
       `/api/export/${slug}/test/transactions`,
       `/api/export/${slug}/test/holdings`,
       `/api/holdings-statement/${slug}/test?currency=NGN`,
+      `/api/papers/${slug}/test/statement/NGN?month=2026-11`,
       `/api/kyb-copy/${slug}/test?submission=1`,
       `/api/investment-documents/${slug}/test/0198c5a0-3a00-7000-8000-000000000c01/terms`,
       `/api/stream/${slug}/test`,
@@ -73,6 +74,7 @@ test('fetches from another site are refused though they carry the cookie', async
     `/api/read/${partner.slug}/test/listWallets`,
     `/api/export/${partner.slug}/test/transactions`,
     `/api/holdings-statement/${partner.slug}/test?currency=NGN`,
+    `/api/papers/${partner.slug}/test/statement/NGN?month=2026-11`,
     `/api/stream/${partner.slug}/test`,
   ]) {
     for (const site of ['cross-site', 'same-site']) {
@@ -96,6 +98,8 @@ test("another organisation's records are not found, by whatever way they are ask
     `/api/export/${stranger.slug}/test/transactions`,
     `/api/export/${stranger.slug}/test/holdings`,
     `/api/holdings-statement/${stranger.slug}/test?currency=NGN`,
+    `/api/papers/${stranger.slug}/test/statement/NGN?month=2026-11`,
+    `/api/papers/${partner.slug}/test/receipt/${theirs.id}`,
     `/api/investment-documents/${stranger.slug}/test/0198c5a0-3a00-7000-8000-000000000c01/terms`,
     `/api/stream/${stranger.slug}/test`,
     `/api/stream/${stranger.slug}/test?deliveries=true`,

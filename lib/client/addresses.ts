@@ -64,6 +64,14 @@ export const holdingsStatementAddress = (
   query: QueryOf<PartnerOperations['getHoldingsStatement']>,
 ): string => address('holdings-statement', scope, '', compactQuery(query));
 
+/** A paper as a PDF: of a funding request or an order by its id, of a wallet by its currency. */
+export const paperAddress = (
+  scope: Scope,
+  paper: 'receipt' | 'contract-note' | 'statement',
+  subject: string,
+  query: Readonly<Record<string, string>> = {},
+): string => address('papers', scope, `/${paper}/${encodeURIComponent(subject)}`, query);
+
 /** Where the browser sends a document of the verification, and the header that carries the SHA-256 of the body. */
 export const uploadAddress = (scope: Scope): string => address('uploads', scope, '', {});
 export const BODY_HASH_HEADER = 'x-desk-body-sha256';

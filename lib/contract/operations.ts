@@ -48,6 +48,7 @@ import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } fro
 import { consoleOperations } from './operations-of-console';
 import { organisationOperations } from './operations-of-organisation';
 import { treasuryOperations } from './operations-of-treasury';
+import { walletOperations } from './operations-of-wallets';
 import { sendAnnouncement } from './organisation/announcements';
 import {
   createKey,
@@ -87,24 +88,8 @@ import {
 } from './trading/operator-orders';
 import { cancelOrder, createOrder, createOrders, estimateOrder, payOrder } from './trading/order-acts';
 import { listOrderFunding, listOrderSteps } from './trading/order-steps';
-import { exportOrders, getOrder, listOrders } from './trading/orders';
+import { exportOrders, getContractNote, getOrder, listOrders } from './trading/orders';
 import { verifyLedger, verifyLedgerPage } from './treasury/ledger';
-import { fundWallet, fundWallets, getFundingRequest, listFundingRequests } from './wallets/funding';
-import {
-  checkMandateAccount,
-  createMandate,
-  getMandate,
-  listMandates,
-  revokeMandate,
-} from './wallets/mandates';
-import {
-  exportTransactions,
-  getReconciliation,
-  getTransaction,
-  listTransactions,
-  traceTransaction,
-} from './wallets/transactions';
-import { getWallet, listDailyBalances, listFundingMethods, listWallets } from './wallets/wallets';
 import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhooks/deliveries';
 import { getEvent, listEvents, streamEvents } from './webhooks/events';
 import { getWebhookHealth } from './webhooks/health';
@@ -152,24 +137,7 @@ export const partnerOperations = {
   listKybQuestions,
   answerKybQuestion,
   listKybSubmissions,
-  listWallets,
-  getWallet,
-  listFundingMethods,
-  listDailyBalances,
-  fundWallet,
-  fundWallets,
-  listFundingRequests,
-  getFundingRequest,
-  listMandates,
-  createMandate,
-  checkMandateAccount,
-  getMandate,
-  revokeMandate,
-  listTransactions,
-  exportTransactions,
-  getTransaction,
-  traceTransaction,
-  getReconciliation,
+  ...walletOperations,
   listInvestments,
   getInvestment,
   getInvestmentDocument,
@@ -179,6 +147,7 @@ export const partnerOperations = {
   createOrder,
   createOrders,
   getOrder,
+  getContractNote,
   cancelOrder,
   payOrder,
   listOrderSteps,

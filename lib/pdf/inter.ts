@@ -8,11 +8,18 @@ type Features = Readonly<Record<string, boolean>>;
  * What is used of a font that pdfkit's own reader of fonts has opened. pdfkit takes it as it takes the bytes of a file, but
  * its types do not say so.
  */
-type Font = Buffer & { layout: (text: string, features?: Features) => unknown };
+type Font = Buffer & {
+  layout: (text: string, features?: Features) => unknown;
+  readonly characterSet: readonly number[];
+  readonly glyphForCodePoint: (codePoint: number) => unknown;
+};
 
 interface FontReader {
   readonly create: (file: Buffer) => Font;
 }
+
+const PRIVATE = /\p{Co}/u;
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 export interface Inter {
   readonly regular: Font;
@@ -33,6 +40,13 @@ export function openInter(root: string, features: Features = {}): Inter {
     const layout = font.layout.bind(font);
     // Contextual alternates, which Inter has for arrows and times signs, take most of the time that a document takes.
     font.layout = (text, given) => layout(text, { ...given, calt: false, ...features });
+    // A glyph remembers which character it was asked for first. One that was first a part of another, as O is of Ọ, would remember
+    // none, and its text could be selected in no later document.
+    // Its other forms, such as figures of one width, have characters for private use as well, which nobody types.
+    font.layout(ASCII);
+    for (const codePoint of font.characterSet) {
+      if (!PRIVATE.test(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint);
+    }
     return font;
   };
   return { regular: open('inter-regular.ttf'), bold: open('inter-semibold.ttf') };

@@ -6,10 +6,12 @@ import {
   listInvestments,
 } from '@/server/trading/catalogue/read-investments';
 import { exportHoldings } from '@/server/trading/holdings/export-holdings';
-import { getHolding, getHoldingsStatement, listHoldings } from '@/server/trading/holdings/read-holdings';
+import { getHoldingsStatement } from '@/server/trading/holdings/get-holdings-statement';
+import { getHolding, listHoldings } from '@/server/trading/holdings/read-holdings';
 import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder, planOrder } from '@/server/trading/orders/create-order';
+import { getContractNote } from '@/server/trading/orders/get-contract-note';
 import { payOrder, planPayment } from '@/server/trading/orders/pay-order';
 import { estimateOrder } from '@/server/trading/orders/pricing/estimate-order';
 import {
@@ -36,6 +38,7 @@ export const tradingHandlers = {
   // In order: what an order may spend depends on those before it.
   createOrders: batch({ operation: createOrderOperation, handler: create, field: 'orders', atOnce: 1 }),
   getOrder: query(getOrder),
+  getContractNote: file(getContractNote),
   cancelOrder: idempotentCommand(cancelOrder),
   payOrder: idempotentCall(providerCall(planPayment, payOrder)),
   listOrderSteps: query(listOrderSteps),

@@ -3,7 +3,9 @@ import { handlersBy } from '@/server/core/handlers';
 import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
 import { checkWallet, fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
+import { getFundingReceipt } from '@/server/wallets/funding/get-funding-receipt';
 import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
+import { getWalletStatement } from '@/server/wallets/ledger/get-wallet-statement';
 import { listDailyBalances } from '@/server/wallets/ledger/list-daily-balances';
 import {
   exportTransactions,
@@ -17,13 +19,14 @@ import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandate
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
-const { batch, csv, idempotentCall, query } = handlersBy('environment');
+const { batch, csv, file, idempotentCall, query } = handlersBy('environment');
 
 const fund = idempotentCall(providerCall(planFundWallet, fundWallet), { isPlanned: true });
 
 export const walletsHandlers = {
   listWallets: query(listWallets),
   getWallet: query(getWallet),
+  getWalletStatement: file(getWalletStatement),
   listFundingMethods: query(listFundingMethods),
   listDailyBalances: query(listDailyBalances),
   fundWallet: fund,
@@ -36,6 +39,7 @@ export const walletsHandlers = {
   }),
   listFundingRequests: query(listFundingRequests),
   getFundingRequest: query(getFundingRequest),
+  getFundingReceipt: file(getFundingReceipt),
   listMandates: query(listMandates),
   createMandate: idempotentCall(providerCall(planMandate, createMandate)),
   checkMandateAccount: idempotentCall(checkMandateAccount),

@@ -79,6 +79,7 @@ const homes: Readonly<Record<string, string>> = {
   '/partner/transactions/*/trace': 'developers/trace',
   '/partner/wallets': 'wallets/balances',
   '/partner/wallets/*/fund': 'wallets/funding',
+  '/partner/wallets/*/statement': 'wallets/ledger',
   '/partner/webhook-deliveries': 'webhooks/deliveries',
   '/partner/webhooks': 'webhooks/endpoints',
 };

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
@@ -8,6 +9,7 @@ import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
 import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
 import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
+import { notifyStatements } from '@/server/organisation/notifications/notify-statements';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
@@ -129,4 +131,37 @@ test('who asked for a new password gets one link, and every e-mail leaves once',
   expect(total).toBe(queued);
   expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(queued);
   expect(await count('mails where attempts_count <> 1 or sent_at is null')).toBe(0);
+});
+
+test('a month’s statements are announced once to each member, also where a process is killed on the way', async () => {
+  const recipients = ['one', 'two', 'three'].map((name) => `${name}@raced.example`);
+  for (const email of recipients) {
+    const member = { slug: 'raced', email, name: 'Treasurer', password: 'a long enough password' };
+    const { data } = await first().run((context) => createMember(context, { ...member, role: 'treasury' }));
+    const actor: Actor = { kind: 'member', keyId: 'pk_test_session', memberId: data.id, sessionId: newId() };
+    await inUnitOfWork(first().database, first().meta(actor), (context: OpenContext) =>
+      replaceNotificationSettings(within(context, { organisationId, environment: 'test' }) as Context, {
+        channels: [{ kind: 'statement_ready', in_page: true, email: true }],
+      }),
+    );
+  }
+  expect(sum(await race((context) => notifyStatements(context, 2)))).toBe(0);
+  for (const service of services) service.now = new Date('2027-01-01T00:00:00.000+01:00');
+  // The server sees of a killed process that its connection is gone.
+  const doomed = testService(await connectPostgresql(url, 2, () => {}), { dataDir });
+  doomed.now = first().now;
+  const killed = doomed.run(async (context) => {
+    expect(await notifyStatements(context, 10)).toBe(3);
+    await context.tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  });
+  await expect(killed).rejects.toThrow();
+  await doomed.database.close();
+  expect(await count(`notices where kind = 'statement_ready'`)).toBe(0);
+  expect(sum(await race((context) => notifyStatements(context, 2)))).toBe(3);
+  expect(sum(await race((context) => notifyStatements(context, 2)))).toBe(0);
+  await race((context) => fanOutNotifications(context, 2));
+  expect(await count(`notices where kind = 'statement_ready'`)).toBe(3);
+  for (const recipient of recipients) {
+    expect(await count(`mails where recipient = '${recipient}' and subject like 'Statements for%'`)).toBe(1);
+  }
 });

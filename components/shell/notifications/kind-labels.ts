@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Ban,
   ClockAlert,
+  FileText,
   FileX,
   KeyRound,
   Landmark,
@@ -73,5 +74,11 @@ export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
     word: 'Key about to expire',
     when: 'An API key expires within 14 days, and again within a day.',
     mails: OF_BOTH,
+  },
+  statement_ready: {
+    Icon: FileText,
+    word: 'Monthly statements',
+    when: 'On the first of each month in Lagos: last month’s wallet statements are ready to download.',
+    mails: 'Live wallets only.',
   },
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Price } from '@/components/market/common/price';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { PaperButton } from '@/components/shell/exports/paper-button';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
@@ -15,6 +16,7 @@ import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
 import { announce } from '@/components/ui/feedback/announcer';
+import { paperAddress } from '@/lib/client/addresses';
 import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount, formatDay } from '@/lib/format';
@@ -142,7 +144,19 @@ function OrderPage({ order, cancel, pay }: OrderParts & { order: Order }) {
           </span>
         }
         description={describe(order)}
-        actions={<CancelOrder order={order} cancel={cancel} />}
+        actions={
+          <>
+            <CancelOrder order={order} cancel={cancel} />
+            <PaperButton
+              address={paperAddress({ org, env }, 'contract-note', order.id)}
+              disabledReason={
+                status === 'completed' ? undefined : 'An order has a contract note once it is completed.'
+              }
+            >
+              Contract note
+            </PaperButton>
+          </>
+        }
       />
       <OrderNotice order={order} />
       <OrderFigures order={order} />

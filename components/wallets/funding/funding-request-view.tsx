@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, CircleSlash, Clock, type LucideIcon, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PaperButton } from '@/components/shell/exports/paper-button';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
@@ -18,6 +19,7 @@ import { useNow } from '@/components/ui/display/ticker';
 import { Time } from '@/components/ui/display/time';
 import { TimelineEntry } from '@/components/ui/display/timeline-entry';
 import { announce } from '@/components/ui/feedback/announcer';
+import { paperAddress } from '@/lib/client/addresses';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -166,9 +168,17 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
         }
         description={`${formatAmount(amount, currency)} by ${fundingMethodLabels[method].inSentence} into the ${currency} wallet${order_id ? ', for an order' : ''}`}
         actions={
-          order_id ? (
-            <LinkButton href={routes.order(org, env, order_id)}>See the order</LinkButton>
-          ) : undefined
+          <>
+            {order_id ? <LinkButton href={routes.order(org, env, order_id)}>See the order</LinkButton> : null}
+            <PaperButton
+              address={paperAddress({ org, env }, 'receipt', request.id)}
+              disabledReason={
+                status === 'succeeded' ? undefined : 'A payment has a receipt once it is credited.'
+              }
+            >
+              Download receipt
+            </PaperButton>
+          </>
         }
       />
       <OutcomeNotice request={request} />

@@ -51,7 +51,7 @@ function WalletCard({ wallet }: { wallet: Wallet }) {
             Fund
           </FundButton>
           <LinkButton href={routes.transactions(org, env, { currency })} variant="ghost" size="small">
-            Statement
+            Transactions
           </LinkButton>
         </div>
       </article>

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'mandate_revoked',
   'balance_low',
   'key_expiring',
+  'statement_ready',
 ] as const;
 const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;

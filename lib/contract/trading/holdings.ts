@@ -214,12 +214,17 @@ export const getHoldingsStatement = defineOperation({
   path: '/partner/v1/holdings/statement',
   tag: 'Holdings',
   summary: 'Download a statement of holdings',
-  description: 'A PDF, as an attachment: active holdings of one currency with their sums, at this moment.',
+  description:
+    'A PDF, as an attachment: active holdings of one currency with their sums, at this moment or at the end of a past day in Lagos. A day that has not come is refused with 400 `validation_failed`, and so is a past one with more than 10,000 holdings until then.',
   access: 'holdings:read',
   kind: 'file',
   query: z.object({
     currency: currencySchema,
     customer_reference: z.string().min(1).max(64).optional(),
+    date: z.iso
+      .date('must be a date, such as "2026-11-20"')
+      .optional()
+      .meta({ description: 'A day in Lagos. Left out, or today: this moment.' }),
   }),
   answer: z.string(),
   example: { query: { currency: 'NGN' }, answer: '%PDF-1.7 …' },

@@ -220,6 +220,21 @@ export const exportOrders = defineOperation({
   example: { query: { currency: 'NGN' }, answer: orderExample },
 });
 
+export const getContractNote = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/orders/{order_id}/contract-note',
+  tag: 'Orders',
+  summary: 'Download the contract note of an order',
+  description:
+    'A PDF, as an attachment: what was dealt, at which price, and each fee as it was charged. Only a completed order has one: 409 `invalid_state`.',
+  access: 'orders:read',
+  kind: 'file',
+  params: orderParams,
+  answer: z.string(),
+  errors: ['not_found', 'invalid_state'],
+  example: { params, answer: '%PDF-1.7 …' },
+});
+
 export const getOrder = defineOperation({
   method: 'GET',
   path: '/partner/v1/orders/{order_id}',

@@ -176,6 +176,21 @@ export const listFundingRequests = defineOperation({
   },
 });
 
+export const getFundingReceipt = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/funding-requests/{funding_request_id}/receipt',
+  tag: 'Wallets',
+  summary: 'Download the receipt of a payment',
+  description:
+    'A PDF, as an attachment: what arrived for a funding request that succeeded, as the ledger credited it. Any other request has none: 409 `invalid_state`.',
+  access: 'wallets:read',
+  kind: 'file',
+  params: z.object({ funding_request_id: pathId }),
+  answer: z.string(),
+  errors: ['not_found', 'invalid_state'],
+  example: { params: { funding_request_id: fundingRequestExample.id }, answer: '%PDF-1.7 …' },
+});
+
 export const getFundingRequest = defineOperation({
   method: 'GET',
   path: '/partner/v1/funding-requests/{funding_request_id}',

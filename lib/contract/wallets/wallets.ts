@@ -53,6 +53,29 @@ export const getWallet = defineOperation({
   example: { params: { currency: 'NGN' }, answer: { data: walletExample } },
 });
 
+/** The most transactions that a statement of a wallet lists. */
+export const MOST_IN_STATEMENT = 5_000;
+
+export const getWalletStatement = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/wallets/{currency}/statement',
+  tag: 'Wallets',
+  summary: 'Download the statement of a wallet',
+  description: `A PDF, as an attachment: the opening balance of a month in Lagos, each transaction and the closing balance. The current month is shown up to this moment. A month that has not begun, one before the wallet was opened, and one of more than ${MOST_IN_STATEMENT.toLocaleString('en-GB')} transactions are refused with 400 \`validation_failed\`; the CSV export has any number.`,
+  access: 'wallets:read',
+  kind: 'file',
+  params: currencyParam,
+  query: z.object({
+    month: z
+      .string('is required')
+      .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'must be a month, such as "2026-11"')
+      .meta({ description: 'A month in Lagos, such as 2026-11.' }),
+  }),
+  answer: z.string(),
+  errors: ['not_found'],
+  example: { params: { currency: 'NGN' }, query: { month: '2026-11' }, answer: '%PDF-1.7 …' },
+});
+
 /** Days that one answer has at most: a leap year. */
 export const MOST_DAYS = 366;
 /** Days of an answer where the request names none. */

@@ -12,6 +12,7 @@ const addresses: Readonly<Record<string, AddressOf>> = {
   wallet: routes.wallet,
   webhook: routes.webhook,
   key: developerRoutes.developersKey,
+  statement: routes.walletStatements,
   kyb: (org) => routes.kyb(org),
 };
 

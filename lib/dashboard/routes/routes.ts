@@ -22,6 +22,11 @@ export function wallets(organisation: string, environment: Environment): string 
   return `${overview(organisation, environment)}/wallets`;
 }
 
+/** The list of wallets with the statements of a month open. */
+export function walletStatements(organisation: string, environment: Environment, month: string): string {
+  return `${wallets(organisation, environment)}?statement=${segment(month)}`;
+}
+
 /** One wallet, by its currency. */
 export function wallet(organisation: string, environment: Environment, currency: string): string {
   return `${wallets(organisation, environment)}/${segment(currency)}`;

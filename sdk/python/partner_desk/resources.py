@@ -1559,6 +1559,30 @@ class WalletsResource:
         _answer = self._transport.read(path_of("/partner/v1/wallets/{}", currency), {})
         return cast("t.Wallet", _answer["data"])
 
+    def get_statement(self, currency: Literal["NGN", "GHS", "USD"], *, month: str) -> Download:
+        """Download the statement of a wallet.
+
+        A PDF, as an attachment: the opening balance of a month in Lagos, each transaction and the closing
+        balance. The current month is shown up to this moment. A month that has not begun, one before the
+        wallet was opened, and one of more than 5,000 transactions are refused with 400 `validation_failed`;
+        the CSV export has any number.
+
+        Permission: `wallets:read`.
+
+        Args:
+            month: A month in Lagos, such as 2026-11.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, or one that every call may have.
+        """
+        _answer = self._transport.download(
+            path_of("/partner/v1/wallets/{}/statement", currency),
+            {
+                "month": month,
+            },
+        )
+        return _answer
+
     def list_funding_methods(self, currency: Literal["NGN", "GHS", "USD"]) -> Page[t.FundingMethodDetail]:
         """List the ways to fund a wallet.
 
@@ -1745,6 +1769,23 @@ class FundingRequestsResource:
         """
         _answer = self._transport.read(path_of("/partner/v1/funding-requests/{}", funding_request_id), {})
         return cast("t.FundingRequest", _answer["data"])
+
+    def get_funding_receipt(self, funding_request_id: str) -> Download:
+        """Download the receipt of a payment.
+
+        A PDF, as an attachment: what arrived for a funding request that succeeded, as the ledger credited it.
+        Any other request has none: 409 `invalid_state`.
+
+        Permission: `wallets:read`.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `invalid_state`, or one that every call may have.
+        """
+        _answer = self._transport.download(
+            path_of("/partner/v1/funding-requests/{}/receipt", funding_request_id),
+            {},
+        )
+        return _answer
 
 
 class MandatesResource:
@@ -2386,6 +2427,20 @@ class OrdersResource:
         _answer = self._transport.read(path_of("/partner/v1/orders/{}", order_id), {})
         return cast("t.Order", _answer["data"])
 
+    def get_contract_note(self, order_id: str) -> Download:
+        """Download the contract note of an order.
+
+        A PDF, as an attachment: what was dealt, at which price, and each fee as it was charged. Only a
+        completed order has one: 409 `invalid_state`.
+
+        Permission: `orders:read`.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `invalid_state`, or one that every call may have.
+        """
+        _answer = self._transport.download(path_of("/partner/v1/orders/{}/contract-note", order_id), {})
+        return _answer
+
     def cancel(self, order_id: str, *, idempotency_key: str | None = None) -> t.Order:
         """Cancel an order.
 
@@ -2602,18 +2657,30 @@ class HoldingsResource:
         )
         return _answer
 
-    def get_statement(self, *, currency: t.Currency, customer_reference: str | None = None) -> Download:
+    def get_statement(
+        self,
+        *,
+        currency: t.Currency,
+        customer_reference: str | None = None,
+        date: str | None = None,
+    ) -> Download:
         """Download a statement of holdings.
 
-        A PDF, as an attachment: active holdings of one currency with their sums, at this moment.
+        A PDF, as an attachment: active holdings of one currency with their sums, at this moment or at the end
+        of a past day in Lagos. A day that has not come is refused with 400 `validation_failed`, and so is a
+        past one with more than 10,000 holdings until then.
 
         Permission: `holdings:read`.
+
+        Args:
+            date: A day in Lagos. Left out, or today: this moment.
         """
         _answer = self._transport.download(
             "/partner/v1/holdings/statement",
             {
                 "currency": currency,
                 "customer_reference": customer_reference,
+                "date": date,
             },
         )
         return _answer

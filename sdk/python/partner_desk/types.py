@@ -1524,6 +1524,7 @@ class _NotificationRequired(TypedDict):
         "mandate_revoked",
         "balance_low",
         "key_expiring",
+        "statement_ready",
     ]
     title: str
     body: str
@@ -1562,6 +1563,7 @@ class NotificationSettingsChannelsItem(TypedDict):
         "mandate_revoked",
         "balance_low",
         "key_expiring",
+        "statement_ready",
     ]
     in_page: bool
     email: bool

@@ -45,6 +45,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   request_log_gaps: 'how many requests of a minute the log left out: counts, and no records',
   notices: 'what members were told: each tells of a record that is exported',
   notifications: 'which member has read it',
+  monthly_statements: 'a member’s own choice to be notified of statements',
   balance_lines: 'a member’s own choice of when to be told',
   inbox_messages: 'copies of events that were delivered to a receiver of ours for tests',
   sandboxes: 'how far the clock of the test environment stands ahead: the advances show it',

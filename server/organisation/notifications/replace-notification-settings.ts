@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { subscribeToStatements } from './notify-statements';
 import { getNotificationSettings, readerOf } from './read-notifications';
 import { replaceLines, writeChoices } from './store';
 
@@ -38,6 +39,7 @@ export async function replaceNotificationSettings(
     context.tx,
     input.channels.map(({ kind, in_page: inPage, email }) => ({ memberId, kind, inPage, email })),
   );
+  await subscribeToStatements(context, memberId, input.channels);
   if (input.balance_lines) {
     const lines = input.balance_lines.map((line) => ({
       ...line,

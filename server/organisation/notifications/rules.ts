@@ -17,6 +17,7 @@ export const kindPermission: Record<NotificationKind, Permission> = {
   mandate_revoked: 'wallets:read',
   balance_low: 'wallets:read',
   key_expiring: 'organisation:write',
+  statement_ready: 'wallets:write',
 };
 
 interface Channels {
@@ -24,7 +25,10 @@ interface Channels {
   readonly email: boolean;
 }
 
-/** The defaults: everything on the page, and by e-mail what needs an action. */
+/**
+ * What somebody gets who has chosen nothing: everything in the page, what needs an act of theirs by e-mail too, and nothing of a month's
+ * statements.
+ */
 export const defaultChannels: Record<NotificationKind, Channels> = {
   funding_settled: { inPage: true, email: false },
   funding_expired: { inPage: true, email: false },
@@ -34,6 +38,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   mandate_revoked: { inPage: true, email: true },
   balance_low: { inPage: true, email: true },
   key_expiring: { inPage: true, email: true },
+  statement_ready: { inPage: false, email: false },
 };
 
 export interface NoticeDraft {
@@ -163,6 +168,7 @@ function pageOf(
   slug: string,
 ): string {
   if (notice.subjectType === 'kyb') return `/${slug}/kyb`;
+  if (notice.subjectType === 'statement') return `/${slug}/live/wallets?statement=${notice.subjectId}`;
   return `/${slug}/${notice.environment ?? 'test'}/${pages[notice.subjectType] ?? ''}/${notice.subjectId}`;
 }
 

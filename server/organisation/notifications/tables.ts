@@ -62,7 +62,19 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 );
 
-/** The balance below which a member wants a notification. */
+/** Members who want to be notified of a month's statements once it is over; live wallets alone. */
+export const monthlyStatements = pgTable(
+  'monthly_statements',
+  {
+    memberId: uuid('member_id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    /** When the current month ends in Lagos; moved on with each notice. */
+    dueAt: time('due_at').notNull(),
+  },
+  (table) => [index('monthly_statements_due').on(table.dueAt)],
+);
+
+/** Below which balance a member wants a notification. */
 export const balanceLines = pgTable(
   'balance_lines',
   {

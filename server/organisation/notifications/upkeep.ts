@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import { deleteOldNotifications, deleteTestNotices } from './store';
-import { notices, notifications } from './tables';
+import { monthlyStatements, notices, notifications } from './tables';
 
 /** Undistributed notices: (due_at), when they were written. */
 const unspreadNotices = (now: Date, most: number): SQL => sql`
@@ -10,7 +10,17 @@ const unspreadNotices = (now: Date, most: number): SQL => sql`
    where not ${notices.isSpread} and ${notices.createdAt} <= ${now.toISOString()}::timestamptz
    order by ${notices.createdAt} limit ${most}::integer`;
 
-export const noticeQueues: readonly DueQueue[] = [{ name: 'notice', doneBy: 'jobs', due: unspreadNotices }];
+/** Members whose month is over and who were not notified of its statements: (due_at). */
+const overdueStatements = (now: Date, most: number): SQL => sql`
+  select ${monthlyStatements.dueAt} as due_at from ${monthlyStatements}
+   where ${monthlyStatements.dueAt} <= ${now.toISOString()}::timestamptz
+   order by ${monthlyStatements.dueAt} limit ${most}::integer`;
+
+/** Work of this resource that is due later: notifications. */
+export const noticeQueues: readonly DueQueue[] = [
+  { name: 'notice', doneBy: 'jobs', due: unspreadNotices },
+  { name: 'monthly_statement', doneBy: 'jobs', due: overdueStatements },
+];
 
 const KEPT_MS = 90 * 24 * 3_600_000;
 

@@ -6,7 +6,13 @@ export const MARGIN = 56;
 const FOOT = 64;
 const LABEL_WIDTH = 150;
 
-export const colours = { text: '#15181e', muted: '#565d69', line: '#d9dce1' } as const;
+export const colours = {
+  text: '#15181e',
+  muted: '#565d69',
+  line: '#d9dce1',
+  mark: '#fde68a',
+  onMark: '#713f12',
+} as const;
 
 export type Doc = PDFKit.PDFDocument;
 
@@ -88,29 +94,57 @@ export function writeFact(doc: Doc, [label, value]: readonly [string, string]): 
   doc.y = Math.max(below, doc.y) + 4;
 }
 
-/** Writes the footer of every page, once their number is known. */
-export function footPages(doc: Doc, text: string): void {
+/**
+ * Joins what a full page consists of. Pages wait for the end, when their number is known; as thousands of pieces of some bytes each
+ * would take many times the memory.
+ */
+export function joinContent({ page: { content } }: Doc): void {
+  // pdfkit's types leave it out.
+  if ('buffer' in content && Array.isArray(content.buffer)) content.buffer = [Buffer.concat(content.buffer)];
+}
+
+/** The foot of every page, once it is known how many there are, and a mark across the top of each where there is one. */
+export function finishPages(doc: Doc, foot: string, mark: string | null): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     const [y, width] = [endOf(doc) + 22, widthOf(doc)];
-    // Below the margin, where text would otherwise start a new page.
+    // Outside of the margins, where text would otherwise begin a page of its own.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    const foot = withLook(doc, { size: 8, colour: colours.muted });
-    foot.text(text, MARGIN, y, { width: width - 90, height: 11, ellipsis: true, lineBreak: false });
-    foot.text(`Page ${page - start + 1} of ${count}`, MARGIN + width - 90, y, { width: 90, align: 'right' });
+    if (mark !== null) drawMark(doc, mark);
+    const look = withLook(doc, { size: 8, colour: colours.muted });
+    look.text(foot, MARGIN, y, { width: width - 90, height: 11, ellipsis: true, lineBreak: false });
+    look.text(`Page ${page - start + 1} of ${count}`, MARGIN + width - 90, y, { width: 90, align: 'right' });
     doc.endMarkedContent();
   }
 }
 
-/** The bytes of a finished document. */
+function drawMark(doc: Doc, mark: string): void {
+  const [top, height] = [MARGIN / 2 - 11, 22];
+  doc.rect(MARGIN, top, widthOf(doc), height).fill(colours.mark);
+  withLook(doc, { size: 10, bold: true, colour: colours.onMark }).text(mark, MARGIN, top + 5, {
+    width: widthOf(doc),
+    align: 'center',
+    lineBreak: false,
+  });
+}
+
+/** Pieces of a document that are joined, for the same reason as those of a page. */
+const PIECES = 4096;
+
+/** The whole document, once it has ended; asked for before anything is written, so that no piece of it waits alone. */
 export function bytesOf(doc: Doc): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    let pieces: Buffer[] = [];
+    const parts: Buffer[] = [];
+    doc.on('data', (piece: Buffer) => {
+      pieces.push(piece);
+      if (pieces.length < PIECES) return;
+      parts.push(Buffer.concat(pieces));
+      pieces = [];
+    });
+    doc.on('end', () => resolve(Buffer.concat([...parts, ...pieces])));
     doc.on('error', reject);
-    doc.end();
   });
 }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { colours, type Doc, endOf, type Look, MARGIN, withLook } from './document';
+import { colours, type Doc, endOf, joinContent, type Look, MARGIN, withLook } from './document';
 
 /** A column: its title, its width in points, and whether its figures align right. */
 export interface Column {
@@ -8,14 +8,13 @@ export interface Column {
   readonly isFigure?: boolean;
 }
 
-interface Row {
+export interface Row {
   readonly cells: readonly string[];
   readonly bold?: boolean;
 }
 
 const GAP = 8;
 const PADDING = 4;
-const SIZE = 7.5;
 
 /** Rows to draw before yielding: a long table takes seconds. */
 const AT_A_TIME = 25;
@@ -57,8 +56,8 @@ function drawCells(
   cells: readonly string[],
   place: Place,
   draw: (column: Column, write: () => void) => void,
+  height = heightOf(doc, cells, place),
 ): void {
-  const height = heightOf(doc, cells, place);
   const top = doc.y + PADDING;
   let x = MARGIN;
   place.columns.forEach((column, index) => {
@@ -72,9 +71,9 @@ function drawCells(
   doc.y = top + height + PADDING;
 }
 
-/** The column titles: part of the table once, on later pages only visual. */
-function drawTitles(doc: Doc, columns: readonly Column[], table: PDFKit.PDFStructureElement | null): void {
-  const place = { columns, look: { size: SIZE, bold: true, colour: colours.muted } };
+/** The titles of the columns: once as a part of the table, on later pages for the eye alone. */
+function drawTitles(doc: Doc, { columns, look }: Place, table: PDFKit.PDFStructureElement | null): void {
+  const place = { columns, look: { ...look, bold: true, colour: colours.muted } };
   const cells = columns.map(({ title }) => title);
   const row = table && doc.struct('TR');
   if (row) table.add(row);
@@ -88,21 +87,32 @@ function drawTitles(doc: Doc, columns: readonly Column[], table: PDFKit.PDFStruc
   rule(doc, columns, colours.muted);
 }
 
-/** Draws an accessible table over as many pages as needed, with its titles on each. Yields to other work in between. */
-export async function drawTable(doc: Doc, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+/**
+ * Draws a table that a screen reader can read, over as many pages as it takes; its titles stand on each. Others have their turn
+ * in between.
+ */
+export async function drawTable(
+  doc: Doc,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  size: number,
+): Promise<void> {
   const table = doc.struct('Table');
   doc.addStructure(table);
-  drawTitles(doc, columns, table);
+  const titles = { columns, look: { size } };
+  drawTitles(doc, titles, table);
   for (const [index, { cells, bold = false }] of rows.entries()) {
     if (index % AT_A_TIME === AT_A_TIME - 1) await turn();
-    const place = { columns, look: { size: SIZE, bold } };
-    if (doc.y + heightOf(doc, cells, place) + 2 * PADDING > endOf(doc)) {
+    const place = { columns, look: { size, bold } };
+    const height = heightOf(doc, cells, place);
+    if (doc.y + height + 2 * PADDING > endOf(doc)) {
+      joinContent(doc);
       doc.addPage();
-      drawTitles(doc, columns, null);
+      drawTitles(doc, titles, null);
     }
     const row = doc.struct('TR');
     table.add(row);
-    drawCells(doc, cells, place, (_, write) => row.add(doc.struct('TD', {}, write)));
+    drawCells(doc, cells, place, (_, write) => row.add(doc.struct('TD', {}, write)), height);
     row.end();
     rule(doc, columns, colours.line);
   }

@@ -25,6 +25,29 @@ function seriesOf({ type, symbol }: PricedRow): Series | null {
 }
 
 /**
+ * The prices of investments of one environment at a moment that is over: the close of its day, or of the last day before it that has
+ * one.
+ * @returns by id; what had no price then is not in it.
+ */
+export async function closesAt(
+  context: OpenContext,
+  investments: readonly PricedRow[],
+  at: Date,
+): Promise<Map<string, UnitPrice>> {
+  const series = investments.flatMap((one) => seriesOf(one) ?? []);
+  if (series.length === 0) return new Map();
+  const feed = await openFeed({ ...context, now: at }, investments[0]?.environment ?? 'test');
+  const closes = await feed.closes(series, 1);
+  return new Map(
+    investments.flatMap((investment): [string, UnitPrice][] => {
+      const of = seriesOf(investment);
+      const price = of && closes.get(seriesKey(of))?.at(-1);
+      return price ? [[investment.id, { price, asOf: at, source: null, previousClose: null }]] : [];
+    }),
+  );
+}
+
+/**
  * The prices of investments of one environment at the context's time: of an equity the last one of its instrument, of a mutual fund
  * that of its series, of anything else 1.00.
  * @returns by id; what has no price yet is not in it.

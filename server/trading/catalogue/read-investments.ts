@@ -13,12 +13,13 @@ import {
   colours,
   type Doc,
   endOf,
-  footPages,
+  finishPages,
   MARGIN,
   newDocument,
   write,
   writeFact,
 } from '@/server/platform/pdf/document';
+import { pdfAnswer } from '@/server/platform/pdf/paper';
 import { findInvestment } from './find-investment';
 import { isSuspended, presentInvestments } from './present-investment';
 import { pricesOf } from './price-of';
@@ -41,14 +42,16 @@ function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
 /** Draws terms as a PDF. @param now printed in the footer */
 async function drawTerms({ title, name, parts }: Terms, now: Date): Promise<Buffer> {
   const doc = await newDocument(`${title}: ${name}`, now);
+  const bytes = bytesOf(doc);
   doc.y = MARGIN;
   write(doc, 'P', title, { size: 10, colour: colours.muted });
   doc.y += 2;
   write(doc, 'H1', name, { size: 20, bold: true });
   for (const part of parts) drawPart(doc, part);
   // A name that is too long for the line loses its end, the time never.
-  footPages(doc, `Partner Desk · made ${now.toISOString()} · ${name}`);
-  return bytesOf(doc);
+  finishPages(doc, `Partner Desk · made ${now.toISOString()} · ${name}`, null);
+  doc.end();
+  return bytes;
 }
 
 /** A name for the file that any system takes. */
@@ -71,14 +74,7 @@ export async function getInvestmentDocument(
   if (input.name !== 'terms') throw notFound();
   const { data: investment } = await getInvestment(context, input);
   const bytes = await drawTerms(termsOf(investment, context.scope.environment), context.now);
-  return {
-    filename: fileName(investment.symbol ?? investment.name),
-    contentType: 'application/pdf',
-    size: bytes.length,
-    bytes: (async function* () {
-      yield bytes;
-    })(),
-  };
+  return pdfAnswer(fileName(investment.symbol ?? investment.name), bytes);
 }
 
 /**

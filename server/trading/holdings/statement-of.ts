@@ -1,42 +1,39 @@
 import { type Currency, formatMoney } from '@/lib/contract/money';
-import type { Environment } from '@/lib/contract/primitives';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { paysRate } from '@/lib/contract/trading/investment-types';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
+import type { Scope } from '@/server/platform/kernel/context';
+import { LAGOS_OFFSET, lagosStamp, longDay } from '@/server/platform/kernel/lagos-time';
+import { type Paper, type PaperSection, paperReference } from '@/server/platform/pdf/paper';
+import type { Column } from '@/server/platform/pdf/table';
 import type { SumRow } from './store';
 
 /** The data of a statement: of one moment and one currency. */
 export interface StatementParts {
   readonly organisation: string;
-  readonly environment: Environment;
+  readonly scope: Scope;
   readonly currency: Currency;
   readonly customer: string | undefined;
-  readonly now: Date;
+  /** The day at whose end it is; undefined where it is of this moment. */
+  readonly date: string | undefined;
+  readonly asOf: Date;
   readonly sums: readonly SumRow[];
   /** Newest first; fewer than the sums count when they are too many to be listed. */
   readonly holdings: readonly Holding[];
 }
 
-type Fact = readonly [label: string, value: string];
-
-/** The text of one type's holdings, with their sum. */
-interface StatementSection {
-  readonly title: string;
-  /** Holding, since, matures, units, price or rate, principal, returns, value. */
-  readonly rows: readonly (readonly string[])[];
-  readonly total: readonly string[];
-}
-
-/** The text of a statement, before it is drawn. */
-export interface Statement {
-  readonly title: string;
-  readonly name: string;
-  readonly notices: readonly string[];
-  readonly facts: readonly Fact[];
-  readonly sections: readonly StatementSection[];
-  readonly notes: readonly string[];
-}
+/** 730 points together: a page on its side. Figures have room for a thousand billions. */
+const columns: readonly Column[] = [
+  { title: 'Holding', width: 148 },
+  { title: 'Since', width: 60 },
+  { title: 'Matures', width: 60 },
+  { title: 'Units', width: 104, isFigure: true },
+  { title: 'Price or rate', width: 62, isFigure: true },
+  { title: 'Principal', width: 100, isFigure: true },
+  { title: 'Returns', width: 96, isFigure: true },
+  { title: 'Value', width: 100, isFigure: true },
+];
 
 const typeLabels: Readonly<Record<InvestmentType, string>> = {
   equity: 'Listed securities',
@@ -51,12 +48,6 @@ const spaced = (figure: string): string => {
   const [whole = '', ...decimals] = figure.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 };
-
-const lagosLabels = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 function rowOf(holding: Holding): readonly string[] {
   const { investment_name, symbol, customer_reference, interest_rate, latest_price } = holding;
@@ -90,36 +81,38 @@ const money = (amount: bigint): string => spaced(formatMoney(amount));
 /** `1 holding`, `1,234 holdings`. */
 const counted = (count: number): string => `${spaced(String(count))} ${count === 1 ? 'holding' : 'holdings'}`;
 
-function sectionOf(type: InvestmentType, { sums, holdings }: StatementParts): StatementSection {
+function sectionOf(type: InvestmentType, { sums, holdings }: StatementParts): PaperSection {
   const { count, principal, value } = sumOf(sums.filter(({ investmentType }) => investmentType === type));
   return {
     title: typeLabels[type],
-    rows: holdings.filter(({ investment_type }) => investment_type === type).map(rowOf),
-    total: [
-      `Total of ${counted(count)}`,
-      '',
-      '',
-      '',
-      '',
-      money(principal),
-      money(value - principal),
-      money(value),
+    columns,
+    rows: [
+      ...holdings
+        .filter(({ investment_type }) => investment_type === type)
+        .map((holding) => ({ cells: rowOf(holding) })),
+      {
+        cells: [
+          `Total of ${counted(count)}`,
+          ...['', '', '', ''],
+          ...[money(principal), money(value - principal), money(value)],
+        ],
+        bold: true,
+      },
     ],
   };
 }
 
-function noticesOf({ environment, holdings }: StatementParts, { count }: Sum): string[] {
-  const simulated =
-    'Simulated. This statement belongs to the sandbox: nothing in it is held for anybody, and no price is anybody’s.';
+function noticesOf({ holdings }: StatementParts, { count }: Sum): string[] {
   const cut =
     `The ${spaced(String(holdings.length))} newest holdings are listed one by one; every sum is of all ` +
     `${spaced(String(count))}. The CSV export lists each of them.`;
-  return [...(environment === 'test' ? [simulated] : []), ...(holdings.length < count ? [cut] : [])];
+  return holdings.length < count ? [cut] : [];
 }
 
-function notesOf(types: readonly InvestmentType[]): string[] {
+function notesOf(types: readonly InvestmentType[], isOver: boolean): string[] {
   const priced =
-    'What the market prices is worth its units × the latest price, rounded down to the smallest coin.';
+    `What the market prices is worth its units × ${isOver ? 'the last close until then' : 'the latest price'}, rounded down to the ` +
+    'smallest coin.';
   const rated =
     `What pays a rate is worth its principal and what that has earned: principal × rate ÷ 100 × days ÷ ${DAYS_OF_YEAR}, rounded ` +
     'half up to the smallest coin.';
@@ -131,19 +124,24 @@ function notesOf(types: readonly InvestmentType[]): string[] {
 }
 
 /** A statement of active holdings with their sums, type by type, the largest by value first. */
-export function statementOf(parts: StatementParts): Statement {
-  const { organisation, currency, customer, now, sums } = parts;
+export function statementOf(parts: StatementParts): Paper {
+  const { organisation, scope, currency, customer, date, asOf, sums } = parts;
   const all = sumOf(sums);
   const valueOfType = (type: InvestmentType): bigint =>
     sumOf(sums.filter(({ investmentType }) => investmentType === type)).value;
   const types = [...new Set(sums.map(({ investmentType }) => investmentType))];
   types.sort((a, b) => (valueOfType(a) > valueOfType(b) ? -1 : 1));
+  const identity = [scope.organisationId, scope.environment, currency, customer ?? '', asOf.toISOString()];
   return {
     title: `Statement of holdings in ${currency}`,
     name: organisation,
+    reference: paperReference('HST', identity),
+    isTest: scope.environment === 'test',
+    asOf,
+    layout: 'landscape',
     notices: noticesOf(parts, all),
     facts: [
-      ['As of', `${lagosLabels.format(now)} in Lagos (${now.toISOString()})`],
+      ['As of', date === undefined ? lagosStamp(asOf) : `The end of ${longDay(date)} (${LAGOS_OFFSET})`],
       ...(customer === undefined ? [] : [['Customer', customer] as const]),
       ['Holdings', spaced(String(all.count))],
       ['Principal', `${currency} ${money(all.principal)}`],
@@ -151,6 +149,6 @@ export function statementOf(parts: StatementParts): Statement {
       ['Value', `${currency} ${money(all.value)}`],
     ],
     sections: types.map((type) => sectionOf(type, parts)),
-    notes: all.count === 0 ? ['Nothing is held in this currency.'] : notesOf(types),
+    notes: all.count === 0 ? ['Nothing is held in this currency.'] : notesOf(types, date !== undefined),
   };
 }

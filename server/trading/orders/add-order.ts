@@ -72,6 +72,7 @@ export function newOrder(
     unitPrice: quotation.unitPrice,
     fees: feeLines(quotation.fees),
     settlesOn: quotation.dealing.settlesOn,
+    tradedOn: null,
     proceeds: null,
     estimate: presentQuotation(quotation),
     paymentMode: null,

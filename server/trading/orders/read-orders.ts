@@ -33,6 +33,7 @@ import {
   selectOrders,
   selectSteps,
   selectStepsOfOrders,
+  selectUnitsSold,
 } from './store';
 
 /** The payment of a buy as the API shows it. */
@@ -207,6 +208,12 @@ export async function listWholeSteps(
   const ids = data.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectStepsOfOrders(context.tx, context.scope, ids);
   return { data: rows.map((row) => ({ order_id: row.orderId, ...presentStep(row) })), next_cursor };
+}
+
+/** Units of each holding (millionths) that were sold since a moment; without those of which none were. */
+export async function listUnitsSoldSince({ tx, scope }: Context, since: Date): Promise<Map<string, bigint>> {
+  const rows = await selectUnitsSold(tx, scope, since);
+  return new Map(rows.map(({ holdingId, units }) => [holdingId, units]));
 }
 
 const PAGE = 1000;

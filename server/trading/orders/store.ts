@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
@@ -205,6 +205,24 @@ export const selectStepsOfOrders = (
       ),
     )
     .orderBy(asc(orderSteps.orderId), asc(orderSteps.at), asc(orderSteps.id));
+
+/** Units of each holding (millionths) that sells have taken out of it since a moment. */
+export const selectUnitsSold = (tx: Transaction, scope: Scope, since: Date) =>
+  tx
+    .select({
+      holdingId: sql<string>`${orders.holdingId}`,
+      units: sql`sum(${orders.units})::text`.mapWith(BigInt),
+    })
+    .from(orders)
+    .where(
+      and(
+        ofScope(scope),
+        eq(orders.status, 'completed'),
+        eq(orders.side, 'sell'),
+        gte(orders.completedAt, since),
+      ),
+    )
+    .groupBy(orders.holdingId);
 
 // The checks read every organisation's orders: these statements are the operators' alone and know no scope.
 

@@ -51,6 +51,8 @@ export const orders = pgTable(
     unitPrice: whole('unit_price').notNull(),
     fees: jsonb().$type<FeeLine[]>().notNull(),
     settlesOn: date('settles_on').notNull(),
+    /** When it was dealt, by the days of the exchange; null before, and for what was completed before this was stored. */
+    tradedOn: date('traded_on'),
     proceeds: whole('proceeds'),
     estimate: jsonb().$type<KeptEstimate>().notNull(),
     paymentMode: text('payment_mode').$type<PaymentMode>(),

@@ -7,6 +7,7 @@ import { createMember } from '@/server/organisation/members/add-member';
 import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
 import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
 import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
+import { notifyStatements } from '@/server/organisation/notifications/notify-statements';
 import {
   getNotificationSettings,
   listNotifications,
@@ -154,6 +155,63 @@ describe('what a member chose', () => {
         code: 'forbidden',
       });
     }
+  });
+});
+
+describe('monthly statements', () => {
+  const choice = (in_page: boolean, email: boolean) => ({
+    channels: [{ kind: 'statement_ready' as const, in_page, email }],
+  });
+  const turn = async (at: string) => {
+    service.now = new Date(at);
+    const noted = await service.run((context) => notifyStatements(context, 100));
+    await spread();
+    return noted;
+  };
+
+  it('are announced on the first of the month in Lagos to those who chose it, and lead to the dashboard', async () => {
+    service.now = new Date('2028-01-10T09:00:00.000Z');
+    const { as, inbox, slug } = await team('owner', 'treasury', 'viewer');
+    const settings = (await as('owner', getNotificationSettings)).data.channels;
+    expect(settings).toContainEqual({ kind: 'statement_ready', in_page: false, email: false });
+    expect((await as('viewer', getNotificationSettings)).data.channels).not.toContainEqual(
+      expect.objectContaining({ kind: 'statement_ready' }),
+    );
+    await as('treasury', (context) => replaceNotificationSettings(context, choice(true, true)));
+    // A role that may not move money is not notified, whatever it asked for.
+    await as('viewer', (context) => replaceNotificationSettings(context, choice(true, true)));
+    expect(await turn('2028-01-31T22:59:59.999Z')).toBe(0);
+    await turn('2028-01-31T23:00:00.000Z');
+    expect(await turn('2028-02-29T22:59:59.999Z')).toBe(0);
+    const [told, ...others] = (await inbox('treasury')).data;
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      kind: 'statement_ready',
+      environment: 'live',
+      title: 'Statements for January 2028 are ready',
+      subject: { type: 'statement', id: '2028-01' },
+    });
+    expect(await mailsTo(slug)).toEqual(['treasury: Statements for January 2028 are ready']);
+    const [mail] = (await service.database.reads.select().from(mails)).filter(
+      ({ recipient }) => recipient === `treasury@${slug}.example`,
+    );
+    expect(mail?.body).toContain(`/${slug}/live/wallets?statement=2028-01\n`);
+    expect(mail?.body).not.toMatch(/NGN|\d\.\d\d/);
+    expect((await inbox('viewer')).data).toEqual([]);
+    expect((await inbox('owner')).data).toEqual([]);
+  });
+
+  it('skip months in which nobody was there, and end with the choice', async () => {
+    service.now = new Date('2028-06-10T09:00:00.000Z');
+    const { as, inbox } = await team('owner');
+    const choose = (email: boolean) =>
+      as('owner', (context) => replaceNotificationSettings(context, choice(email, email)));
+    await choose(true);
+    await turn('2028-09-15T09:00:00.000Z');
+    expect((await inbox('owner')).data.map(({ subject }) => subject.id)).toEqual(['2028-08']);
+    await choose(false);
+    await turn('2028-10-02T09:00:00.000Z');
+    expect((await inbox('owner')).data).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { type Holding, type HoldingsSummary, holdingSchema } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/holdings';
+import { download, grouped, readPaper, squeezed, TEST_MARK } from '../../support/papers';
 import type { KeyPair } from '../../support/raw-http';
 
 let fixture: HoldingFixture;
@@ -26,17 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.app.close());
 
-/** A file as any HTTP client gets it, whole. */
-async function download(path: string, pair: KeyPair = fixture.org.test): Promise<Response> {
-  const target = `/partner/v1${path}`;
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = signRequest(pair.secret, { timestamp, method: 'GET', target, body: new Uint8Array() });
-  return fetch(fixture.app.url + target, {
-    headers: { [KEY_HEADER]: pair.key, [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature },
-  });
-}
 async function exported(query: string, pair?: KeyPair): Promise<Record<string, string>[]> {
-  const answer = await download(`/holdings/export?${query}`, pair);
+  const answer = await download(fixture.app.url, pair ?? fixture.org.test, `/holdings/export?${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="holdings.csv"');
@@ -90,33 +80,17 @@ describe('all of it together', () => {
 });
 
 describe('statements', () => {
-  const squeezed = (text: string) => text.replace(/\s+/g, '');
-
-  async function pdfOf(query: string, pair?: KeyPair) {
-    const answer = await download(`/holdings/statement?${query}`, pair);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    const pdf = await getDocument({ data: bytes }).promise;
-    const pages = await Promise.all(
-      Array.from({ length: pdf.numPages }, async (_, n) => {
-        const { items } = await (await pdf.getPage(n + 1)).getTextContent();
-        return items.map((item) => ('str' in item ? item.str : '')).join('');
-      }),
-    );
-    return { text: squeezed(pages.join('')), name: answer.headers.get('content-disposition'), pdf };
-  }
-  const grouped = (money: string) => money.replace(/\B(?=(\d{3})+\.)/g, ',');
+  const pdfOf = (query: string, pair: KeyPair = fixture.org.test) =>
+    readPaper(fixture.app.url, pair, `/holdings/statement?${query}`);
 
   test('state what is held, each at its value, and the sums of the summary', async () => {
     const { text, name, pdf } = await pdfOf('currency=NGN');
-    expect(name).toMatch(/^attachment; filename="holdings-NGN-2026-11-20\.pdf"/);
+    expect(name).toBe('holdings-NGN-2026-11-20.pdf');
     const [ngn] = await fixture.read<HoldingsSummary[]>('/holdings/summary?currency=NGN');
     for (const words of [
-      'Simulated.',
+      TEST_MARK,
       'Statement of holdings in NGN',
-      '20 November 2026 at 11:32 in Lagos',
+      '20 November 2026 at 11:32:10 (UTC+01:00)',
       `Value NGN ${grouped(ngn?.current_value ?? '')}`,
       ...(ngn?.by_type ?? []).map(({ count }) => `Total of ${count} holding`),
     ]) {
@@ -140,8 +114,48 @@ describe('statements', () => {
     expect(nothing.text).toContain(squeezed('Nothing is held in this currency.'));
   });
 
-  test('of live are not called simulated', async () => {
-    expect((await pdfOf('currency=NGN', fixture.org.live)).text).not.toContain('Simulated');
+  test('of live have no mark of test mode', async () => {
+    expect((await pdfOf('currency=NGN', fixture.org.live)).text).not.toContain(TEST_MARK);
+  });
+
+  test('of a day that is over show what was held then, at its close', async () => {
+    const from = fixture.clock.now;
+    const before = await everything('status=active&currency=NGN');
+    const [part] = before.filter(({ investment_id }) => investment_id === share.id);
+    fixture.clock.now = new Date('2026-11-24T10:00:00.000Z');
+    try {
+      await fixture.sold(part ?? expect.unreachable(), '3.5');
+      await fixture.sold(await fixture.held(await fixture.bought(share, '30000.00')), '10');
+      const { text, name, bytes } = await pdfOf('currency=NGN&date=2026-11-20');
+      expect(name).toBe('holdings-NGN-2026-11-20.pdf');
+      expect(text).toContain(squeezed('The end of 20 November 2026 (UTC+01:00)'));
+      expect(text).toContain(`Holdings${before.length}`);
+      const principal = before.reduce((sum, one) => sum + kobo(one.principal), 0n);
+      const written = `${principal / 100n}.${String(principal % 100n).padStart(2, '0')}`;
+      expect(text).toContain(`PrincipalNGN${grouped(written)}`);
+      for (const { units } of before) expect(text).toContain(units.replace(/\B(?=(\d{3})+\.)/g, ','));
+      expect(
+        Buffer.from((await pdfOf('currency=NGN&date=2026-11-20')).bytes).equals(Buffer.from(bytes)),
+      ).toBe(true);
+      expect((await pdfOf('currency=NGN&date=2026-11-19')).text).toContain(
+        squeezed('Nothing is held in this currency.'),
+      );
+      const now = await pdfOf('currency=NGN&date=2026-11-24');
+      expect(now.text).toContain(squeezed('24 November 2026 at 11:00:00 (UTC+01:00)'));
+      expect(now.text).toContain(`Holdings${before.length + 1}`);
+    } finally {
+      fixture.clock.now = from;
+    }
+  });
+
+  test('of a day that is none, or has not come, are refused', async () => {
+    for (const date of ['2026-11-21', '2026-11-31', 'today']) {
+      expect(await fixture.refused(fixture.get(`/holdings/statement?currency=NGN&date=${date}`))).toEqual([
+        400,
+        'validation_failed',
+        { date: expect.any(String) },
+      ]);
+    }
   });
 
   test('need a currency', async () => {

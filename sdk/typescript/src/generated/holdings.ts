@@ -125,6 +125,8 @@ export interface GetHoldingsStatementQuery {
   currency: Currency;
   /** Only those of this customer of yours. */
   customer_reference?: string | undefined;
+  /** A day in Lagos. Left out, or today: this moment. */
+  date?: string | undefined;
 }
 
 const listHoldings: Operation<
@@ -232,7 +234,7 @@ const getHoldingsStatement: Operation<{ query: GetHoldingsStatementQuery }, Down
   answers: 'file',
   accept: 'application/pdf, image/png, image/jpeg',
   params: [],
-  query: ['currency', 'customer_reference'],
+  query: ['currency', 'customer_reference', 'date'],
   body: null,
   takesFile: false,
   example: { currency: 'NGN' },
@@ -306,7 +308,9 @@ export class HoldingsResource extends Resource {
   /**
    * Download a statement of holdings.
    *
-   * A PDF, as an attachment: active holdings of one currency with their sums, at this moment.
+   * A PDF, as an attachment: active holdings of one currency with their sums, at this moment or at the end of
+   * a past day in Lagos. A day that has not come is refused with 400 `validation_failed`, and so is a past one
+   * with more than 10,000 holdings until then.
    *
    * Permission: `holdings:read`.
    */

@@ -421,6 +421,23 @@ const getOrder: Operation<
   example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01' },
 };
 
+const getContractNote: Operation<{ params: { order_id: string } }, Download> = {
+  id: 'getContractNote',
+  name: 'orders.getContractNote',
+  method: 'GET',
+  path: '/partner/v1/orders/{order_id}/contract-note',
+  summary: 'Download the contract note of an order',
+  permission: 'orders:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'application/pdf, image/png, image/jpeg',
+  params: ['order_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { order_id: '0198c5a0-3a00-7000-8000-000000000a01' },
+};
+
 const cancelOrder: Operation<
   { params: { order_id: string } },
   {
@@ -518,6 +535,7 @@ export const ordersOperations = {
   exportOrders,
   createOrders,
   getOrder,
+  getContractNote,
   cancelOrder,
   payOrder,
   listOrderSteps,
@@ -596,6 +614,18 @@ export class OrdersResource extends Resource {
    */
   get(orderId: string, options?: RequestOptions) {
     return this.api.data(getOrder, { params: { order_id: orderId } }, options);
+  }
+
+  /**
+   * Download the contract note of an order.
+   *
+   * A PDF, as an attachment: what was dealt, at which price, and each fee as it was charged. Only a completed
+   * order has one: 409 `invalid_state`.
+   *
+   * Permission: `orders:read`.
+   */
+  getContractNote(orderId: string, options?: RequestOptions) {
+    return this.api.download(getContractNote, { params: { order_id: orderId } }, options);
   }
 
   /**

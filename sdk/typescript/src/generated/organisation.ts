@@ -417,7 +417,8 @@ export interface Notification {
     | 'endpoint_failing'
     | 'mandate_revoked'
     | 'balance_low'
-    | 'key_expiring';
+    | 'key_expiring'
+    | 'statement_ready';
   /** Left out for the whole organisation. */
   environment?: 'test' | 'live';
   title: string;
@@ -442,7 +443,8 @@ export interface NotificationSettings {
       | 'endpoint_failing'
       | 'mandate_revoked'
       | 'balance_low'
-      | 'key_expiring';
+      | 'key_expiring'
+      | 'statement_ready';
     in_page: boolean;
     email: boolean;
   }>;
@@ -700,7 +702,8 @@ export interface ReplaceNotificationSettingsBody {
       | 'endpoint_failing'
       | 'mandate_revoked'
       | 'balance_low'
-      | 'key_expiring';
+      | 'key_expiring'
+      | 'statement_ready';
     in_page: boolean;
     email: boolean;
   }>;

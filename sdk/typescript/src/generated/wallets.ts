@@ -154,6 +154,11 @@ export interface ListWalletsQuery {
   updated_since?: string | undefined;
 }
 
+export interface GetWalletStatementQuery {
+  /** A month in Lagos, such as 2026-11. */
+  month: string;
+}
+
 export interface ListDailyBalancesQuery {
   /** The first day. */
   from?: string | undefined;
@@ -335,6 +340,26 @@ const getWallet: Operation<
   example: { currency: 'NGN' },
 };
 
+const getWalletStatement: Operation<
+  { params: { currency: string }; query: GetWalletStatementQuery },
+  Download
+> = {
+  id: 'getWalletStatement',
+  name: 'wallets.getStatement',
+  method: 'GET',
+  path: '/partner/v1/wallets/{currency}/statement',
+  summary: 'Download the statement of a wallet',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'application/pdf, image/png, image/jpeg',
+  params: ['currency'],
+  query: ['month'],
+  body: null,
+  takesFile: false,
+  example: { currency: 'NGN', month: '2026-11' },
+};
+
 const listFundingMethods: Operation<
   { params: { currency: string } },
   {
@@ -490,6 +515,23 @@ const getFundingRequest: Operation<
   testKeysOnly: false,
   answers: 'record',
   accept: 'application/json',
+  params: ['funding_request_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { funding_request_id: '0198c5a0-3a00-7000-8000-0000000000f1' },
+};
+
+const getFundingReceipt: Operation<{ params: { funding_request_id: string } }, Download> = {
+  id: 'getFundingReceipt',
+  name: 'fundingRequests.getFundingReceipt',
+  method: 'GET',
+  path: '/partner/v1/funding-requests/{funding_request_id}/receipt',
+  summary: 'Download the receipt of a payment',
+  permission: 'wallets:read',
+  testKeysOnly: false,
+  answers: 'file',
+  accept: 'application/pdf, image/png, image/jpeg',
   params: ['funding_request_id'],
   query: [],
   body: null,
@@ -746,12 +788,14 @@ const getReconciliation: Operation<
 export const walletsOperations = {
   listWallets,
   getWallet,
+  getWalletStatement,
   listFundingMethods,
   listDailyBalances,
   fundWallet,
   fundWallets,
   listFundingRequests,
   getFundingRequest,
+  getFundingReceipt,
   listMandates,
   createMandate,
   checkMandateAccount,
@@ -785,6 +829,20 @@ export class WalletsResource extends Resource {
    */
   get(currency: string, options?: RequestOptions) {
     return this.api.data(getWallet, { params: { currency: currency } }, options);
+  }
+
+  /**
+   * Download the statement of a wallet.
+   *
+   * A PDF, as an attachment: the opening balance of a month in Lagos, each transaction and the closing
+   * balance. The current month is shown up to this moment. A month that has not begun, one before the wallet
+   * was opened, and one of more than 5,000 transactions are refused with 400 `validation_failed`; the CSV
+   * export has any number.
+   *
+   * Permission: `wallets:read`.
+   */
+  getStatement(currency: string, query: GetWalletStatementQuery, options?: RequestOptions) {
+    return this.api.download(getWalletStatement, { params: { currency: currency }, query }, options);
   }
 
   /**
@@ -861,6 +919,22 @@ export class FundingRequestsResource extends Resource {
    */
   get(fundingRequestId: string, options?: RequestOptions) {
     return this.api.data(getFundingRequest, { params: { funding_request_id: fundingRequestId } }, options);
+  }
+
+  /**
+   * Download the receipt of a payment.
+   *
+   * A PDF, as an attachment: what arrived for a funding request that succeeded, as the ledger credited it. Any
+   * other request has none: 409 `invalid_state`.
+   *
+   * Permission: `wallets:read`.
+   */
+  getFundingReceipt(fundingRequestId: string, options?: RequestOptions) {
+    return this.api.download(
+      getFundingReceipt,
+      { params: { funding_request_id: fundingRequestId } },
+      options,
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { FundButton } from '@/components/wallets/balances/fund-button';
 import { dailyBalancesQuery, walletQuery } from '@/components/wallets/balances/queries';
 import { AwaitedPayments } from '@/components/wallets/overview/awaited-payments';
 import { awaitedPaymentsQuery, walletTransactionsQuery } from '@/components/wallets/overview/queries';
+import { StatementsButton } from '@/components/wallets/overview/statements-button';
 import { WalletBalance } from '@/components/wallets/overview/wallet-balance';
 import { WalletTransactions } from '@/components/wallets/overview/wallet-transactions';
 import { currencySchema } from '@/lib/contract/money-schemas';
@@ -28,7 +29,12 @@ export default async function WalletPage({ params }: Props) {
     <Page
       title={currencyNames[currency]}
       breadcrumbs={[{ label: 'Wallets', href: routes.wallets(scope.org, scope.env) }]}
-      actions={<FundButton currency={currency} variant="primary" />}
+      actions={
+        <>
+          <StatementsButton currency={currency} />
+          <FundButton currency={currency} variant="primary" />
+        </>
+      }
       label="the wallet"
       read={() =>
         prefetch(scope, [

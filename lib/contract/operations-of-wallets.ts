@@ -1,0 +1,52 @@
+import {
+  fundWallet,
+  fundWallets,
+  getFundingReceipt,
+  getFundingRequest,
+  listFundingRequests,
+} from './wallets/funding';
+import {
+  checkMandateAccount,
+  createMandate,
+  getMandate,
+  listMandates,
+  revokeMandate,
+} from './wallets/mandates';
+import {
+  exportTransactions,
+  getReconciliation,
+  getTransaction,
+  listTransactions,
+  traceTransaction,
+} from './wallets/transactions';
+import {
+  getWallet,
+  getWalletStatement,
+  listDailyBalances,
+  listFundingMethods,
+  listWallets,
+} from './wallets/wallets';
+
+/** Wallets, funding, mandates and transactions, in the order in which the reference shows them. */
+export const walletOperations = {
+  listWallets,
+  getWallet,
+  getWalletStatement,
+  listFundingMethods,
+  listDailyBalances,
+  fundWallet,
+  fundWallets,
+  listFundingRequests,
+  getFundingRequest,
+  getFundingReceipt,
+  listMandates,
+  createMandate,
+  checkMandateAccount,
+  getMandate,
+  revokeMandate,
+  listTransactions,
+  exportTransactions,
+  getTransaction,
+  traceTransaction,
+  getReconciliation,
+} as const;
