@@ -1,7 +1,10 @@
 /** The server became a standby after we connected. */
 const READ_ONLY = '25006';
-/** SQLSTATE classes and codes of temporary failures: connection lost, shutting down, out of connections, timed out. */
-const UNAVAILABLE = /^(08...|57P0[1-5]|53...|55P03|57014|25P0[34]|25006)$/;
+/**
+ * SQLSTATE classes and codes that say "not now": connection lost, shutting down, out of connections, timed out; and a statement that
+ * was not prepared because the one sent just before it, which should have, was not executed.
+ */
+const UNAVAILABLE = /^(08...|57P0[1-5]|53...|55P03|57014|25P0[34]|25006|26000)$/;
 const CONFLICT = /^(40001|40P01)$/;
 /** A lock timeout or a deadlock. */
 const STOOD_BACK = /^(55P03|40P01)$/;

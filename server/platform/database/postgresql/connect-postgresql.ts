@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { asError } from '@/server/platform/kernel/causes';
 import { watchPools } from '../../telemetry/watch-pool';
@@ -11,6 +10,7 @@ import { openListener } from './listener';
 import { migratePostgresql } from './migrate-postgresql';
 import { applicationName, openPool } from './open-pool';
 import { defaultOptions, type PostgresqlOptions } from './postgresql-options';
+import { onPool, QuerySession } from './query-session';
 import { withinTime } from './within-time';
 
 const FIRST_REST_MS = 250;
@@ -44,8 +44,6 @@ async function waitForServer<Answer>(
   }
 }
 
-const dialect = new PgDialect();
-
 /**
  * Runs the work in one transaction on a connection of the pool. Drizzle's own function would leak the connection when
  * `begin` fails, and reuse one whose `rollback` never arrived.
@@ -57,12 +55,7 @@ async function inTransaction<Answer>(
 ): Promise<Answer> {
   const client = await pool.connect();
   try {
-    return await new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
-      dialect,
-      undefined,
-      {},
-    ).transaction(work, config);
+    return await new QuerySession(client).transaction(work, config);
   } finally {
     // Not idle: the state of the connection is unknown, so it is closed.
     client.release(client.getTransactionStatus() !== 'I');
@@ -144,7 +137,9 @@ export async function connectPostgresql(
     onError,
   );
   const shares = divideConnections(poolSize);
-  const work = openPool(url, shares.work, options, onError);
+  // Behind a pooler each statement may be another connection's. What admits is one statement for many requests already.
+  const areReadsTogether = options.directUrl === undefined && shares.admission > 0;
+  const work = openPool(url, shares.work, { ...options, areReadsTogether }, onError);
   const admission =
     shares.admission > 0 ? openPool(url, shares.admission, { ...options, ...ADMISSION }, onError) : work;
   const pools = [...new Set([work, admission])];
@@ -154,11 +149,11 @@ export async function connectPostgresql(
   );
   const notifier = startNotifier(work.pool, onError);
   const turns = createTurns({ total: shares.writes, each: shares.each, waitMs: options.lockTimeoutMs });
-  const reads = drizzle(work.pool);
+  const reads = onPool(work.pool);
   return {
     engine: 'postgresql',
     reads,
-    admission: drizzle(admission.pool),
+    admission: onPool(admission.pool),
     write: async (run) => {
       const giveBack = await turns.take(undefined);
       return run(reads).finally(giveBack);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PostgresqlOptions } from './postgresql-options';
+import { ReadPool } from './read-pool';
 import { serviceClient } from './service-client';
 import { withinTime } from './within-time';
 
@@ -15,7 +16,7 @@ interface OpenPool {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a process's pool; connections are made on demand. */
+/** Opens a pool of a process; connections are made when they are needed. */
 export function openPool(
   url: string,
   size: number,
@@ -24,8 +25,10 @@ export function openPool(
 ): OpenPool {
   const isPooled = options.directUrl !== undefined;
   const open = new Set<pg.PoolClient>();
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     Client: serviceClient(options),
+    // Statements of a transaction that are asked for at once go at once.
+    pipeline: true,
     connectionString: url,
     max: size,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -39,7 +42,8 @@ export function openPool(
       lock_timeout: options.lockTimeoutMs,
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
     }),
-  });
+  };
+  const pool = options.areReadsTogether ? new ReadPool(settings) : new pg.Pool(settings);
   pool.on('error', onError);
   let isCut = false;
   const end = (client: pg.PoolClient): void => {

@@ -9,7 +9,9 @@ export interface PostgresqlOptions {
   readonly migrationUrl?: string | undefined;
   /** Whether statements are prepared once a connection. Default: not through a pooler. */
   readonly preparedStatements?: boolean | undefined;
-  /** Timeout for a connection: a new one, or a free one of the pool. */
+  /** Whether reads that are asked for at the same moment are sent together; left out: each by itself. */
+  readonly areReadsTogether?: boolean;
+  /** How long to wait for a connection: a new one, or one of the pool's that becomes free. */
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
   /** How long the server may exceed its own statement timeout before the connection is closed. Default: 5 s. */

@@ -89,13 +89,10 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
       if (ENDS.has(text)) this.#mayTakeLong = false;
       else if (text.includes('statement_timeout')) this.#mayTakeLong = true;
       const isBegin = isPooled && /^begin\b/.test(text);
-      const isNameless = statement.name === undefined && others.length > 0;
-      const sent = isBegin
-        ? { ...statement, text: text + limits }
-        : isNameless && hasNames
-          ? { ...statement, name: nameOf(text) }
-          : statement;
-      return this.#send(sent, others);
+      if (isBegin) return this.#send({ ...statement, text: text + limits }, others);
+      // Whoever writes a statement once and uses it often has no name for it, and none behind a pooler.
+      const name = hasNames && others.length > 0 ? nameOf(text) : undefined;
+      return this.#send({ ...statement, name }, others);
     }
 
     /** Counts running statements; the driver reports their end by a promise or a callback. */

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
+import { queryRows } from '@/server/platform/database/query-rows';
+import { emptyDatabase, inDatabase } from '../../support/database';
+
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  url = await emptyDatabase();
+  database = await connectPostgresql(url, 6, () => {});
+});
+afterAll(() => database?.close());
+
+const backendOf = async (number: number) => {
+  const rows = await queryRows<{ number: number; backend: number }>(
+    database.reads,
+    sql`select ${number}::integer as number, pg_backend_pid() as backend`,
+  );
+  return rows[0];
+};
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+test('reads that are asked for together go together, and each gets its own answer', async () => {
+  const answers = await Promise.all(upTo(40).map(backendOf));
+  expect(answers.map((answer) => answer?.number)).toEqual(upTo(40));
+  expect(new Set(answers.map((answer) => answer?.backend)).size).toBeLessThanOrEqual(3);
+});
+
+test('one that fails takes none of the others with it, and the connection works on', async () => {
+  const settled = await Promise.allSettled(
+    upTo(9).map((number) => database.reads.execute(sql`select 12 / (${number}::integer - 4) as quotient`)),
+  );
+  const failed = settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []));
+  expect(failed).toEqual([4]);
+  expect((await Promise.all(upTo(20).map(backendOf))).length).toBe(20);
+});
+
+test('a read that takes long delays others only until that is known', async () => {
+  const slow = () => database.reads.execute(sql`select pg_sleep(0.3)::text as slept where ${1}::integer = 1`);
+  await slow();
+  await Promise.all(upTo(20).map(backendOf));
+  const began = performance.now();
+  const running = Promise.all([slow(), slow()]);
+  await Promise.all(upTo(5).map(backendOf));
+  expect(performance.now() - began).toBeLessThan(250);
+  await running;
+});
+
+test('reads whose connection is cut fail, those after them get another', async () => {
+  const read = (seconds: number) =>
+    database.reads.execute(sql`select pg_sleep(${seconds}::float8)::text as cut`);
+  const reads = Promise.allSettled([read(0), read(1), read(0)]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await inDatabase(
+    url,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like '%as cut%' and pid <> pg_backend_pid()`,
+  );
+  expect((await reads).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect((await backendOf(7))?.number).toBe(7);
+});
+
+test('makes rows as drizzle does', async () => {
+  const one = pgTable('one', { id: integer().notNull(), more: integer() });
+  await inDatabase(
+    url,
+    'create table one (id integer, more integer); insert into one values (1, null), (2, 3)',
+  );
+  const { reads } = database;
+  expect(await reads.select().from(one).orderBy(one.id)).toEqual([
+    { id: 1, more: null },
+    { id: 2, more: 3 },
+  ]);
+  const named = { other: one.id, moment: sql<Date>`now()`.mapWith(() => 'mapped'), in: { id: one.id } };
+  expect(await reads.select(named).from(one).orderBy(one.id).limit(1)).toEqual([
+    { other: 1, moment: 'mapped', in: { id: 1 } },
+  ]);
+});
