@@ -83,8 +83,11 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply, { internal 
   fail(new ApiError('method_not_allowed', `Allowed here: ${methods.join(', ')}.`), request, reply);
 }
 
-/** One line a request, without secrets and without the query. */
+const LOGGING_REQUESTS = new Set(['trace', 'debug', 'info']);
+
+/** One line a request: what matters, nothing secret, no query. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  if (!LOGGING_REQUESTS.has(request.log.level)) return;
   const [path] = (request.raw.url ?? '').split('?', 1);
   const code = codeOf(reply);
   request.log.info(

@@ -50,5 +50,5 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 /** True when the granted permissions cover the needed one; write covers read, and any permission covers `any`. */
 export function permits(granted: readonly Permission[], needed: Permission | 'any'): boolean {
   if (needed === 'any') return granted.length > 0;
-  return granted.some((given) => given === needed || given.replace(/:write$/, ':read') === needed);
+  return granted.includes(needed) || granted.some((given) => given === needed.replace(/:read$/, ':write'));
 }

@@ -33,10 +33,10 @@ const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Set before any hook: none runs for what Fastify itself rejects, and a stream has no reply headers. */
 function setSafeHeaders(server: Server, { publicUrl }: Settings): void {
-  const isSecure = publicUrl.startsWith('https:');
+  const headers = Object.entries(safeHeaders);
+  if (publicUrl.startsWith('https:')) headers.push(['strict-transport-security', STRICT_TRANSPORT]);
   server.prependListener('request', (_request, response) => {
-    for (const [name, value] of Object.entries(safeHeaders)) response.setHeader(name, value);
-    if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+    for (const [name, value] of headers) response.setHeader(name, value);
   });
 }
 

@@ -41,6 +41,8 @@ interface ReceiveParts {
 }
 
 const NOTHING = new Uint8Array();
+/** What most reads sign. */
+const HASH_OF_NOTHING = hashBody(NOTHING);
 
 /**
  * Steps 1 to 4 and the address half of step 5: reads, authenticates, spends the signature, counts, checks the address.
@@ -53,7 +55,7 @@ export async function receive(request: FastifyRequest, parts: ReceiveParts): Pro
   const { takesFile } = request.routeOptions.config;
   if (takesFile) return receiveUpload(request, takesFile, parts);
   const body = await readBody(raw, MOST_BODY_BYTES, parts.settings.requestTimeoutMs);
-  const bodyHash = hashBody(body);
+  const bodyHash = body.length === 0 ? HASH_OF_NOTHING : hashBody(body);
   if (request.attempt) Object.assign(request.attempt, { body, bodyHash });
   return { ...(await authenticate(request, bodyHash, parts)), body, upload: null };
 }

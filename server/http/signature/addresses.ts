@@ -1,10 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { isAddressWithin, normaliseAddress } from '@/lib/contract/organisation/ip-addresses';
+import { atMost } from '@/server/platform/kernel/at-most';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { isOfDashboard, type Principal } from './principal';
 
-/** The normalised address of a socket. */
-export const addressOf = (ip: string): string => normaliseAddress(ip) ?? ip;
+const known = new LRUCache<string, string>(atMost(10_000));
+
+/** The address of a socket, in its one form. */
+export function addressOf(ip: string): string {
+  const found = known.get(ip);
+  if (found !== undefined) return found;
+  const address = normaliseAddress(ip) ?? ip;
+  known.set(ip, address);
+  return address;
+}
 
 /**
  * The address of the person behind a request. The dashboard calls for its members and sends the person's address in

@@ -91,3 +91,33 @@ test('a connection’s reads share statements, and those of another connection d
     [other, [2]],
   ]);
 });
+
+test('with patience a second statement begins only when the first takes long', async () => {
+  const sizes: number[] = [];
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const echo = batched<number, number>(
+    async (inputs) => {
+      sizes.push(inputs.length);
+      if (inputs.includes(1)) await slow;
+      return inputs;
+    },
+    10,
+    2,
+    undefined,
+    20,
+  );
+  const first = echo(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  const others = Promise.all([echo(2), echo(3)]);
+  await later();
+  const last = echo(4);
+  expect(sizes).toEqual([1]);
+  expect([...(await others), await last]).toEqual([2, 3, 4]);
+  expect(sizes).toEqual([1, 3]);
+  release();
+  expect(await first).toBe(1);
+});

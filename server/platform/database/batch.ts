@@ -11,24 +11,40 @@ interface Waiting<Input, Output> {
  * the other.
  */
 const AT_ONCE = 2;
+/** Milliseconds that a read waits for the one under way before a second runs beside it: large batches cost less than small ones. */
+const READ_PATIENCE_MS = 2;
+
+/** Does work later, once for all who ask until then. */
+function onceUntil(later: (call: () => void) => void, work: () => void): () => void {
+  let isPlanned = false;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    later(() => {
+      isPlanned = false;
+      work();
+    });
+  };
+}
 
 /**
- * Makes concurrent calls share statements: calls that arrive while statements run are sent together in the next one.
- * @param run returns the outputs in the order of the inputs; null, not undefined, for none
- * @param most maximum inputs of a statement
- * @param atOnce maximum concurrent statements; fewer give larger batches
- * @param laneOf inputs of one lane are never in two concurrent statements
+ * Lets concurrent calls share statements: all that arrive while the running ones run go together into the next.
+ * @param run answers a batch in the order of its inputs; null, not undefined, where there is nothing
+ * @param most how many inputs one statement takes.
+ * @param atOnce how many statements run at once; fewer make larger batches.
+ * @param laneOf inputs of one lane are never in two statements that run at once.
+ * @param patienceMs how long inputs wait for the running statements to end before another runs beside them
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
   most: number,
   atOnce = AT_ONCE,
   laneOf?: (input: Input) => string,
+  patienceMs = 0,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
   const taken = new Set<string>();
   let running = 0;
-  let isPlanned = false;
 
   /** The oldest inputs whose lanes are free, in order of arrival. */
   function takeBatch(): Waiting<Input, Output>[] {
@@ -66,16 +82,18 @@ export function batched<Input, Output>(
     running -= 1;
   }
 
+  const begin = () => {
+    if (running < atOnce) void drain();
+  };
+  // A turn of the event loop later, so that requests read from the sockets together go together.
+  const soon = onceUntil(setImmediate, begin);
+  const whenImpatient = onceUntil((call) => setTimeout(call, patienceMs), begin);
+
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (isPlanned || running >= atOnce) return;
-      isPlanned = true;
-      // One turn of the event loop later, so that requests read from the sockets together share a statement.
-      setImmediate(() => {
-        isPlanned = false;
-        void drain();
-      });
+      if (running === 0 || patienceMs === 0) soon();
+      else if (running < atOnce) whenImpatient();
     });
 }
 
@@ -93,7 +111,7 @@ export function batchedRead<Input, Output>(
   return (tx, input) => {
     const known = readers.get(tx);
     if (known) return known(input);
-    const reader = batched(open(tx), most);
+    const reader = batched(open(tx), most, AT_ONCE, undefined, READ_PATIENCE_MS);
     readers.set(tx, reader);
     return reader(input);
   };
