@@ -4,11 +4,10 @@ import { getDisclosure, listDisclosures } from '@/server/market/quotes/disclosur
 import { getInstrument } from '@/server/market/quotes/get-instrument';
 import { getMarketOverview } from '@/server/market/quotes/get-market-overview';
 import { listMarketCalendar } from '@/server/market/quotes/list-market-calendar';
+import { getIndex, listIndices } from '@/server/market/quotes/read-indices';
 import {
-  getIndex,
   getMarketStatus,
   listFxRates,
-  listIndices,
   listInstruments,
   listQuotes,
 } from '@/server/market/quotes/read-quotes';

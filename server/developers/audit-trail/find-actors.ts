@@ -60,11 +60,10 @@ export async function nameActors(
   const people = actors.filter(({ kind }) => kind === 'member');
   const keys = actors.filter(({ kind }) => kind === 'key');
   const known = [...idsOf(people, 'memberId'), ...signingIn];
-  const members = await nameMembers(context, organisationId, [...new Set(known)]);
-  const left = people.filter(({ memberId = '' }) => !members.has(memberId));
-  return new Map([
-    ...(await nameKeys(context, organisationId, [...new Set(keys.flatMap(({ keyId }) => keyId ?? []))])),
-    ...(left.length > 0 ? await nameFormer(context, left) : []),
-    ...members,
+  const [members, keyNames] = await Promise.all([
+    nameMembers(context, organisationId, [...new Set(known)]),
+    nameKeys(context, organisationId, [...new Set(keys.flatMap(({ keyId }) => keyId ?? []))]),
   ]);
+  const left = people.filter(({ memberId = '' }) => !members.has(memberId));
+  return new Map([...keyNames, ...(left.length > 0 ? await nameFormer(context, left) : []), ...members]);
 }

@@ -16,10 +16,10 @@ import {
 } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { findBound, findRequest, mustSeek, type Place, type RequestRow, selectRequests } from './store';
+import { findBound, findRequest, type ListedRequest, mustSeek, type Place, selectRequests } from './store';
 
 /** A logged request as lists show it. @param names of members, by their ids */
-const presentRequest = (row: RequestRow, names: ReadonlyMap<string, string>): LoggedRequest => {
+const presentRequest = (row: ListedRequest, names: ReadonlyMap<string, string>): LoggedRequest => {
   const name = row.memberId === null ? undefined : names.get(row.memberId);
   return {
     id: row.id,
@@ -42,7 +42,7 @@ const presentRequest = (row: RequestRow, names: ReadonlyMap<string, string>): Lo
 };
 
 /** The members who made requests. */
-const membersOf = (rows: readonly RequestRow[]): string[] => [
+const membersOf = (rows: readonly ListedRequest[]): string[] => [
   ...new Set(rows.flatMap(({ memberId }) => memberId ?? [])),
 ];
 
@@ -95,7 +95,7 @@ async function endOf(
   { tx, scope }: Context,
   input: Input,
   place: TimePlace | undefined,
-  last: RequestRow | undefined,
+  last: ListedRequest | undefined,
 ): Promise<Place | null> {
   if (!mustSeek(input)) return null;
   const bound = await findBound(tx, scope, input, place, SEEN);
@@ -105,8 +105,8 @@ async function endOf(
   return (place?.isBack ? isBefore(bound, shown) : isBefore(shown, bound)) ? shown : bound;
 }
 
-/** The cursors of a page that the filter left short or empty: they lead to unread rows. */
-function cursorsOfShortPage(page: Page<RequestRow>, place: TimePlace | undefined, end: Place | null) {
+/** The cursors of a page of which the filter left few rows, or none: they lead to what was not looked at yet. */
+function cursorsOfShortPage(page: Page<ListedRequest>, place: TimePlace | undefined, end: Place | null) {
   if (place?.isBack) {
     return {
       next_cursor: page.nextCursor ?? encodeCursor(partsOf(end ?? NEWEST)),

@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
 import type { Transaction } from '@/server/platform/database/database';
 import { beyondPlace, byTime, type TimePlace } from '@/server/platform/database/keyset';
@@ -7,7 +20,7 @@ import type { Scope } from '@/server/platform/kernel/context';
 import { timeOfId } from './moments';
 import { requestLog, requestLogGaps } from './tables';
 
-export type RequestRow = typeof requestLog.$inferSelect;
+type RequestRow = typeof requestLog.$inferSelect;
 
 /** A row to write, with the table's column names; one JSON text has hundreds of them. */
 export interface WrittenRow {
@@ -159,19 +172,24 @@ interface RequestPage {
   readonly most: number;
 }
 
+/** Lists show no bodies, which are most of a row. */
+const { requestBody: _request, answerBody: _answer, ...listedColumns } = getTableColumns(requestLog);
+
+export type ListedRequest = Omit<RequestRow, 'requestBody' | 'answerBody'>;
+
 /** A page, newest first, out of the first rows after a place; or back from it, oldest first. */
 export function selectRequests(
   tx: Transaction,
   scope: Scope,
   filters: RequestFilters,
   { after, seen, most }: RequestPage,
-): Promise<RequestRow[]> {
+): Promise<ListedRequest[]> {
   const byIds = filters.ids && [
     inArray(requestLog.id, [...filters.ids]),
     inArray(requestLog.createdAt, filters.ids.map(timeOfId)),
   ];
   const found = tx
-    .select()
+    .select(listedColumns)
     .from(requestLog)
     .where(
       and(ofScope(scope), ...(byIds ?? []), ...indexed(filters), after && beyondPlace(requestLog, after)),

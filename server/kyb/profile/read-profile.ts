@@ -65,9 +65,11 @@ export async function readProfile(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
   organisationId: string,
 ): Promise<Profile> {
-  const business = await selectBusiness(tx, organisationId);
-  const people = await selectAllPeople(tx, organisationId);
-  const accounts = await selectAllAccounts(tx, organisationId);
+  const [business, people, accounts] = await Promise.all([
+    selectBusiness(tx, organisationId),
+    selectAllPeople(tx, organisationId),
+    selectAllAccounts(tx, organisationId),
+  ]);
   return {
     business: presentBusiness(settings, business),
     people: people.map((row) => presentPerson(settings, row)),

@@ -12,17 +12,28 @@ import { requirementsOf } from './requirements';
 import { type FindingRow, selectAllQuestions, selectFindings } from './store';
 import { readSubject, subjectValue } from './subjects';
 
+const keys = new WeakMap<Uint8Array, Uint8Array>();
+
+/** The key of fingerprints, derived from a root once. */
+function keyOf(root: Uint8Array): Uint8Array {
+  const known = keys.get(root);
+  if (known) return known;
+  const key = new Uint8Array(hkdfSync('sha256', root, '', 'partner-desk/kyb-finding/1', 32));
+  keys.set(root, key);
+  return key;
+}
+
 /**
- * Answers a function that makes fingerprints of an organisation's values: equal for equal values of one subject, and of no
- * use to who lacks the master key, because a plain hash of a date of birth is soon guessed. The first is that of the current
- * master key, the others those of the keys before it.
+ * Returns a function that fingerprints an organisation's values: equal for equal values of one subject, and keyed with the
+ * master key, because a plain hash of a date of birth is easy to guess. The first fingerprint is that of the current master
+ * key, the others are those of the keys before it.
  */
 export function fingerprints(
   { keyring }: Pick<Settings, 'keyring'>,
   organisationId: string,
 ): (subject: string, value: unknown) => readonly [Buffer, ...Buffer[]] {
   const fingerprint = (root: Uint8Array, subject: string, value: unknown): Buffer =>
-    createHmac('sha256', new Uint8Array(hkdfSync('sha256', root, '', 'partner-desk/kyb-finding/1', 32)))
+    createHmac('sha256', keyOf(root))
       .update(`${organisationId}\n${subject}\n${JSON.stringify(value) ?? ''}`)
       .digest();
   const [current, ...before] = keyring.roots;
@@ -47,13 +58,16 @@ type Reads = Pick<OpenContext, 'tx' | 'settings'>;
 /** Reads what was submitted, asked and answered in the verification of an organisation. */
 export async function readState(context: Reads, organisationId: string): Promise<KybState> {
   const { tx, settings } = context;
-  const profile = await readProfile(context, organisationId);
-  const documents = await readDocuments(context, organisationId);
-  const questions = await selectAllQuestions(tx, organisationId);
+  const [profile, documents, questions, findings] = await Promise.all([
+    readProfile(context, organisationId),
+    readDocuments(context, organisationId),
+    selectAllQuestions(tx, organisationId),
+    selectFindings(tx, organisationId),
+  ]);
   return {
     profile,
     documents,
-    findings: await readFindings(context, organisationId, { profile, documents }),
+    findings: judgeFindings(context, organisationId, findings, { profile, documents }),
     questions: questions.map((row) => ({
       ...presentQuestion(settings, row),
       isAsked: row.askedAt !== null,
@@ -62,12 +76,20 @@ export async function readState(context: Reads, organisationId: string): Promise
 }
 
 /** Reads reviewers' findings about these records. */
-export async function readFindings(
-  { tx, settings }: Reads,
+export const readFindings = async (
+  context: Reads,
   organisationId: string,
   records: Pick<KybState, 'profile' | 'documents'>,
-): Promise<KybState['findings']> {
-  const rows = await selectFindings(tx, organisationId);
+): Promise<KybState['findings']> =>
+  judgeFindings(context, organisationId, await selectFindings(context.tx, organisationId), records);
+
+/** The findings about these records, and whether each still stands. */
+function judgeFindings(
+  { settings }: Pick<Reads, 'settings'>,
+  organisationId: string,
+  rows: readonly FindingRow[],
+  records: Pick<KybState, 'profile' | 'documents'>,
+): KybState['findings'] {
   const fingerprintsOf = fingerprints(settings, organisationId);
   return rows.flatMap((row) => {
     const current = subjectValue(readSubject(row.subject), records);

@@ -50,9 +50,13 @@ export function presentSubmission(settings: Settings, row: SubmissionRow): KybSu
 /** The verification status of the caller's organisation, with every requirement (`GET /kyb`). */
 export async function getKyb(context: Context): Promise<AnswerOf<typeof operations.getKyb>> {
   const { organisationId } = context.scope;
-  const organisation = (await listOrganisations(context, [organisationId])).get(organisationId);
+  const [organisations, state] = await Promise.all([
+    listOrganisations(context, [organisationId]),
+    readState(context, organisationId),
+  ]);
+  const organisation = organisations.get(organisationId);
   if (!organisation) throw notFound();
-  return { data: kybOf(organisation, await readState(context, organisationId)) };
+  return { data: kybOf(organisation, state) };
 }
 
 /**

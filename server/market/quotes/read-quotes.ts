@@ -1,5 +1,4 @@
 import { type FxPair, type FxRate, fxPairs } from '@/lib/contract/market/fx';
-import type { MarketIndex, MarketIndexDetail } from '@/lib/contract/market/indices';
 import type { Instrument } from '@/lib/contract/market/instruments';
 import type { Quote } from '@/lib/contract/market/quotes';
 import type { MarketStatus } from '@/lib/contract/market/status';
@@ -10,43 +9,15 @@ import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import { cursorsOf, decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
-import { lagosDate } from '../calendar/lagos';
 import { marketAt } from '../calendar/sessions';
 import { bandOf } from '../reference/band';
-import { type Feed, type QuoteRow, seriesKey } from '../reference/feed-types';
-import { findIndex, type IndexFacts, indices } from '../reference/indices';
-import { findInstrument, type InstrumentFacts, instruments } from '../reference/instruments';
+import { type QuoteRow, seriesKey } from '../reference/feed-types';
+import { type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatChange, formatPrice, percentOf } from '../reference/prices';
-import { fxSeries, indexSeries, instrumentSeries } from './bars/read-bars';
+import { fxSeries, instrumentSeries } from './bars/read-bars';
 import { checkSymbols } from './check-symbols';
 import { openFeed, openMarket } from './open-feed';
-
-/** The last close of the year before the present one, in ten-thousandths of a point; undefined where none of that year is known. */
-async function closeOfLastYear(feed: Feed, code: string, now: Date): Promise<bigint | undefined> {
-  const year = Number(lagosDate(now).slice(0, 4));
-  const lastDay = new Date(Date.UTC(year - 1, 11, 31));
-  const [bar] = await feed.bars(indexSeries(code), '1d', null, lastDay, 1);
-  return bar?.at.getUTCFullYear() === year - 1 ? bar.close : undefined;
-}
-
-/** An index as the interface shows it. */
-function presentIndex(facts: IndexFacts, quote: QuoteRow, yearBefore: bigint | undefined): MarketIndex {
-  const { code, name, description, members } = facts;
-  return {
-    code,
-    name,
-    description,
-    members: members.length,
-    level: formatPrice(quote.last),
-    ...dayFiguresOf(quote),
-    ...(yearBefore !== undefined && {
-      year_to_date_percent: percentOf(quote.last - yearBefore, yearBefore),
-    }),
-    ...freshnessOf(quote),
-  };
-}
 
 /**
  * The fixed facts of an instrument, as the API shows it. ISINs and compliance tags only in the sandbox: live
@@ -81,8 +52,8 @@ export const changeOf = ({ last, previousClose }: QuoteRow) => ({
   change_percent: percentOf(last - previousClose, previousClose),
 });
 
-/** A day's figures of a series. */
-const dayFiguresOf = (quote: QuoteRow) => ({
+/** A day's figures of whatever has a price. */
+export const dayFiguresOf = (quote: QuoteRow) => ({
   ...changeOf(quote),
   open: formatPrice(quote.open),
   high: formatPrice(quote.high),
@@ -131,60 +102,6 @@ export function presentStatus(calendar: Calendar, now: Date, source: MarketSourc
   };
 }
 
-/**
- * The securities of an index, heaviest first. Weights are shares of the members' market value; if a price or number
- * of shares is unknown there are no weights, and securities are sorted by symbol.
- */
-function constituentsOf(
-  { members }: IndexFacts,
-  quotes: ReadonlyMap<string, QuoteRow>,
-  environment: Environment,
-): MarketIndexDetail['constituents'] {
-  const rows = members.flatMap((symbol) => {
-    const facts = findInstrument(symbol);
-    const quote = quotes.get(seriesKey(instrumentSeries(symbol)));
-    if (!facts) return [];
-    const shares = sharesOf(facts, environment);
-    const value = quote && shares !== null ? marketValue(shares, quote.last) : null;
-    return [{ symbol, name: facts.name, value }];
-  });
-  const total = rows.reduce<bigint | null>(
-    (sum, { value }) => (sum === null || value === null ? null : sum + value),
-    0n,
-  );
-  if (total === null || total === 0n) {
-    return rows.map(({ symbol, name }) => ({ symbol, name })).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
-  }
-  return rows
-    .sort((a, b) => Number((b.value ?? 0n) - (a.value ?? 0n)))
-    .map(({ symbol, name, value }) => ({ symbol, name, weight_percent: percentOf(value ?? 0n, total) }));
-}
-
-/**
- * An index with the securities it is made of (`GET /market/indices/{code}`).
- * @throws ApiError not_found, also for one that has no level yet.
- */
-export async function getIndex(
-  context: Context,
-  input: InputOf<typeof operations.getIndex>,
-): Promise<AnswerOf<typeof operations.getIndex>> {
-  const facts = findIndex(input.code);
-  if (!facts) throw notFound();
-  const { environment } = context.scope;
-  const feed = await openFeed(context, environment);
-  const series = indexSeries(facts.code);
-  const quote = (await feed.quotes([series])).get(seriesKey(series));
-  if (!quote) throw notFound();
-  const yearBefore = await closeOfLastYear(feed, facts.code, context.now);
-  const quotes = await feed.quotes(facts.members.map(instrumentSeries));
-  return {
-    data: {
-      ...presentIndex(facts, quote, yearBefore),
-      constituents: constituentsOf(facts, quotes, environment),
-    },
-  };
-}
-
 /** Whether the market is open at this moment (`GET /market/status`). */
 export async function getMarketStatus(
   context: Context,
@@ -219,18 +136,6 @@ export async function listFxRates(context: Context): Promise<AnswerOf<typeof ope
     const quote = quotes.get(seriesKey(fxSeries(pair)));
     return quote ? [presentRate(pair, quote)] : [];
   });
-  return { data, next_cursor: null };
-}
-
-/** The indices that have a level, the All-Share Index first (`GET /market/indices`). */
-export async function listIndices(context: Context): Promise<AnswerOf<typeof operations.listIndices>> {
-  const feed = await openFeed(context, context.scope.environment);
-  const quotes = await feed.quotes(indices.map(({ code }) => indexSeries(code)));
-  const data: MarketIndex[] = [];
-  for (const facts of indices) {
-    const quote = quotes.get(seriesKey(indexSeries(facts.code)));
-    if (quote) data.push(presentIndex(facts, quote, await closeOfLastYear(feed, facts.code, context.now)));
-  }
   return { data, next_cursor: null };
 }
 

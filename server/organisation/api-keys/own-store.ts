@@ -1,21 +1,23 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import type { Transaction } from '@/server/platform/database/database';
 import {
   beyondNumber,
   byNumber,
   commonFilters,
+  isNewestOfAll,
   type ListInput,
   type NumberPlace,
 } from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { expiringBefore, type KeyRecord } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
-/** Keys of an organisation's environment, without those behind sessions. */
-const ofScope = (scope: Scope) =>
+/** Keys of an organisation's environment; never those behind sessions. */
+const ofScope = (scope: ScopePlaces) =>
   and(
     eq(apiKeys.organisationId, scope.organisationId),
     eq(apiKeys.environment, scope.environment),
@@ -33,19 +35,18 @@ function inState(state: ApiKey['state'], now: Date): SQL | undefined {
     : and(works, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, soon)));
 }
 
+const readSecrets = preparedRead<{ ids: string[] }, typeof apiKeySecrets.$inferSelect>((tx, placeOf) =>
+  tx
+    .select()
+    .from(apiKeySecrets)
+    .where(sql`${apiKeySecrets.keyId} = any(${placeOf('ids')}::text[])`)
+    .orderBy(desc(apiKeySecrets.createdAt), desc(apiKeySecrets.id)),
+);
+
 /** Rows with their secrets, newest first. */
 async function withSecrets(tx: Transaction, rows: readonly KeyRow[], scope: Scope): Promise<KeyRecord[]> {
   if (rows.length === 0) return [];
-  const secrets = await tx
-    .select()
-    .from(apiKeySecrets)
-    .where(
-      inArray(
-        apiKeySecrets.keyId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(apiKeySecrets.createdAt), desc(apiKeySecrets.id));
+  const secrets = await readSecrets(tx, { ids: rows.map(({ id }) => id) });
   return rows.map((row) => ({
     ...row,
     number: Number(row.number),
@@ -60,13 +61,25 @@ interface KeyListInput extends ListInput {
   readonly place: NumberPlace | undefined;
 }
 
-/** A page of keys plus one, newest first, or backwards from a cursor. */
+const readNewest = preparedRead<Scope & { most: number }, KeyRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(apiKeys)
+    .where(ofScope(placesOf(placeOf)))
+    .orderBy(byNumber(apiKeys.number, undefined))
+    .limit(placeOf('most')),
+);
+
+/** The keys of a page and one more, newest first, or from a place back. */
 export async function selectOwnKeys(
   tx: Transaction,
   scope: Scope,
   input: KeyListInput,
   now: Date,
 ): Promise<KeyRecord[]> {
+  if (isNewestOfAll(input)) {
+    return withSecrets(tx, await readNewest(tx, { ...scope, most: input.limit + 1 }), scope);
+  }
   const rows = await tx
     .select()
     .from(apiKeys)
@@ -83,18 +96,28 @@ export async function selectOwnKeys(
   return withSecrets(tx, rows, scope);
 }
 
-/** A key by its id; locked until the transaction ends if it is about to change. */
+const readKey = preparedRead<Scope & { id: string }, KeyRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(apiKeys)
+    .where(and(ofScope(placesOf(placeOf)), eq(apiKeys.id, placeOf('id')))),
+);
+
+/** A key by its id; locked until the transaction ends where it is about to change. */
 export async function selectOwnKey(
   tx: Transaction,
   scope: Scope,
   id: string,
   lock?: 'update',
 ): Promise<KeyRecord | undefined> {
-  const query = tx
-    .select()
-    .from(apiKeys)
-    .where(and(ofScope(scope), eq(apiKeys.id, id)));
-  const [record] = await withSecrets(tx, lock ? await query.for(lock) : await query, scope);
+  const rows = lock
+    ? await tx
+        .select()
+        .from(apiKeys)
+        .where(and(ofScope(scope), eq(apiKeys.id, id)))
+        .for(lock)
+    : await readKey(tx, { ...scope, id });
+  const [record] = await withSecrets(tx, rows, scope);
   return record;
 }
 

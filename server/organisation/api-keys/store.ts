@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
+import { isAnyOf } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { apiKeySecrets, apiKeys } from './tables';
 
@@ -59,11 +60,10 @@ async function changeWhere(
   await tx
     .update(apiKeys)
     .set({ ...change, updatedAt: now, version: sql`${apiKeys.version} + 1` })
-    .where(inArray(apiKeys.id, ids));
+    .where(isAnyOf(apiKeys.id, ids));
 }
 
-const revokeWhere = (tx: Transaction, condition: SQL, now: Date): Promise<void> =>
-  changeWhere(tx, condition, { revokedAt: now }, now);
+const revokeWhere = (tx: Transaction, keys: SQL, at: Date) => changeWhere(tx, keys, { revokedAt: at }, at);
 
 /** Revokes every key behind a session. */
 export const revokeKeysOfSession = (tx: Transaction, sessionId: string, now: Date): Promise<void> =>
@@ -137,7 +137,7 @@ export async function readKeyNames(
   const rows = await tx
     .select({ id: apiKeys.id, name: apiKeys.name })
     .from(apiKeys)
-    .where(and(eq(apiKeys.organisationId, organisationId), inArray(apiKeys.id, [...ids])));
+    .where(and(eq(apiKeys.organisationId, organisationId), isAnyOf(apiKeys.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -153,7 +153,7 @@ export async function selectLastUses(
   const rows = await tx
     .select({ memberId: apiKeys.memberId, last })
     .from(apiKeys)
-    .where(and(eq(apiKeys.organisationId, organisationId), inArray(apiKeys.memberId, [...memberIds])))
+    .where(and(eq(apiKeys.organisationId, organisationId), isAnyOf(apiKeys.memberId, memberIds)))
     .groupBy(apiKeys.memberId);
   return new Map(rows.flatMap((row) => (row.memberId && row.last ? [[row.memberId, row.last]] : [])));
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import { isAnyOf } from '@/server/platform/database/keyset';
 import { FAILURE_MEMORY_MS, FAMILIARITY_MS, PRESSURE_MEMORY_MS, type SignInHistory } from './rules';
 import { signInAttempts as attempts, members, people } from './tables';
 
@@ -213,7 +214,7 @@ export async function readMemberNames(
     .select({ id: members.id, name: people.name })
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
-    .where(and(eq(members.organisationId, organisationId), inArray(members.id, [...ids])));
+    .where(and(eq(members.organisationId, organisationId), isAnyOf(members.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -241,6 +242,6 @@ export async function readPeopleNames(tx: Transaction, ids: readonly string[]): 
   const rows = await tx
     .select({ id: people.id, name: people.name })
     .from(people)
-    .where(inArray(people.id, [...ids]));
+    .where(isAnyOf(people.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -94,6 +94,14 @@ export function decodeNumber(cursor: string): NumberPlace {
   return { number, isBack };
 }
 
+/** Whether a column has one of these values, as one parameter: with a list of any length it is the same statement. */
+export const isAnyOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+
+/** Whether a list is asked for from its begin, and all of it. */
+export const isNewestOfAll = (input: ListInput): boolean =>
+  Object.entries(input).every(([name, value]) => name === 'limit' || value === undefined);
+
 interface ListedColumns {
   readonly id: PgColumn;
   readonly createdAt: PgColumn;

@@ -3,7 +3,14 @@ import type { Currency } from '@/lib/contract/money';
 import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  isNewestOfAll,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { rowOf } from '@/server/platform/database/table-row';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
@@ -16,7 +23,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type StepRow = typeof orderSteps.$inferSelect;
 type Writing = Pick<OpenContext, 'tx' | 'plan'>;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(orders.organisationId, scope.organisationId), eq(orders.environment, scope.environment));
 
 /**
@@ -53,11 +60,15 @@ export async function hasClientReference(
   return rows.length > 0;
 }
 
-export async function findOrder(tx: Transaction, scope: Scope, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx
+const readOrder = preparedRead<Scope & { id: string }, OrderRow>((tx, placeOf) =>
+  tx
     .select()
     .from(orders)
-    .where(and(ofScope(scope), eq(orders.id, id)));
+    .where(and(ofScope(placesOf(placeOf)), eq(orders.id, placeOf('id')))),
+);
+
+export async function findOrder(tx: Transaction, scope: Scope, id: string): Promise<OrderRow | undefined> {
+  const [row] = await readOrder(tx, { ...scope, id });
   return row;
 }
 
@@ -143,8 +154,18 @@ interface OrderFilters extends ListInput {
   readonly currency?: Currency | undefined;
 }
 
+const readNewest = preparedRead<Scope & { most: number }, OrderRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(orders)
+    .where(ofScope(placesOf(placeOf)))
+    .orderBy(...newestFirst(orders, {}))
+    .limit(placeOf('most')),
+);
+
 /** A page of a scope's orders, newest first, and one row more. */
 export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters): Promise<OrderRow[]> {
+  if (isNewestOfAll(input)) return readNewest(tx, { ...scope, most: input.limit + 1 });
   const { status, side, investment_id, holding_id, reference, client_reference, customer, currency } = input;
   return tx
     .select()
@@ -173,20 +194,23 @@ export async function insertStep({ tx, plan }: Writing, row: StepRow): Promise<v
   else await tx.insert(orderSteps).values(row);
 }
 
-/** The steps of an order, oldest first. */
-export function selectSteps(tx: Transaction, scope: Scope, orderId: string): Promise<StepRow[]> {
-  return tx
+const readSteps = preparedRead<Scope & { orderId: string }, StepRow>((tx, placeOf) =>
+  tx
     .select()
     .from(orderSteps)
     .where(
       and(
-        eq(orderSteps.organisationId, scope.organisationId),
-        eq(orderSteps.environment, scope.environment),
-        eq(orderSteps.orderId, orderId),
+        eq(orderSteps.organisationId, placeOf('organisationId')),
+        eq(orderSteps.environment, placeOf('environment')),
+        eq(orderSteps.orderId, placeOf('orderId')),
       ),
     )
-    .orderBy(asc(orderSteps.at), asc(orderSteps.id));
-}
+    .orderBy(asc(orderSteps.at), asc(orderSteps.id)),
+);
+
+/** The steps of an order, oldest first. */
+export const selectSteps = (tx: Transaction, scope: Scope, orderId: string): Promise<StepRow[]> =>
+  readSteps(tx, { ...scope, orderId });
 
 /** The steps of several orders, order by order. */
 export const selectStepsOfOrders = (

@@ -28,7 +28,7 @@ function prepareWallets(tx: Transaction) {
     .from(wallet)
     .innerJoinLateral(pending, sql`true`)
     .orderBy(desc(wallet.createdAt), desc(wallet.id))
-    .prepare('wallets');
+    .prepare('');
 }
 
 export type WalletRow = Awaited<ReturnType<ReturnType<typeof prepareWallets>['execute']>>[number];

@@ -17,8 +17,10 @@ import {
 
 /** A delivery with its attempts, requests and responses. */
 export async function readDelivery({ tx }: Context, row: DeliveryRow): Promise<WebhookDelivery> {
-  const attempts = await selectAttempts(tx, row.id);
-  const bodies = await loadEventBodies(tx, [row.eventId]);
+  const [attempts, bodies] = await Promise.all([
+    selectAttempts(tx, row.id),
+    loadEventBodies(tx, [row.eventId]),
+  ]);
   return presentDelivery(row, attempts, bodies.get(row.eventId)?.body);
 }
 

@@ -11,12 +11,20 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   sql,
 } from 'drizzle-orm';
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  isNewestOfAll,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import {
   webhookAttempts as attempts,
@@ -31,7 +39,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect & {
 export type AttemptRow = typeof attempts.$inferSelect;
 type NewDelivery = typeof deliveries.$inferInsert;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(deliveries.organisationId, scope.organisationId), eq(deliveries.environment, scope.environment));
 
 /** Rows of one insert: a statement takes 65,535 parameters. */
@@ -74,11 +82,22 @@ interface DeliveryFilters extends ListInput {
   readonly status_code?: number | undefined;
 }
 
+const readNewest = preparedRead<Scope & { most: number }, DeliveryRow>((tx, placeOf) =>
+  tx
+    .select(columns)
+    .from(deliveries)
+    .leftJoin(claims, claimOf)
+    .where(ofScope(placesOf(placeOf)))
+    .orderBy(...newestFirst(deliveries, {}))
+    .limit(placeOf('most')),
+);
+
 export function selectDeliveries(
   tx: Transaction,
   scope: Scope,
   input: DeliveryFilters,
 ): Promise<DeliveryRow[]> {
+  if (isNewestOfAll(input)) return readNewest(tx, { ...scope, most: input.limit + 1 });
   return tx
     .select(columns)
     .from(deliveries)
@@ -105,19 +124,23 @@ export function selectDeliveries(
     .limit(input.limit + 1);
 }
 
-const byId = (tx: Transaction, scope: Scope, id: string) =>
+const byId = (tx: Transaction, scope: ScopePlaces, id: string | Placeholder) =>
   tx
     .select(columns)
     .from(deliveries)
     .leftJoin(claims, claimOf)
     .where(and(ofScope(scope), eq(deliveries.id, id)));
 
+const readOne = preparedRead<Scope & { id: string }, DeliveryRow>((tx, placeOf) =>
+  byId(tx, placesOf(placeOf), placeOf('id')),
+);
+
 export async function findDelivery(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<DeliveryRow | undefined> {
-  const [row] = await byId(tx, scope, id);
+  const [row] = await readOne(tx, { ...scope, id });
   return row;
 }
 
@@ -142,9 +165,10 @@ export async function updateDelivery(
     .where(and(ofScope(scope), eq(deliveries.id, id)));
 }
 
-/** Attempts without their headers and bodies, oldest first. */
-export function selectAttemptLines(tx: Transaction, deliveryIds: readonly string[]) {
-  return tx
+type AttemptLine = Pick<AttemptRow, 'deliveryId' | 'number' | 'at' | 'statusCode' | 'error' | 'durationMs'>;
+
+const readLines = preparedRead<{ ids: readonly string[] }, AttemptLine>((tx, placeOf) =>
+  tx
     .select({
       deliveryId: attempts.deliveryId,
       number: attempts.number,
@@ -154,9 +178,13 @@ export function selectAttemptLines(tx: Transaction, deliveryIds: readonly string
       durationMs: attempts.durationMs,
     })
     .from(attempts)
-    .where(inArray(attempts.deliveryId, [...deliveryIds]))
-    .orderBy(attempts.deliveryId, attempts.number);
-}
+    .where(sql`${attempts.deliveryId} = any(${placeOf('ids')}::uuid[])`)
+    .orderBy(attempts.deliveryId, attempts.number),
+);
+
+/** Attempts without their headers and bodies, oldest first. */
+export const selectAttemptLines = (tx: Transaction, deliveryIds: readonly string[]): Promise<AttemptLine[]> =>
+  readLines(tx, { ids: deliveryIds });
 
 /** The attempts of a delivery with requests and responses, oldest first. */
 export function selectAttempts(tx: Transaction, deliveryId: string): Promise<AttemptRow[]> {

@@ -1,8 +1,14 @@
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  isAnyOf,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { FAILING_FROM, GIVEN_UP_PAUSE_MS, type HourTally, type Run } from './rules';
@@ -102,10 +108,7 @@ export async function deleteEndpointRow(
 
 /** Endpoints of any scope, for the delivery worker. */
 export const selectEndpointsById = (tx: Transaction, ids: readonly string[]): Promise<EndpointRow[]> =>
-  tx
-    .select()
-    .from(endpoints)
-    .where(inArray(endpoints.id, [...ids]));
+  tx.select().from(endpoints).where(isAnyOf(endpoints.id, ids));
 
 type HourRow = typeof hours.$inferSelect;
 
@@ -118,7 +121,7 @@ export function selectHours(
   return tx
     .select()
     .from(hours)
-    .where(and(inArray(hours.endpointId, [...endpointIds]), gte(hours.hour, begin)))
+    .where(and(isAnyOf(hours.endpointId, endpointIds), gte(hours.hour, begin)))
     .orderBy(hours.hour);
 }
 
@@ -127,7 +130,7 @@ export async function selectUsed(tx: Transaction, endpointIds: readonly string[]
   const rows = await tx
     .selectDistinct({ id: hours.endpointId })
     .from(hours)
-    .where(inArray(hours.endpointId, [...endpointIds]));
+    .where(isAnyOf(hours.endpointId, endpointIds));
   return new Set(rows.map(({ id }) => id));
 }
 
