@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
 import { beyondNumber, byNumber, type NumberPlace } from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { eventCounters, events } from './tables';
 
 export type EventRow = typeof events.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(events.organisationId, scope.organisationId), eq(events.environment, scope.environment));
 
 interface FeedFilters {
@@ -27,29 +28,43 @@ export interface FeedPart {
   readonly begins: Date;
 }
 
+const readNewest = preparedRead<Scope & { begins: string; most: number }, EventRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(events)
+    .where(and(ofScope(placesOf(placeOf)), gte(events.createdAt, placeOf('begins'))))
+    .orderBy(byNumber(events.sequence, undefined))
+    .limit(placeOf('most')),
+);
+
 export function selectEvents(
   tx: Transaction,
   scope: Scope,
   filters: FeedFilters,
   part: FeedPart,
 ): Promise<EventRow[]> {
+  const { after, order, place, most, begins } = part;
+  const isWhole = [filters.ids, filters.created_from, filters.created_to, filters.type, after, place].every(
+    (one) => one === undefined,
+  );
+  if (isWhole && order === 'newest') return readNewest(tx, { ...scope, begins: begins.toISOString(), most });
   return tx
     .select()
     .from(events)
     .where(
       and(
         ofScope(scope),
-        gte(events.createdAt, part.begins),
+        gte(events.createdAt, begins),
         filters.ids && inArray(events.id, filters.ids),
         filters.created_from ? gte(events.createdAt, new Date(filters.created_from)) : undefined,
         filters.created_to ? lte(events.createdAt, new Date(filters.created_to)) : undefined,
         filters.type && eq(events.type, filters.type),
-        part.after === undefined ? undefined : gt(events.sequence, part.after),
-        beyondNumber(events.sequence, part.place, part.order),
+        after === undefined ? undefined : gt(events.sequence, after),
+        beyondNumber(events.sequence, place, order),
       ),
     )
-    .orderBy(byNumber(events.sequence, part.place, part.order))
-    .limit(part.most);
+    .orderBy(byNumber(events.sequence, place, order))
+    .limit(most);
 }
 
 export async function findEvent(tx: Transaction, scope: Scope, id: string): Promise<EventRow | undefined> {

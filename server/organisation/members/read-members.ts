@@ -13,14 +13,9 @@ import { type MemberListInput, selectMembers } from './team-store';
 /** Members as the API returns them, with their second factors and when they were last seen. */
 async function presentMembers(context: Context, records: readonly MemberRecord[]): Promise<Member[]> {
   const { actor } = context;
-  const factors = await listFactorKinds(
-    context,
-    records.map(({ personId }) => personId),
-  );
-  const uses = await listLastUses(
-    context,
-    records.map(({ id }) => id),
-  );
+  const people = records.map(({ personId }) => personId);
+  const ids = records.map(({ id }) => id);
+  const [factors, uses] = await Promise.all([listFactorKinds(context, people), listLastUses(context, ids)]);
   return records.map((record) => {
     const lastSeen = uses.get(record.id);
     return {

@@ -1,7 +1,14 @@
 import { and, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  afterCursor,
+  commonFilters,
+  isNewestOfAll,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import type { MemberRecord } from './rules';
 import { members, people } from './tables';
 
@@ -17,12 +24,20 @@ export interface MemberListInput extends ListInput {
   readonly role?: Role | undefined;
 }
 
-/** A page of an organisation's members plus one, newest first. */
+const readNewest = preparedRead<{ organisationId: string; most: number }, MemberRecord>((tx, placeOf) =>
+  selected(tx)
+    .where(eq(members.organisationId, placeOf('organisationId')))
+    .orderBy(...newestFirst(members, {}))
+    .limit(placeOf('most')),
+);
+
+/** A page of an organisation's members, newest first, with the one row too many that pageOf cuts. */
 export async function selectMembers(
   tx: Transaction,
   organisationId: string,
   input: MemberListInput,
 ): Promise<MemberRecord[]> {
+  if (isNewestOfAll(input)) return readNewest(tx, { organisationId, most: input.limit + 1 });
   const rows = await selected(tx)
     .where(
       and(

@@ -13,6 +13,7 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { checkoutUrl } from '../providers/checkout-link';
 import { isHosted } from '../providers/rules';
 import { type DebitRow, findDueDebit, lockDueDebit, selectDueDebits, soonestDebits } from './debit-store';
+import { selectFundingRequests } from './list-store';
 import { countLivePending, selectEndedDays, selectLiveByIds, selectLiveByReferences } from './live-store';
 import {
   type FundingRow,
@@ -20,7 +21,6 @@ import {
   findTestFundingRequest,
   pendingSum,
   selectDueOrderRequests,
-  selectFundingRequests,
   selectRequestsOfOrder,
   type WalletTerms,
 } from './store';

@@ -11,13 +11,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { newestFirst } from '@/server/platform/database/keyset';
+import type { ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { changeOf, rowOf } from '@/server/platform/database/table-row';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
@@ -31,51 +30,18 @@ const BATCH = 64;
 
 type Writing = Pick<OpenContext, 'tx' | 'plan'>;
 
-const ofScope = (scope: Scope) =>
+export const ofScope = (scope: ScopePlaces) =>
   and(
     eq(fundingRequests.organisationId, scope.organisationId),
     eq(fundingRequests.environment, scope.environment),
   );
 
-/** Exactly the conditions of the partial indexes: with a parameter PostgreSQL would not use them. */
-const isPending = sql`${fundingRequests.status} = 'pending'`;
+/** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
+export const isPending = sql`${fundingRequests.status} = 'pending'`;
 
 export async function insertFundingRequest({ tx, plan }: Writing, row: FundingRow): Promise<void> {
   if (plan) plan.rows.push(rowOf(fundingRequests, row));
   else await tx.insert(fundingRequests).values(row);
-}
-
-interface FundingFilters extends ListInput {
-  readonly currency?: Currency | undefined;
-  readonly status?: FundingStatus | undefined;
-  readonly method?: FundingMethod | undefined;
-  readonly order_id?: string | undefined;
-  readonly mandate_id?: string | undefined;
-}
-
-export function selectFundingRequests(
-  tx: Transaction,
-  scope: Scope,
-  input: FundingFilters,
-): Promise<FundingRow[]> {
-  const { currency, status, method } = input;
-  return tx
-    .select()
-    .from(fundingRequests)
-    .where(
-      and(
-        ofScope(scope),
-        ...commonFilters(fundingRequests, input),
-        currency && eq(fundingRequests.currency, currency),
-        status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
-        method && eq(fundingRequests.method, method),
-        input.order_id ? eq(fundingRequests.orderId, input.order_id) : undefined,
-        input.mandate_id ? eq(fundingRequests.mandateId, input.mandate_id) : undefined,
-        afterCursor(fundingRequests, input),
-      ),
-    )
-    .orderBy(...newestFirst(fundingRequests, input))
-    .limit(input.limit + 1);
 }
 
 interface RequestKey {
