@@ -3,6 +3,7 @@ import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents'
 import type { ScanState } from '@/server/platform/blobs/rules';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { kybDocuments, kybDocumentOpenings as openings } from './tables';
 
 export type DocumentRow = typeof kybDocuments.$inferSelect;
@@ -51,13 +52,17 @@ export const selectDocuments = (
     .orderBy(...newestFirst(kybDocuments, input))
     .limit(input.limit + 1);
 
-/** All of an organisation, oldest first. */
-export const selectAllDocuments = (tx: Transaction, organisationId: string): Promise<DocumentRow[]> =>
+const readAll = preparedRead<{ organisationId: string }, DocumentRow>((tx, placeOf) =>
   tx
     .select()
     .from(kybDocuments)
-    .where(eq(kybDocuments.organisationId, organisationId))
-    .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id));
+    .where(eq(kybDocuments.organisationId, placeOf('organisationId')))
+    .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id)),
+);
+
+/** All of an organisation, oldest first. */
+export const selectAllDocuments = (tx: Transaction, organisationId: string): Promise<DocumentRow[]> =>
+  readAll(tx, { organisationId });
 
 export const selectDocumentsOf = (
   tx: Transaction,

@@ -3,6 +3,7 @@ import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { Currency } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import {
   kybSettlementAccounts as accounts,
   kybBusinesses as businesses,
@@ -15,11 +16,18 @@ export type BusinessRow = typeof businesses.$inferSelect;
 export type PersonRow = typeof people.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
 
+const readBusiness = preparedRead<{ organisationId: string }, BusinessRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(businesses)
+    .where(eq(businesses.organisationId, placeOf('organisationId'))),
+);
+
 export async function selectBusiness(
   tx: Transaction,
   organisationId: string,
 ): Promise<BusinessRow | undefined> {
-  const [row] = await tx.select().from(businesses).where(eq(businesses.organisationId, organisationId));
+  const [row] = await readBusiness(tx, { organisationId });
   return row;
 }
 
@@ -51,14 +59,17 @@ export function selectPeople(
     .limit(input.limit + 1);
 }
 
-/** Everybody, oldest first. */
-export function selectAllPeople(tx: Transaction, organisationId: string): Promise<PersonRow[]> {
-  return tx
+const readPeople = preparedRead<{ organisationId: string }, PersonRow>((tx, placeOf) =>
+  tx
     .select()
     .from(people)
-    .where(eq(people.organisationId, organisationId))
-    .orderBy(asc(people.createdAt), asc(people.id));
-}
+    .where(eq(people.organisationId, placeOf('organisationId')))
+    .orderBy(asc(people.createdAt), asc(people.id)),
+);
+
+/** Everybody, oldest first. */
+export const selectAllPeople = (tx: Transaction, organisationId: string): Promise<PersonRow[]> =>
+  readPeople(tx, { organisationId });
 
 const personOf = (organisationId: string, id: string) =>
   and(eq(people.organisationId, organisationId), eq(people.id, id));
@@ -119,14 +130,17 @@ export function selectAccounts(
     .limit(input.limit + 1);
 }
 
-/** All settlement accounts, oldest first. */
-export function selectAllAccounts(tx: Transaction, organisationId: string): Promise<AccountRow[]> {
-  return tx
+const readAccounts = preparedRead<{ organisationId: string }, AccountRow>((tx, placeOf) =>
+  tx
     .select()
     .from(accounts)
-    .where(eq(accounts.organisationId, organisationId))
-    .orderBy(asc(accounts.createdAt), asc(accounts.id));
-}
+    .where(eq(accounts.organisationId, placeOf('organisationId')))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id)),
+);
+
+/** All settlement accounts, oldest first. */
+export const selectAllAccounts = (tx: Transaction, organisationId: string): Promise<AccountRow[]> =>
+  readAccounts(tx, { organisationId });
 
 const accountOf = (organisationId: string, id: string) =>
   and(eq(accounts.organisationId, organisationId), eq(accounts.id, id));

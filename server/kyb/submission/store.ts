@@ -8,6 +8,7 @@ import {
   type ListInput,
   newestFirst,
 } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import {
   kybFindings as findings,
   kybHistory as history,
@@ -109,13 +110,16 @@ export function selectAllHistory(tx: Transaction, organisationId: string): Promi
     .orderBy(...byTime(history));
 }
 
-export function selectFindings(tx: Transaction, organisationId: string): Promise<FindingRow[]> {
-  return tx
+const readAllFindings = preparedRead<{ organisationId: string }, FindingRow>((tx, placeOf) =>
+  tx
     .select()
     .from(findings)
-    .where(eq(findings.organisationId, organisationId))
-    .orderBy(findings.subject);
-}
+    .where(eq(findings.organisationId, placeOf('organisationId')))
+    .orderBy(findings.subject),
+);
+
+export const selectFindings = (tx: Transaction, organisationId: string): Promise<FindingRow[]> =>
+  readAllFindings(tx, { organisationId });
 
 export async function writeFinding(tx: Transaction, row: FindingRow): Promise<void> {
   const { organisationId, subject, ...change } = row;
@@ -168,14 +172,17 @@ export function selectAskedQuestions(
     .limit(input.limit + 1);
 }
 
-/** All questions, published or not, newest first. */
-export function selectAllQuestions(tx: Transaction, organisationId: string): Promise<QuestionRow[]> {
-  return tx
+const readQuestions = preparedRead<{ organisationId: string }, QuestionRow>((tx, placeOf) =>
+  tx
     .select()
     .from(questions)
-    .where(eq(questions.organisationId, organisationId))
-    .orderBy(...byTime(questions));
-}
+    .where(eq(questions.organisationId, placeOf('organisationId')))
+    .orderBy(...byTime(questions)),
+);
+
+/** All questions, asked or not, newest first. */
+export const selectAllQuestions = (tx: Transaction, organisationId: string): Promise<QuestionRow[]> =>
+  readQuestions(tx, { organisationId });
 
 const questionOf = (organisationId: string, id: string) =>
   and(eq(questions.organisationId, organisationId), eq(questions.id, id));
