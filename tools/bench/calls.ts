@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { startPostgres } from '@/tests/support/postgres';
 import { call } from '@/tests/support/service-client';
 // @ts-expect-error: the launcher runs before anything is built, so it is plain JavaScript
@@ -205,6 +206,7 @@ export async function measureCalls(
   await ensureService();
   process.env.SERVICE_BUNDLE = serviceBundle;
   const postgres = await startPostgres();
+  const [load = 0] = loadavg();
   const bench = await openBench(postgres, permissions, settings, MANY);
   try {
     const calls = await chooseCalls(bench, names);
@@ -217,7 +219,7 @@ export async function measureCalls(
     }
     bare.stop();
     return [
-      `Machine: ${machine}, which also runs PostgreSQL (durable commits) and what sends the load, over ${CONNECTIONS} connections. ${ROUNDS} rounds of ${seconds} s for the first seven calls, one for each other, in turns with \`GET /wallets\` at a bare route of Node that only checks the HMAC; medians. The last columns are the processor time that one of them takes.`,
+      `Machine: ${machine}, which also runs PostgreSQL (durable commits) and what sends the load, over ${CONNECTIONS} connections. ${ROUNDS} rounds of ${seconds} s for the first seven calls, one for each other, in turns with \`GET /wallets\` at a bare route of Node that only checks the HMAC; medians. The last columns are the processor time that one of them takes. ${load.toFixed(1)} others wanted the processor when it began: with more than one or two the ratio says little, and the processor time says more.`,
       '',
       '| Call | a second | p50 ms | bare | ratio | must | aim | reached | service ms | database ms | bare ms |',
       '|---|---|---|---|---|---|---|---|---|---|---|',
