@@ -180,7 +180,7 @@ const readQuestions = preparedRead<{ organisationId: string }, QuestionRow>((tx,
     .orderBy(...byTime(questions)),
 );
 
-/** All questions, asked or not, newest first. */
+/** All questions, published or not, newest first. */
 export const selectAllQuestions = (tx: Transaction, organisationId: string): Promise<QuestionRow[]> =>
   readQuestions(tx, { organisationId });
 
