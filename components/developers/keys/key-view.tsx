@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { RecordPage } from '@/components/shell/page/record-page';
+import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { Card } from '@/components/ui/display/card';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { developersKeys } from '@/lib/dashboard/routes/developer-routes';
 import type { KeyActions } from './actions';
 import { KeyPage } from './key-page';
@@ -33,13 +32,11 @@ export function KeyView({ id, actions }: { id: string; actions: KeyActions }) {
       shape={shape}
       denied={
         reading.allowed ? undefined : (
-          <Card>
-            <EmptyState
-              icon={<KeyRound aria-hidden="true" />}
-              title="You can’t see API keys"
-              description={reading.reason}
-            />
-          </Card>
+          <Denied
+            icon={<KeyRound aria-hidden="true" />}
+            title="You can’t see API keys"
+            reason={reading.reason}
+          />
         )
       }
     >

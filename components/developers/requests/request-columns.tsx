@@ -3,7 +3,7 @@
 import { Stethoscope } from 'lucide-react';
 import { Badge } from '@/components/ui/display/badge';
 import { RealTime } from '@/components/ui/display/time';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, statusColumn } from '@/components/ui/table/table-columns';
 import { millisecondsText } from '@/components/webhooks/health/health-labels';
 import type { LoggedRequest } from '@/lib/contract/developers/requests';
 import { Method } from '../reference/method-badge';
@@ -33,11 +33,7 @@ const column = columnsOf<LoggedRequest>();
 
 /** The columns of the request log. */
 export const requestColumns = column.columns([
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'figure', width: 'w-20' },
-    cell: ({ getValue }) => <StatusCode status={getValue()} />,
-  }),
+  statusColumn(StatusCode, { phone: 'figure', width: 'w-20' }),
   column.display({
     id: 'call',
     header: 'Call',

@@ -1,18 +1,12 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowUp, RefreshCw, ScrollText } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
-import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { useEffect, useState } from 'react';
+import { ListPage, useList } from '@/components/shell/page/list-page';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { announce } from '@/components/ui/feedback/announcer';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
 import { type HeldPage, newRows } from './held-page';
@@ -20,41 +14,6 @@ import { ProblemsPanel } from './problems-panel';
 import { requestsQuery } from './queries';
 import { requestColumns } from './request-columns';
 import { listFilters, requestsFilters, sourceOf } from './requests-filters';
-
-/** An empty log: by its filters, or before the first call. */
-function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { org, env } = useScope();
-  const mayIssue = useAllowed('organisation:write').allowed;
-  const icon = <ScrollText aria-hidden="true" />;
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No requests match these filters"
-        description="Change or remove a filter. Matching requests appear here in real time."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title="No requests yet"
-      description="Every request with a key from this environment appears here within seconds, including refused ones."
-      action={
-        <>
-          <LinkButton
-            href={developerRoutes.developersKeys(org, env)}
-            variant={mayIssue ? 'primary' : 'secondary'}
-          >
-            {mayIssue ? 'Issue a key' : 'API keys'}
-          </LinkButton>
-          <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
-        </>
-      }
-    />
-  );
-}
 
 /**
  * Keeps the page of a live list that is being read in its place: what comes later is counted and shown on demand.
@@ -119,49 +78,73 @@ function Standing({ isLive, isFirst, pending, onRefresh }: StandingProps) {
   );
 }
 
+/** The way to a first request: a key, for whoever may issue one, and the reference. */
+function FirstSteps() {
+  const { org, env } = useScope();
+  const mayIssue = useAllowed('organisation:write').allowed;
+  return (
+    <>
+      <LinkButton
+        href={developerRoutes.developersKeys(org, env)}
+        variant={mayIssue ? 'primary' : 'secondary'}
+      >
+        {mayIssue ? 'Issue a key' : 'API keys'}
+      </LinkButton>
+      <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
+    </>
+  );
+}
+
 /** The request log, live on its first page, with its filters and its pages in the address. */
 export function RequestsLog() {
   const scope = useScope();
-  const { active, clear } = useFilters(requestsFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const query = listFilters({ ...active, cursor });
-  const isLive = !cursor && sourceOf(active) === 'key';
-  const read = useQuery({
-    ...requestsQuery(scope, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: isLive ? LOOK_EVERY_MS : false,
+  const list = useList({
+    filters: requestsFilters,
+    query: (address) => ({
+      ...requestsQuery(scope, listFilters(address)),
+      refetchInterval: !address.cursor && sourceOf(address) === 'key' ? LOOK_EVERY_MS : false,
+    }),
+    href: (query) => developerRoutes.developersRequests(scope.org, scope.env, query),
   });
-  const question = JSON.stringify(query);
+  const { active, cursor, read } = list;
+  const question = JSON.stringify(listFilters({ ...active, cursor }));
   const { page, waiting, showNewest } = useHeldPage(question, read.isPlaceholderData ? undefined : read.data);
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
-  const href = (next: string | undefined) =>
-    developerRoutes.developersRequests(scope.org, scope.env, { ...active, cursor: next });
 
   function lookAgain(): void {
     void read.refetch().then(showNewest);
   }
 
   return (
-    <div className="space-y-4">
-      <ProblemsPanel source={sourceOf(active)} keyId={active.key_id} />
-      <FilterBar filters={requestsFilters} label="Requests" />
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <Standing isLive={isLive} isFirst={!cursor} pending={read.isFetching} onRefresh={lookAgain} />
-        <NewRows waiting={waiting} onShow={showNewest} />
-      </div>
-      <div ref={table}>
-        <ListTable
-          label="Requests"
-          columns={requestColumns}
-          read={{ ...read, data: page ?? read.data } as typeof read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => developerRoutes.developersRequest(scope.org, scope.env, id)}
-          cursor={cursor}
-          pageHref={href}
-          empty={<NoRequests filtered={Object.keys(active).length > 0} onClear={clear} />}
-        />
-      </div>
-    </div>
+    <ListPage
+      list={{ ...list, read: { ...read, data: page ?? read.data } as typeof read }}
+      label="Requests"
+      columns={requestColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => developerRoutes.developersRequest(scope.org, scope.env, id)}
+      rowKeys
+      above={<ProblemsPanel source={sourceOf(active)} keyId={active.key_id} />}
+      notice={
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <Standing
+            isLive={!cursor && sourceOf(active) === 'key'}
+            isFirst={!cursor}
+            pending={read.isFetching}
+            onRefresh={lookAgain}
+          />
+          <NewRows waiting={waiting} onShow={showNewest} />
+        </div>
+      }
+      icon={<ScrollText aria-hidden="true" />}
+      empty={{
+        title: 'No requests yet',
+        description:
+          'Every request with a key from this environment appears here within seconds, including refused ones.',
+        action: <FirstSteps />,
+      }}
+      noMatch={{
+        title: 'No requests match these filters',
+        description: 'Change or remove a filter. Matching requests appear here in real time.',
+      }}
+    />
   );
 }

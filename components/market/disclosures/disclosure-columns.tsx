@@ -1,7 +1,6 @@
 'use client';
 
-import { Time } from '@/components/ui/display/time';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
 import { SimulatedBadge } from '../common/simulated-badge';
 import { disclosureLabels } from '../labels/market';
@@ -32,11 +31,7 @@ export const disclosureColumns = column.columns([
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="text-muted">{disclosureLabels[getValue()]}</span>,
   }),
-  column.accessor('published_at', {
-    header: 'Published, Lagos',
-    meta: { phone: 'line' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('published_at', 'Published, Lagos', { phone: 'line' }),
   column.accessor('source', {
     header: 'Source',
     meta: { phone: 'aside', wide: true },

@@ -6,11 +6,10 @@ import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
-import { Time } from '@/components/ui/display/time';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListSkeleton } from '@/components/ui/table/list-skeleton';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
 import type { FxRate } from '@/lib/contract/market/fx';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { ChangeFigure } from '../common/change-figure';
@@ -53,11 +52,7 @@ const fxColumns = column.columns([
     meta: { align: 'right' },
     cell: ({ getValue }) => <span className="tabular text-muted">{getValue()}</span>,
   }),
-  column.accessor('as_of', {
-    header: 'As of, Lagos',
-    meta: { align: 'right' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('as_of', 'As of, Lagos', { align: 'right' }),
 ]);
 
 const pairOf = ({ pair }: FxRate) => pair;

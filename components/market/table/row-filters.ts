@@ -1,10 +1,7 @@
-import type { Filter } from '@/components/ui/table/filters';
+import { type Filter, optionsOf } from '@/components/ui/table/filters';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const tagOptions = [
   { value: 'any', label: 'Any tag' },

@@ -1,18 +1,11 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ListChecks, SearchX } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { useRef } from 'react';
-import { useRowKeys } from '@/components/shell/commands/use-row-keys';
-import { PageHeader } from '@/components/shell/frame/page-header';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
+import { ListPage, useList } from '@/components/shell/page/list-page';
+import type { Empty } from '@/components/shell/page/list-table';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { useNow } from '@/components/ui/display/ticker';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
@@ -35,97 +28,70 @@ function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: nu
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
-type NothingProps = { isFiltered: boolean; environment: Environment; onClear: () => void };
-
-function Nothing({ isFiltered, environment, onClear }: NothingProps) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title="No orders match"
-        description={`None in ${environment} has all of this at once.`}
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<ListChecks aria-hidden="true" />}
-      title="No open orders"
-      description={
-        environment === 'live'
-          ? 'Paid live orders appear here until they are executed, longest waiting first.'
-          : 'The sandbox executes test orders automatically within seconds. Filter by status to see ended orders.'
-      }
-      action={
-        <LinkButton
-          href={routes.operatorOrders({
-            status: 'completed',
-            environment: environment === 'test' ? 'test' : undefined,
-          })}
-        >
-          Show completed orders
-        </LinkButton>
-      }
-    />
-  );
-}
+/** No order in the queue of an environment. */
+const noOrders = (environment: Environment): Empty => ({
+  title: 'No open orders',
+  description:
+    environment === 'live'
+      ? 'Paid live orders appear here until they are executed, longest waiting first.'
+      : 'The sandbox executes test orders automatically within seconds. Filter by status to see ended orders.',
+  action: (
+    <LinkButton
+      href={routes.operatorOrders({
+        status: 'completed',
+        environment: environment === 'test' ? 'test' : undefined,
+      })}
+    >
+      Show completed orders
+    </LinkButton>
+  ),
+});
 
 /** The orders to fulfil. */
 export function OrderQueue() {
-  const { active, clear } = useFilters(orderFilters);
-  const address = Object.fromEntries(useSearchParams());
-  const query = listQueryOf(address);
+  const address = { environment: useSearchParams().get('environment') ?? undefined };
   const environment = environmentOf(address);
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
   const now = useNow();
-  const read = useQuery({
-    ...deskOrdersQuery(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+  const list = useList({
+    filters: orderFilters,
+    query: (query) => ({
+      ...deskOrdersQuery(listQueryOf({ ...query, ...address })),
+      refetchInterval: REFRESH_MS,
+      refetchOnWindowFocus: 'always',
+    }),
+    href: (query) => routes.operatorOrders({ ...address, ...query }),
   });
-  const isWhole = Object.keys(active).length === 0 && query.cursor === undefined;
+  const { active, cursor, read } = list;
+  const isWhole = Object.keys(active).length === 0 && cursor === undefined;
   const summary =
     isWhole && read.data && !read.isPlaceholderData
       ? summaryOf(read.data.data, read.data.next_cursor !== null)
       : undefined;
-  const pageHref = (cursor?: string) =>
-    routes.operatorOrders({ ...active, environment: address.environment, cursor });
+  const order = active.status
+    ? 'The newest first.'
+    : 'Those that wait to be dealt, the longest waiting first.';
   return (
-    <>
-      <PageHeader
-        title="Orders"
-        description={
-          summary
-            ? summaryText(summary, now)
-            : active.status
-              ? 'The newest first.'
-              : 'Those that wait to be dealt, the longest waiting first.'
-        }
-        actions={
+    <ListPage
+      head={{
+        title: 'Orders',
+        description: summary ? summaryText(summary, now) : order,
+        actions: (
           <>
             <EnvironmentChoice current={environment} href={routes.operatorOrders} />
             <LinkButton href={routes.operatorCompletion(environment)}>Complete from a file</LinkButton>
           </>
-        }
-      />
-      <FilterBar filters={orderFilters} label="Orders" actions={<ListKeys />} />
-      <div ref={table}>
-        <ListTable
-          label="Orders"
-          columns={queueColumns}
-          read={read}
-          rowId={({ order }) => order.id}
-          rowHref={({ order }) => routes.operatorOrder(order.id)}
-          cursor={query.cursor}
-          pageHref={pageHref}
-          empty={
-            <Nothing isFiltered={Object.keys(active).length > 0} environment={environment} onClear={clear} />
-          }
-        />
-      </div>
-    </>
+        ),
+      }}
+      list={list}
+      label="Orders"
+      columns={queueColumns}
+      rowId={({ order: { id } }) => id}
+      rowHref={({ order: { id } }) => routes.operatorOrder(id)}
+      rowKeys
+      tools={<ListKeys />}
+      icon={<ListChecks aria-hidden="true" />}
+      empty={noOrders(environment)}
+      noMatch={{ title: 'No orders match', description: `None in ${environment} has all of this at once.` }}
+    />
   );
 }

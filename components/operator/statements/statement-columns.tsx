@@ -1,9 +1,8 @@
 'use client';
 
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, moneyColumn } from '@/components/ui/table/table-columns';
 import { railLabels } from '@/components/wallets/labels/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount } from '@/lib/format';
@@ -57,12 +56,7 @@ export const statementColumns = column.columns([
     meta: { phone: 'under' },
     cell: ({ row: { original } }) => <ToLookAt outcomes={original.outcomes} />,
   }),
-  column.display({
-    id: 'total',
-    header: 'Credits',
-    meta: { align: 'right', phone: 'figure' },
-    cell: ({ row: { original } }) => <Amount value={original.total} currency={original.currency} />,
-  }),
+  moneyColumn('total', 'Credits', { phone: 'figure' }),
   column.display({
     id: 'by',
     header: 'Imported by',

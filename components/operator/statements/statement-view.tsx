@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListTable } from '@/components/shell/page/list-table';
 import { RecordPage } from '@/components/shell/page/record-page';
-import { ListTable } from '@/components/shell/states/list-table';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
@@ -58,7 +58,7 @@ function Lines({ statement }: { statement: Statement }) {
         rowId={({ line }) => String(line)}
         cursor={cursor}
         pageHref={(next) => routes.operatorStatement(statement.id, { outcome, cursor: next })}
-        empty={<p className="p-5 text-muted">No line came to this.</p>}
+        empty={{ title: 'No lines', description: 'No line came to this.' }}
       />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, moneyColumn, statusColumn } from '@/components/ui/table/table-columns';
 import { differenceOf } from '@/components/wallets/funding/difference';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { formatDay } from '@/lib/format';
@@ -50,18 +50,8 @@ export const transferColumns = column.columns([
     meta: { phone: 'under' },
     cell: ({ row: { original } }) => <When transfer={original} />,
   }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    meta: { phone: 'aside' },
-    cell: ({ row: { original } }) => <TransferStatus status={original.status} />,
-  }),
-  column.display({
-    id: 'received',
-    header: 'Received',
-    meta: { align: 'right', phone: 'figure' },
-    cell: ({ row: { original } }) => <Amount value={original.amount_received} currency={original.currency} />,
-  }),
+  statusColumn(TransferStatus, { phone: 'aside' }),
+  moneyColumn('amount_received', 'Received', { phone: 'figure' }),
   column.display({
     id: 'asked',
     header: 'Asked',

@@ -2,9 +2,8 @@
 
 import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
-import { Time } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
@@ -47,9 +46,5 @@ export const inboxColumns = column.columns([
     meta: { align: 'right' },
     cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
   }),
-  column.accessor('created_at', {
-    header: 'Made, Lagos',
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('created_at', 'Made, Lagos', { align: 'right', phone: 'aside' }),
 ]);

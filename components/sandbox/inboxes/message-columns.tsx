@@ -1,9 +1,8 @@
 'use client';
 
 import { eventTypeLabels } from '@/components/shell/labels/events';
-import { Time } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
 import type { SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import { formatCount } from '@/lib/format';
 
@@ -38,9 +37,5 @@ export const messageColumns = column.columns([
     meta: { phone: 'figure' },
     cell: ({ row }) => <Answered message={row.original} />,
   }),
-  column.accessor('received_at', {
-    header: 'Came, Lagos',
-    meta: { align: 'right', phone: 'under' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('received_at', 'Came, Lagos', { align: 'right', phone: 'under' }),
 ]);

@@ -4,10 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ListTable } from '@/components/shell/page/list-table';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
 import { Section } from '@/components/ui/display/card';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
 import type { SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
@@ -51,14 +50,12 @@ export function MessagesList({ id, next }: MessagesListProps) {
           rowHref={(message) => href({ [PANEL]: message.id })}
           cursor={cursor}
           pageHref={(page) => href({ cursor: page })}
-          empty={
-            <EmptyState
-              icon={<MailOpen aria-hidden="true" />}
-              title="No messages yet"
-              description="Requests to its address appear here with headers and raw body."
-              action={next}
-            />
-          }
+          icon={<MailOpen aria-hidden="true" />}
+          empty={{
+            title: 'No messages yet',
+            description: 'Requests to its address appear here with headers and raw body.',
+            action: next,
+          }}
         />
       </div>
       <MessagePanel id={shown} messages={read.data?.data ?? NO_MESSAGES} onShow={show} />

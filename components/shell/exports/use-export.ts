@@ -14,12 +14,14 @@ const SHOWN_EVERY_MS = 100;
 const KEPT_FOR_MS = 60_000;
 
 /** Lists that can be exported, each with what its rows are called. */
-const rowLabels = {
+export const rowLabels = {
   transactions: 'transactions',
   orders: 'orders',
   holdings: 'holdings',
   audit: 'entries',
 } as const;
+
+export type ExportedList = keyof typeof rowLabels;
 
 export type ExportState =
   | { readonly phase: 'idle' }
@@ -64,7 +66,7 @@ function seldom(tell: (progress: CsvProgress) => void): (progress: CsvProgress) 
  * ignored.
  * @param what the list that is exported: it begins the file's name, and says what was exported
  */
-export function useExport(what: keyof typeof rowLabels): {
+export function useExport(what: ExportedList): {
   state: ExportState;
   /** Takes the address of the file. */
   start: (address: string) => void;

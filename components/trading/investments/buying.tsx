@@ -12,7 +12,7 @@ import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
-import { BuyButton } from '../order-parts/buy-button';
+import { BuyButton } from '../order-parts/order-links';
 import { feeLineText, feesOf } from './fee-lines';
 import { InvestmentStatus } from './investment-status';
 import { investmentsQuery } from './queries';

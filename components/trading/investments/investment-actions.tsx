@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { BuyButton } from '../order-parts/buy-button';
+import { BuyButton } from '../order-parts/order-links';
 import { CHOSEN } from './comparison/compared-ids';
 import { tradedSymbol } from './traded-symbol';
 

@@ -1,19 +1,16 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Columns3, HandCoins } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
+import { ListPage, useList } from '@/components/shell/page/list-page';
+import type { Empty } from '@/components/shell/page/list-table';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import type { Scope } from '@/lib/client/addresses';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './comparison/compared-ids';
 import { useComparison } from './comparison/use-comparison';
-import { NotForYou } from './forbidden';
 import { investmentColumns } from './investment-columns';
 import { investmentsFilters, listFilters } from './investments-filters';
 import { PricesNote } from './prices-note';
@@ -57,84 +54,64 @@ function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
   );
 }
 
-/** An empty catalogue: by its filters, or because nothing is offered in this environment. */
-function NoInvestments({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { org, env } = useScope();
-  const icon = <HandCoins aria-hidden="true" />;
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No investments match these filters"
-        description="Remove a filter or try another word."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
-  if (env === 'live') {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No investments in live mode yet"
-        description="The provider adds investments to the live catalogue. Until then, see the test catalogue."
-        action={
+/** An empty catalogue, because nothing is offered in this environment. */
+function emptyCatalogue({ org, env }: Scope): Empty {
+  return env === 'live'
+    ? {
+        title: 'No investments in live mode yet',
+        description:
+          'The provider adds investments to the live catalogue. Until then, see the test catalogue.',
+        action: (
           <LinkButton href={routes.investments(org, 'test')} variant="primary">
             See the test catalogue
           </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title="No investments yet"
-      description="Investments appear here with their prices, fees and settlement dates."
-    />
-  );
+        ),
+      }
+    : {
+        title: 'No investments yet',
+        description: 'Investments appear here with their prices, fees and settlement dates.',
+      };
 }
 
 function Catalogue() {
   const scope = useScope();
-  const { active, clear } = useFilters(investmentsFilters);
   const { chosen } = useComparison();
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const read = useQuery({
-    ...investmentsQuery(scope, listFilters({ ...active, cursor })),
-    ...usePricePace(),
-    placeholderData: keepPreviousData,
+  const pace = usePricePace();
+  const list = useList({
+    filters: investmentsFilters,
+    query: (address) => ({ ...investmentsQuery(scope, listFilters(address)), ...pace }),
+    href: (query) => routes.investments(scope.org, scope.env, { [CHOSEN]: chosen.join(','), ...query }),
   });
-  const shown = read.data?.data ?? [];
+  const shown = list.read.data?.data ?? [];
   return (
-    <div className="space-y-4">
-      <FilterBar
-        filters={investmentsFilters}
-        label="Investments"
-        actions={<PricesNote investments={shown} />}
-      />
-      <ListTable
-        label="Investments"
-        columns={investmentColumns}
-        read={read}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => routes.investment(scope.org, scope.env, id)}
-        cursor={cursor}
-        pageHref={(next) =>
-          routes.investments(scope.org, scope.env, {
-            ...active,
-            [CHOSEN]: chosen.join(','),
-            cursor: next,
-          })
-        }
-        empty={<NoInvestments filtered={Object.keys(active).length > 0} onClear={clear} />}
-      />
+    <ListPage
+      list={list}
+      label="Investments"
+      columns={investmentColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.investment(scope.org, scope.env, id)}
+      tools={<PricesNote investments={shown} />}
+      icon={<HandCoins aria-hidden="true" />}
+      empty={emptyCatalogue(scope)}
+      noMatch={{
+        title: 'No investments match these filters',
+        description: 'Remove a filter or try another word.',
+      }}
+    >
       <ComparisonBar shownIds={shown.map(({ id }) => id)} />
-    </div>
+    </ListPage>
   );
 }
 
 /** The catalogue with its filters, its pages and what is chosen to be compared; all of it stands in the address. */
 export function InvestmentsList() {
-  const reading = useAllowed('investments:read');
-  return reading.allowed ? <Catalogue /> : <NotForYou reason={reading.reason} />;
+  return (
+    <Permitted
+      permission="investments:read"
+      icon={<HandCoins aria-hidden="true" />}
+      title="You can’t read investments"
+    >
+      <Catalogue />
+    </Permitted>
+  );
 }

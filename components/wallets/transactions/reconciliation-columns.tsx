@@ -5,7 +5,7 @@ import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Status } from '@/components/ui/feedback/status';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, moneyColumn } from '@/components/ui/table/table-columns';
 import type { Reconciliation } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
@@ -33,16 +33,8 @@ export const reconciliationColumns = column.columns([
       </>
     ),
   }),
-  column.accessor('wallet_balance', {
-    header: 'Wallet balance',
-    meta: { align: 'right' },
-    cell: ({ row, getValue }) => <Amount value={getValue()} currency={row.original.currency} />,
-  }),
-  column.accessor('transactions_total', {
-    header: 'Sum of transactions',
-    meta: { align: 'right' },
-    cell: ({ row, getValue }) => <Amount value={getValue()} currency={row.original.currency} />,
-  }),
+  moneyColumn('wallet_balance', 'Wallet balance'),
+  moneyColumn('transactions_total', 'Sum of transactions'),
   column.accessor('difference', {
     header: 'Difference',
     meta: { align: 'right' },

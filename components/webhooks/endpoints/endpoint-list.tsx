@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -12,7 +13,6 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { FailingAlert } from '../health/failing-alert';
 import { AddEndpointButton } from './add-endpoint-button';
 import { endpointColumns } from './endpoint-columns';
-import { NotForYou } from './forbidden';
 import { webhooksQuery } from './queries';
 
 function NoEndpoints({ most }: { most: number }) {
@@ -64,6 +64,13 @@ function Endpoints({ most }: { most: number }) {
 
 /** The list, for whoever may read webhooks. */
 export function EndpointList({ most }: { most: number }) {
-  const reading = useAllowed('webhooks:read');
-  return reading.allowed ? <Endpoints most={most} /> : <NotForYou reason={reading.reason} />;
+  return (
+    <Permitted
+      permission="webhooks:read"
+      icon={<Webhook aria-hidden="true" />}
+      title="You can’t read webhooks"
+    >
+      <Endpoints most={most} />
+    </Permitted>
+  );
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Webhook } from 'lucide-react';
 import { RecordPage } from '@/components/shell/page/record-page';
+import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { EndpointActions } from './actions';
 import { EndpointPage } from './endpoint-page';
-import { NotForYou } from './forbidden';
 import { webhookQuery } from './queries';
 
 const shape = { figures: 4, main: [6], aside: [4] };
@@ -22,7 +23,15 @@ export function EndpointView({ id, actions }: { id: string; actions: EndpointAct
       title="Webhook endpoint"
       breadcrumbs={[{ label: 'Webhooks', href: routes.webhooks(org, env) }]}
       shape={shape}
-      denied={reading.allowed ? undefined : <NotForYou reason={reading.reason} />}
+      denied={
+        reading.allowed ? undefined : (
+          <Denied
+            icon={<Webhook aria-hidden="true" />}
+            title="You can’t read webhooks"
+            reason={reading.reason}
+          />
+        )
+      }
     >
       {(endpoint) => <EndpointPage endpoint={endpoint} actions={actions} />}
     </RecordPage>

@@ -6,8 +6,7 @@ import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Badge } from '@/components/ui/display/badge';
-import { Time } from '@/components/ui/display/time';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { formatCount } from '@/lib/format';
 import { resourceOf } from './event-resource';
@@ -73,9 +72,5 @@ export const eventColumns = column.columns([
     meta: { align: 'right', phone: 'hidden' },
     cell: ({ row }) => <AmountCell event={row.original} />,
   }),
-  column.accessor('created_at', {
-    header: 'Time, Lagos',
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('created_at', 'Time, Lagos', { align: 'right', phone: 'aside' }),
 ]);

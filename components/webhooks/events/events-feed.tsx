@@ -1,25 +1,20 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { eventTypeLabels } from '@/components/shell/labels/events';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
+import { ListPage, useList } from '@/components/shell/page/list-page';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
-import { Card } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import { FilterBar } from '@/components/ui/table/filter-bar';
 import { StepPanel } from '@/components/ui/table/step-panel';
-import { useFilters } from '@/components/ui/table/use-filters';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import type { Event } from '@/lib/contract/webhooks/events';
@@ -110,25 +105,6 @@ function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
   );
 }
 
-/** An empty feed: of one type, or altogether. */
-function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
-    <EmptyState
-      icon={<RadioTower aria-hidden="true" />}
-      title="No events of this type"
-      description="None in the last 90 days. New ones appear here as they happen."
-      action={<Button onClick={onClear}>Show every type</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<RadioTower aria-hidden="true" />}
-      title="No events yet"
-      description="Events appear here in real time, as your systems read them from the feed. Fund a wallet to see the first one."
-      action={<FundButton variant="primary" />}
-    />
-  );
-}
-
 const NO_EVENTS: readonly Event[] = [];
 /** The parameter of the address that holds the event whose panel is open. */
 const PANEL = 'event';
@@ -140,55 +116,51 @@ function useSeenSequence(events: readonly Event[] | undefined): number {
   return seen ?? Number.POSITIVE_INFINITY;
 }
 
-function EventsList({ actions }: { actions: DeliveryActions }) {
+function Feed({ actions }: { actions: DeliveryActions }) {
   const scope = useScope();
-  const { active, clear } = useFilters(eventsFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const { shown, show, openPanel } = useRowPanel(PANEL);
-  const read = useQuery({
-    ...eventsQuery(scope, feedFilters({ ...active, cursor })),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    filters: eventsFilters,
+    query: (address) => eventsQuery(scope, feedFilters(address)),
+    href: (query) => routes.events(scope.org, scope.env, query),
   });
-  const rows = read.data?.data;
-  const href = (query: Record<string, string | undefined>) =>
-    routes.events(scope.org, scope.env, { ...active, cursor, ...query });
+  const { shown, show, openPanel } = useRowPanel(PANEL);
+  const rows = list.read.data?.data;
   return (
     <SeenSequence value={useSeenSequence(rows)}>
-      <div onClickCapture={openPanel}>
-        <ListTable
-          label="Events"
-          columns={eventColumns}
-          read={read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => href({ [PANEL]: id })}
-          cursor={cursor}
-          pageHref={(next) => href({ cursor: next })}
-          empty={<NoEvents filtered={Object.keys(active).length > 0} onClear={clear} />}
-        />
-      </div>
-      <EventPanel id={shown} events={rows ?? NO_EVENTS} onShow={show} actions={actions} />
+      <ListPage
+        list={list}
+        label="Events"
+        columns={eventColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => list.href({ [PANEL]: id })}
+        onRowClick={openPanel}
+        icon={<RadioTower aria-hidden="true" />}
+        empty={{
+          title: 'No events yet',
+          description:
+            'Events appear here in real time, as your systems read them from the feed. Fund a wallet to see the first one.',
+          action: <FundButton variant="primary" />,
+        }}
+        noMatch={{
+          title: 'No events of this type',
+          description: 'None in the last 90 days. New ones appear here as they happen.',
+        }}
+      >
+        <EventPanel id={shown} events={rows ?? NO_EVENTS} onShow={show} actions={actions} />
+      </ListPage>
     </SeenSequence>
   );
 }
 
 /** The feed of events, live, with its filter, its pages and the open panel in the address. */
 export function EventsFeed({ actions }: { actions: DeliveryActions }) {
-  const reading = useAllowed('webhooks:read');
-  if (!reading.allowed) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<RadioTower aria-hidden="true" />}
-          title="You can’t read events"
-          description={reading.reason}
-        />
-      </Card>
-    );
-  }
   return (
-    <div className="space-y-4">
-      <FilterBar filters={eventsFilters} label="Events" />
-      <EventsList actions={actions} />
-    </div>
+    <Permitted
+      permission="webhooks:read"
+      icon={<RadioTower aria-hidden="true" />}
+      title="You can’t read events"
+    >
+      <Feed actions={actions} />
+    </Permitted>
   );
 }

@@ -2,7 +2,7 @@
 
 import { KybStatus } from '@/components/kyb/labels/kyb-status';
 import { Time } from '@/components/ui/display/time';
-import { columnsOf } from '@/components/ui/table/table-columns';
+import { columnsOf, statusColumn } from '@/components/ui/table/table-columns';
 import type { KybCaseRow } from '@/lib/contract/kyb/case';
 import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/format';
@@ -55,11 +55,7 @@ export const queueColumns = column.columns([
       </span>
     ),
   }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'under' },
-    cell: ({ getValue }) => <KybStatus status={getValue()} />,
-  }),
+  statusColumn(KybStatus),
   column.display({
     id: 'waits',
     header: 'Waiting',

@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Columns3 } from 'lucide-react';
+import { Columns3, HandCoins } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -15,7 +16,6 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { NotForYou } from '../forbidden';
 import { comparedQuery } from '../queries';
 import { usePricePace } from '../use-price-pace';
 import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './compared-ids';
@@ -122,7 +122,13 @@ function Shown({ ids }: { ids: readonly string[] }) {
 
 /** The investments that the address names, side by side in its order. */
 export function ComparisonView({ ids }: { ids: readonly string[] }) {
-  const reading = useAllowed('investments:read');
-  if (!reading.allowed) return <NotForYou reason={reading.reason} />;
-  return ids.length < FEWEST_COMPARED ? <ChooseMore ids={ids} /> : <Shown ids={ids} />;
+  return (
+    <Permitted
+      permission="investments:read"
+      icon={<HandCoins aria-hidden="true" />}
+      title="You can’t read investments"
+    >
+      {ids.length < FEWEST_COMPARED ? <ChooseMore ids={ids} /> : <Shown ids={ids} />}
+    </Permitted>
+  );
 }

@@ -1,5 +1,7 @@
 'use client';
 
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -8,7 +10,7 @@ import { Progress } from '@/components/ui/feedback/progress';
 import { describeError } from '@/lib/dashboard/actions/sentences';
 import { formatBytes, formatCount } from '@/lib/format';
 import type { CsvProgress } from './csv-reader';
-import type { ExportState } from './use-export';
+import { type ExportedList, type ExportState, rowLabels, useExport } from './use-export';
 
 function figures({ rows, bytes }: CsvProgress): string {
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} · ${formatBytes(bytes)}`;
@@ -23,7 +25,7 @@ type ExportStripProps = {
 };
 
 /** Where an export stands, above the list that it exports. */
-export function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
+function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'running') {
     return (
@@ -73,4 +75,23 @@ export function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps
       {requestId ? <RequestId id={requestId} className="mt-1" /> : null}
     </Alert>
   );
+}
+
+/**
+ * The export of a list as CSV.
+ * @param address where the file comes from
+ * @returns the button that starts it, and the strip that shows how far it is
+ */
+export function useListExport(list: ExportedList, address: string): { button: ReactNode; strip: ReactNode } {
+  const { state, start, cancel } = useExport(list);
+  const exportThese = () => start(address);
+  return {
+    button: (
+      <Button size="small" onClick={exportThese} pending={state.phase === 'running'} className="max-sm:h-8">
+        <Download aria-hidden="true" />
+        Export CSV
+      </Button>
+    ),
+    strip: <ExportStrip what={rowLabels[list]} state={state} onCancel={cancel} onRetry={exportThese} />,
+  };
 }

@@ -1,30 +1,58 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { CursorPager } from '@/components/ui/table/pagination';
-import { isRateLimited } from '@/lib/dashboard/actions/sentences';
+import { describeReadError, isRateLimited } from '@/lib/dashboard/actions/sentences';
 import { BehindNotice } from '../live/stale-notice';
-import { ListError } from './list-error';
 
-type Page<Row> = {
+/** A page of a list as the service answers it. */
+export type ListAnswer<Row> = {
   readonly data: readonly Row[];
   readonly next_cursor: string | null;
   readonly prev_cursor?: string | null;
 };
+
+/** Why a list has no rows, and what to do next. */
+export type Empty = Pick<ComponentProps<typeof EmptyState>, 'title' | 'description' | 'action'>;
+
 type Table<Row extends object> = ComponentProps<typeof DataTable<Row>>;
 
-type ListTableProps<Row extends object> = Pick<Table<Row>, 'label' | 'columns' | 'rowHref' | 'empty'> & {
+export type ListTableProps<Row extends object> = Pick<
+  Table<Row>,
+  'label' | 'columns' | 'rowId' | 'rowHref'
+> & {
   /** The page that is shown, read with keepPreviousData. */
-  read: UseQueryResult<Page<Row>>;
-  rowId: Table<Row>['rowId'];
+  read: UseQueryResult<ListAnswer<Row>>;
   /** Where this page began; unset on the first. */
   cursor: string | undefined;
   /** The address of the page that begins at a cursor, or of the first. */
   pageHref: (cursor: string | undefined) => string;
+  icon?: ReactNode;
+  empty: Empty;
 };
+
+type ListErrorProps = { read: UseQueryResult; firstHref: string | undefined };
+
+/** A page of a list that could not be read. A cursor in an old address may no longer lead anywhere: the first page does. */
+export function ListError({ read: { error, refetch, isFetching }, firstHref }: ListErrorProps) {
+  const { title, description, requestId } = describeReadError(error);
+  return (
+    <ErrorState
+      title={title}
+      description={description}
+      requestId={requestId}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      action={firstHref ? <LinkButton href={firstHref}>First page</LinkButton> : undefined}
+    />
+  );
+}
 
 /** What a read answered last, also to an earlier question. */
 function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
@@ -34,8 +62,9 @@ function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
 }
 
 /** A page of a list in all of its states, with links to the pages beside it and to the first. */
-export function ListTable<Row extends object>({ read, cursor, pageHref, ...table }: ListTableProps<Row>) {
-  const { error, isPlaceholderData, isFetching, refetch } = read;
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { read, cursor, pageHref, icon, empty, ...table } = props;
+  const { error, isPlaceholderData } = read;
   const last = useLastAnswer(read.data);
   // A new question that the rate limit puts off leaves the rows of the one before, dimmed, until it is asked again.
   const isPutOff = read.data === undefined && last !== undefined && isRateLimited(error);
@@ -43,6 +72,7 @@ export function ListTable<Row extends object>({ read, cursor, pageHref, ...table
   const firstHref = cursor ? pageHref(undefined) : undefined;
   // What an earlier page left on the screen is no answer to this question.
   const isOld = isPlaceholderData && error !== null;
+  const hasFailed = error !== null && !isPutOff && (!data || isOld);
   return (
     <>
       {isOld ? null : <BehindNotice reads={[read]} />}
@@ -50,11 +80,8 @@ export function ListTable<Row extends object>({ read, cursor, pageHref, ...table
         <DataTable
           {...table}
           rows={data?.data}
-          error={
-            error && !isPutOff && (!data || isOld) ? (
-              <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
-            ) : undefined
-          }
+          empty={<EmptyState icon={icon} {...empty} />}
+          error={hasFailed ? <ListError read={read} firstHref={firstHref} /> : undefined}
           refreshing={isPlaceholderData || isPutOff}
           skeletonRows={10}
           footer={
