@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { PermittedLink } from '@/components/shell/session/permitted';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { useScope } from '@/components/shell/session/scope';
 import { newDevelopersKey } from '@/lib/dashboard/routes/developer-routes';
 

@@ -3,7 +3,8 @@
 import { Stethoscope } from 'lucide-react';
 import { Badge } from '@/components/ui/display/badge';
 import { RealTime } from '@/components/ui/display/time';
-import { columnsOf, statusColumn } from '@/components/ui/table/table-columns';
+import { statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { millisecondsText } from '@/components/webhooks/health/health-labels';
 import type { LoggedRequest } from '@/lib/contract/developers/requests';
 import { Method } from '../reference/method-badge';

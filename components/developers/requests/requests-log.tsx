@@ -1,8 +1,10 @@
 'use client';
 
 import { ArrowUp, RefreshCw, ScrollText } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { useEffect, useRef, useState } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -98,6 +100,8 @@ function FirstSteps() {
 /** The request log, live on its first page, with its filters and its pages in the address. */
 export function RequestsLog() {
   const scope = useScope();
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const list = useList({
     filters: requestsFilters,
     query: (address) => ({
@@ -121,7 +125,7 @@ export function RequestsLog() {
       columns={requestColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => developerRoutes.developersRequest(scope.org, scope.env, id)}
-      rowKeys
+      table={table}
       above={<ProblemsPanel source={sourceOf(active)} keyId={active.key_id} />}
       notice={
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 'use client';
 
-import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
+import { dateColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
 import { SimulatedBadge } from '../common/simulated-badge';
 import { disclosureLabels } from '../labels/market';

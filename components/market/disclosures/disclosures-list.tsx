@@ -1,7 +1,8 @@
 'use client';
 
 import { Newspaper } from 'lucide-react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { NoPrices } from '../common/no-prices';

@@ -2,8 +2,12 @@
 
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useRef } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { ListKeys } from '../common/list-keys';
@@ -19,6 +23,8 @@ const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: 
 export function ExceptionList() {
   const tab = tabOf({ status: useSearchParams().get('status') });
   const isOpen = tab === 'open';
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const list = useList({
     filters: exceptionFilters,
     query: (address) => ({ ...exceptionsQuery(exceptionQueryOf({ ...address, status: tab })), ...liveReads }),
@@ -29,7 +35,7 @@ export function ExceptionList() {
     list.href({ status: status === 'open' ? undefined : status, cursor: undefined });
   return (
     <ListPage
-      head={{ title: 'Exceptions', description: kind?.meaning ?? EXCEPTIONS_FOR }}
+      head={<PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />}
       tabs={
         <PageTabs
           label="Status"
@@ -42,7 +48,7 @@ export function ExceptionList() {
       columns={exceptionColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.operatorException(id)}
-      rowKeys
+      table={table}
       tools={<ListKeys />}
       icon={<ShieldCheck aria-hidden="true" />}
       empty={{

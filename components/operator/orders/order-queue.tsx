@@ -2,8 +2,12 @@
 
 import { ListChecks } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { useRef } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListPage } from '@/components/shell/page/list-page';
 import type { Empty } from '@/components/shell/page/list-table';
+import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { useNow } from '@/components/ui/display/ticker';
 import type { Environment } from '@/lib/contract/primitives';
@@ -52,6 +56,8 @@ export function OrderQueue() {
   const address = { environment: useSearchParams().get('environment') ?? undefined };
   const environment = environmentOf(address);
   const now = useNow();
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const list = useList({
     filters: orderFilters,
     query: (query) => ({
@@ -72,22 +78,24 @@ export function OrderQueue() {
     : 'Those that wait to be dealt, the longest waiting first.';
   return (
     <ListPage
-      head={{
-        title: 'Orders',
-        description: summary ? summaryText(summary, now) : order,
-        actions: (
-          <>
-            <EnvironmentChoice current={environment} href={routes.operatorOrders} />
-            <LinkButton href={routes.operatorCompletion(environment)}>Complete from a file</LinkButton>
-          </>
-        ),
-      }}
+      head={
+        <PageHeader
+          title="Orders"
+          description={summary ? summaryText(summary, now) : order}
+          actions={
+            <>
+              <EnvironmentChoice current={environment} href={routes.operatorOrders} />
+              <LinkButton href={routes.operatorCompletion(environment)}>Complete from a file</LinkButton>
+            </>
+          }
+        />
+      }
       list={list}
       label="Orders"
       columns={queueColumns}
       rowId={({ order: { id } }) => id}
       rowHref={({ order: { id } }) => routes.operatorOrder(id)}
-      rowKeys
+      table={table}
       tools={<ListKeys />}
       icon={<ListChecks aria-hidden="true" />}
       empty={noOrders(environment)}

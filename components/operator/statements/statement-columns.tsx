@@ -2,7 +2,8 @@
 
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Time } from '@/components/ui/display/time';
-import { columnsOf, moneyColumn } from '@/components/ui/table/table-columns';
+import { moneyColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { railLabels } from '@/components/wallets/labels/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount } from '@/lib/format';

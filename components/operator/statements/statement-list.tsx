@@ -1,7 +1,11 @@
 'use client';
 
 import { FileSpreadsheet } from 'lucide-react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { useRef } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { ListKeys } from '../common/list-keys';
@@ -14,6 +18,8 @@ const STATEMENTS_FOR = 'What banks say was credited, compared with what we credi
 
 /** The statements that were imported. */
 export function StatementList() {
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const list = useList({
     filters: statementFilters,
     query: (address) => ({ ...statementsQuery(statementsQueryOf(address)), refetchOnWindowFocus: 'always' }),
@@ -21,21 +27,23 @@ export function StatementList() {
   });
   return (
     <ListPage
-      head={{
-        title: 'Statements',
-        description: STATEMENTS_FOR,
-        actions: (
-          <LinkButton variant="primary" href={routes.newOperatorStatement()}>
-            Import a statement
-          </LinkButton>
-        ),
-      }}
+      head={
+        <PageHeader
+          title="Statements"
+          description={STATEMENTS_FOR}
+          actions={
+            <LinkButton variant="primary" href={routes.newOperatorStatement()}>
+              Import a statement
+            </LinkButton>
+          }
+        />
+      }
       list={list}
       label="Statements"
       columns={statementColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.operatorStatement(id)}
-      rowKeys
+      table={table}
       tools={<ListKeys />}
       icon={<FileSpreadsheet aria-hidden="true" />}
       empty={{

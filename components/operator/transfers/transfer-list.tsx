@@ -2,8 +2,12 @@
 
 import { ArrowLeftRight } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useRef } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { ListKeys } from '../common/list-keys';
@@ -18,6 +22,8 @@ const TRANSFERS_FOR = 'Money that arrived by bank: one person records it, anothe
 export function TransferList() {
   const tab = tabOf({ status: useSearchParams().get('status') });
   const isProposed = tab === 'proposed';
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const list = useList({
     filters: transferFilters,
     query: (address) => ({ ...transfersQuery(transferQueryOf({ ...address, status: tab })), ...liveReads }),
@@ -27,15 +33,17 @@ export function TransferList() {
     list.href({ status: status === 'proposed' ? undefined : status, cursor: undefined });
   return (
     <ListPage
-      head={{
-        title: 'Transfers',
-        description: TRANSFERS_FOR,
-        actions: (
-          <LinkButton variant="primary" href={routes.newOperatorTransfer()}>
-            Record a transfer
-          </LinkButton>
-        ),
-      }}
+      head={
+        <PageHeader
+          title="Transfers"
+          description={TRANSFERS_FOR}
+          actions={
+            <LinkButton variant="primary" href={routes.newOperatorTransfer()}>
+              Record a transfer
+            </LinkButton>
+          }
+        />
+      }
       tabs={
         <PageTabs
           label="Status"
@@ -48,7 +56,7 @@ export function TransferList() {
       columns={transferColumns}
       rowId={({ id }) => id}
       rowHref={({ id }) => routes.operatorTransfer(id)}
-      rowKeys
+      table={table}
       tools={<ListKeys />}
       icon={<ArrowLeftRight aria-hidden="true" />}
       empty={{

@@ -2,7 +2,8 @@
 
 import { ScrollText } from 'lucide-react';
 import { useListExport } from '@/components/shell/exports/list-export';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';

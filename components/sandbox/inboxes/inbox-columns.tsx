@@ -3,7 +3,8 @@
 import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { Status } from '@/components/ui/feedback/status';
-import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
+import { dateColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';

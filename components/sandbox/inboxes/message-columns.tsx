@@ -2,7 +2,8 @@
 
 import { eventTypeLabels } from '@/components/shell/labels/events';
 import { Status } from '@/components/ui/feedback/status';
-import { columnsOf, dateColumn } from '@/components/ui/table/table-columns';
+import { dateColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import { formatCount } from '@/lib/format';
 

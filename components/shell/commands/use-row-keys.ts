@@ -18,9 +18,8 @@ export function rowFor(key: string, current: number, count: number): number | un
 }
 
 /** J and K, and the arrows once a row has the focus, move the focus over the links of a table's rows; Enter follows them. */
-export function useRowKeys(table: RefObject<HTMLElement | null>, enabled = true): void {
+export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    if (!enabled) return;
     function press(event: KeyboardEvent): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
       const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])];
@@ -32,5 +31,5 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, enabled = true)
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [table, enabled]);
+  }, [table]);
 }

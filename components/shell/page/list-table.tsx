@@ -2,14 +2,13 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { CursorPager } from '@/components/ui/table/pagination';
-import { describeReadError, isRateLimited } from '@/lib/dashboard/actions/sentences';
+import { isRateLimited } from '@/lib/dashboard/actions/sentences';
 import { BehindNotice } from '../live/stale-notice';
+import { ListError } from './list-error';
 
 /** A page of a list as the service answers it. */
 export type ListAnswer<Row> = {
@@ -36,23 +35,6 @@ export type ListTableProps<Row extends object> = Pick<
   icon?: ReactNode;
   empty: Empty;
 };
-
-type ListErrorProps = { read: UseQueryResult; firstHref: string | undefined };
-
-/** A page of a list that could not be read. A cursor in an old address may no longer lead anywhere: the first page does. */
-export function ListError({ read: { error, refetch, isFetching }, firstHref }: ListErrorProps) {
-  const { title, description, requestId } = describeReadError(error);
-  return (
-    <ErrorState
-      title={title}
-      description={description}
-      requestId={requestId}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      action={firstHref ? <LinkButton href={firstHref}>First page</LinkButton> : undefined}
-    />
-  );
-}
 
 /** What a read answered last, also to an earlier question. */
 function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {

@@ -1,8 +1,6 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '@/components/ui/controls/button';
-import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Permission } from '@/lib/contract/permissions';
@@ -30,24 +28,4 @@ type PermittedProps = Omit<DeniedProps, 'reason'> & { permission: Permission; ch
 export function Permitted({ permission, children, ...denied }: PermittedProps) {
   const standing = useAllowed(permission);
   return standing.allowed ? children : <Denied {...denied} reason={standing.reason} />;
-}
-
-type PermittedLinkProps = Pick<
-  ComponentProps<typeof LinkButton>,
-  'href' | 'variant' | 'size' | 'className' | 'children'
-> & {
-  permission: Permission;
-  /** Why it leads nowhere right now, whoever asks. */
-  disabledReason?: string;
-};
-
-/** The way to a form; where it is closed, or to whoever may not use it, it is disabled and explains why. */
-export function PermittedLink({ permission, disabledReason, href, ...button }: PermittedLinkProps) {
-  const standing = useAllowed(permission);
-  const reason = disabledReason ?? (standing.allowed ? undefined : standing.reason);
-  return reason === undefined ? (
-    <LinkButton href={href} {...button} />
-  ) : (
-    <Button disabledReason={reason} {...button} />
-  );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { Columns3, HandCoins } from 'lucide-react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
 import type { Empty } from '@/components/shell/page/list-table';
+import { useList } from '@/components/shell/page/use-list';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';

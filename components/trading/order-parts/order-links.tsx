@@ -1,7 +1,7 @@
 'use client';
 
 import { CirclePlus, ShoppingCart } from 'lucide-react';
-import { PermittedLink } from '@/components/shell/session/permitted';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { useScope } from '@/components/shell/session/scope';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';

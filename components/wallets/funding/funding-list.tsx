@@ -3,18 +3,14 @@
 import { CornerDownLeft, Landmark } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState, useTransition } from 'react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
 import { Input } from '@/components/ui/controls/input';
 import { Amount } from '@/components/ui/display/amount';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import {
-  columnsOf,
-  dateColumn,
-  moneyColumn,
-  referenceColumn,
-  statusColumn,
-} from '@/components/ui/table/table-columns';
+import { dateColumn, moneyColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { openRecord } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';

@@ -8,13 +8,8 @@ import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Section } from '@/components/ui/display/card';
 import { DataTable } from '@/components/ui/table/data-table';
-import {
-  columnsOf,
-  dateColumn,
-  moneyColumn,
-  referenceColumn,
-  statusColumn,
-} from '@/components/ui/table/table-columns';
+import { dateColumn, moneyColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';

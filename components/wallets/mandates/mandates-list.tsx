@@ -1,10 +1,12 @@
 'use client';
 
 import { FileSignature } from 'lucide-react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
 import { Amount } from '@/components/ui/display/amount';
-import { columnsOf, dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/table-columns';
+import { dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { listMandates, Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';

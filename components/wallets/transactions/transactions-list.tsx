@@ -2,7 +2,8 @@
 
 import { ReceiptText } from 'lucide-react';
 import { useListExport } from '@/components/shell/exports/list-export';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
 import { exportAddress } from '@/lib/client/addresses';
 import * as routes from '@/lib/dashboard/routes/routes';

@@ -2,8 +2,9 @@
 
 import { Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { ListPage } from '@/components/shell/page/list-page';
 import type { Empty } from '@/components/shell/page/list-table';
+import { useList } from '@/components/shell/page/use-list';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
 import { LinkButton } from '@/components/ui/controls/link-button';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { PermittedLink } from '@/components/shell/session/permitted';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { webhooksQuery } from './queries';

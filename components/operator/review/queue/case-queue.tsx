@@ -1,7 +1,11 @@
 'use client';
 
 import { ClipboardCheck } from 'lucide-react';
-import { ListPage, useList } from '@/components/shell/page/list-page';
+import { useRef } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useNow } from '@/components/ui/display/ticker';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
@@ -26,6 +30,8 @@ function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: nu
 /** Every verification, in the order in which they want to be looked at. */
 export function CaseQueue() {
   const now = useNow();
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
   const list = useList({
     filters: queueFilters,
     query: (address) => ({
@@ -41,16 +47,18 @@ export function CaseQueue() {
     isWhole && read.data ? summaryOf(read.data.data, read.data.next_cursor !== null) : undefined;
   return (
     <ListPage
-      head={{
-        title: 'Verifications',
-        description: summary ? summaryText(summary, now) : 'Those that wait for a reviewer stand first.',
-      }}
+      head={
+        <PageHeader
+          title="Verifications"
+          description={summary ? summaryText(summary, now) : 'Those that wait for a reviewer stand first.'}
+        />
+      }
       list={list}
       label="Verifications"
       columns={queueColumns}
       rowId={({ id }) => id}
       rowHref={({ slug }) => routes.operatorCase(slug)}
-      rowKeys
+      table={table}
       tools={<ListKeys />}
       icon={<ClipboardCheck aria-hidden="true" />}
       empty={{

@@ -2,7 +2,8 @@
 
 import { KybStatus } from '@/components/kyb/labels/kyb-status';
 import { Time } from '@/components/ui/display/time';
-import { columnsOf, statusColumn } from '@/components/ui/table/table-columns';
+import { statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { KybCaseRow } from '@/lib/contract/kyb/case';
 import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/format';
