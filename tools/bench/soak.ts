@@ -5,7 +5,7 @@ import { brokenRules } from '@/tests/support/invariants';
 import { freePort } from '@/tests/support/ports';
 import { startPostgres } from '@/tests/support/postgres';
 import { railVariables, startSimulatorProcess } from '@/tests/support/provider';
-import { type Receiver, startReceiver } from '@/tests/support/receiver';
+import { type Receiver, startReceiver } from '@/tests/support/webhooks';
 import type { Service } from '@/tests/support/service';
 import { type BenchKey, openConnection } from './load';
 import { makeKeys, settingsOf } from './setup';

@@ -12,8 +12,7 @@ import type { ApiKey } from '@/lib/contract/organisation/keys';
 import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
 import { CreateKeyButton } from './create-key-button';
 import { permissionText } from './key-permissions';
-import { KeyState } from './key-state';
-import { LastUse } from './last-use';
+import { KeyState, LastUse } from './key-state';
 import { keysQuery } from './queries';
 
 const column = columnsOf<ApiKey>();

@@ -22,12 +22,12 @@ import {
   type AveragePeriod,
   averagePeriods,
   type ChartParam,
+  type ChartSeries,
   type ChartView,
   writeAverages,
 } from './chart-view';
 import { type Choice, ChoiceGroup } from './choice-group';
 import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeLabels } from './ranges';
-import type { ChartSeries } from './series';
 
 type CompareMenuProps = {
   value: string | null;

@@ -1,17 +1,85 @@
 'use client';
 
-import { FileSpreadsheet } from 'lucide-react';
+import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { ListPage } from '@/components/shell/page/list-page';
 import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { Time } from '@/components/ui/display/time';
+import { moneyColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import { railLabels } from '@/components/wallets/labels/rails';
+import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { formatCount } from '@/lib/format';
 import { ListKeys } from '../common/list-keys';
 import { statementsQuery } from '../treasury/queries';
-import { statementColumns } from './statement-columns';
+import { StaffName } from '../treasury/staff-name';
+import { spanOf } from './statement-facts';
 import { statementFilters, statementsQueryOf } from './statement-filters';
+
+const column = columnsOf<Statement>();
+
+/** How many lines a person must look at. */
+function ToLookAt({ outcomes: { differs = 0, unknown = 0, refused = 0 } }: Pick<Statement, 'outcomes'>) {
+  const count = differs + unknown + refused;
+  const [Glyph, words, tone] =
+    count > 0
+      ? ([TriangleAlert, `${formatCount(count)} to look at`, 'text-warning'] as const)
+      : ([CircleCheck, 'All in order', 'text-muted'] as const);
+  return (
+    <span className={`inline-flex items-center gap-1 ${tone}`}>
+      <Glyph aria-hidden="true" className="size-3.5" />
+      {words}
+    </span>
+  );
+}
+
+/** The columns of the imported statements. */
+const statementColumns = column.columns([
+  column.display({
+    id: 'filename',
+    header: 'Statement',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-80">
+        <span className="block truncate font-medium">{original.filename}</span>
+        <span className="block truncate font-normal text-muted text-sm">{railLabels[original.rail]}</span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'days',
+    header: 'Days',
+    cell: ({ row: { original } }) => <span className="tabular">{spanOf(original)}</span>,
+  }),
+  column.display({
+    id: 'lines',
+    header: 'Lines',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => <span className="tabular">{formatCount(original.lines_count)}</span>,
+  }),
+  column.display({
+    id: 'standing',
+    header: 'Outcome',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <ToLookAt outcomes={original.outcomes} />,
+  }),
+  moneyColumn('total', 'Credits', { phone: 'figure' }),
+  column.display({
+    id: 'by',
+    header: 'Imported by',
+    cell: ({ row: { original } }) => <StaffName staff={original.imported_by} />,
+  }),
+  column.display({
+    id: 'at',
+    header: 'Imported',
+    meta: { phone: 'hidden', wide: true },
+    cell: ({ row: { original } }) => <Time value={original.created_at} />,
+  }),
+]);
 
 /** What the page is for. */
 const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';

@@ -9,15 +9,14 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { ListSkeleton } from '@/components/ui/table/list-skeleton';
+import { ListSkeleton } from '@/components/ui/table/data-table';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { statementLinesQuery, statementQuery } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
-import { lineColumns } from './line-columns';
-import { lineQueryOf } from './line-query';
-import { OutcomeTabs } from './outcome-tabs';
 import { statementFacts } from './statement-facts';
+import { lineQueryOf } from './statement-filters';
+import { lineColumns, OutcomeTabs } from './statement-lines';
 
 /** A statement while it is on its way, in its own size. */
 function StatementSkeleton() {

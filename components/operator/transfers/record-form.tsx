@@ -5,9 +5,9 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { checkFile } from '@/components/kyb/documents/uploads/check-file';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { Textarea } from '@/components/ui/controls/input';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Textarea } from '@/components/ui/controls/textarea';
 import { Card } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
@@ -28,8 +28,7 @@ import { transferQuery, transfersQuery } from '../treasury/queries';
 import { useStaffUpload } from '../treasury/use-staff-upload';
 import { transferStatusLabels } from './labels';
 import { RecordConfirm } from './record-confirm';
-import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
-import { refusedField } from './refused-field';
+import { type CheckedRecord, type RecordField, recordSchema, refusedField } from './record-schema';
 
 /** The file that proves a transfer, and what is known of it. */
 interface Evidence {

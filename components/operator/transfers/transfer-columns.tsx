@@ -10,8 +10,7 @@ import { formatDay } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { WaitingAge } from '../common/waiting-age';
 import { StaffName } from '../treasury/staff-name';
-import { transferSourceLabels } from './labels';
-import { TransferStatus } from './transfer-status';
+import { TransferStatus, transferSourceLabels } from './labels';
 
 const HOUR = 3_600;
 

@@ -17,13 +17,11 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import { type Role, rolePermissions, roles } from '@/lib/contract/permissions';
 import { team } from '@/lib/dashboard/routes/team-routes';
-import { changedReads, type TeamActions } from './actions';
-import { invitationColumns } from './invitation-columns';
 import { InviteDialog } from './invite-dialog';
-import { memberColumns } from './member-columns';
+import { changedReads, type TeamActions } from './queries';
 import { RoleDialog } from './role-dialog';
 import { areaText, reachOf, roleNames, roleSummaries } from './role-labels';
-import { useTeamAddress } from './team-address';
+import { invitationColumns, memberColumns } from './team-columns';
 import {
   type OwnRole,
   OwnRoleProvider,
@@ -31,6 +29,7 @@ import {
   useHeldReason,
   useInvitations,
   useMembers,
+  useTeamAddress,
 } from './team-context';
 import { teamProblem } from './team-problem';
 

@@ -13,11 +13,9 @@ import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { SandboxScenario, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import type { ScenarioActions } from './actions';
-import { ArmedList } from './armed-list';
-import { HappenedTo } from './happened-to';
+import { ArmedList, HappenedTo } from './armed-list';
 import { type NumberRanges, NumberRangesContext, useNumberRange } from './number-ranges';
-import { armedScenariosQuery, scenariosQuery } from './queries';
+import { armedScenariosQuery, type ScenarioActions, scenariosQuery } from './queries';
 import { numberText, plannedText, scenarioGroups, scenarioLabels, timesText } from './scenario-labels';
 import { ScenarioSwitch } from './scenario-switch';
 

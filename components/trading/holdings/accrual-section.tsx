@@ -6,10 +6,9 @@ import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { useToday } from '@/components/ui/display/ticker';
 import { formatAmount, formatCount, formatDay } from '@/lib/format';
-import { type AccrualDay, accrualDays } from './accrual';
-import { FactsLine } from './facts-line';
 import { daysEarned, type RateHolding } from './figures';
-import { FiguresTable } from './figures-table';
+import { FactsLine, FiguresTable } from './figures-table';
+import { type AccrualDay, accrualDays } from './history';
 
 function wordsOf({ day, date, accrued, value }: AccrualDay, last: number, currency: string): string {
   const earned = `${formatAmount(accrued, currency)} earned, worth ${formatAmount(value, currency)}`;

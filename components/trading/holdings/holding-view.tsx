@@ -26,13 +26,12 @@ import { HoldingStatus } from '../labels/holding-status';
 import { investmentTypeLabels } from '../labels/investments';
 import { AccrualSection } from './accrual-section';
 import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
-import { isRateHolding } from './figures';
+import { isRateHolding, sellingDisabledReason } from './figures';
 import { HoldingFigures } from './holding-figures';
 import { type MatureAction, MatureButton } from './mature-button';
 import { PriceSection } from './price-section';
 import { holdingOrdersQuery, holdingQuery } from './queries';
 import { Related } from './related';
-import { sellingDisabledReason } from './selling';
 
 function InvestmentLink({ holding: { investment_id, investment_name } }: { holding: Holding }) {
   const { org, env } = useScope();

@@ -15,10 +15,9 @@ import type { Bar, BarInterval } from '@/lib/contract/market/bars';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatAmount } from '@/lib/format';
 import { tidyDecimal } from '../investments/calculator/decimals';
-import { FactsLine } from './facts-line';
 import { differenceOf, priceChange } from './figures';
-import { FiguresTable } from './figures-table';
-import { firstHeld, historyInterval, historyQuery } from './price-history';
+import { FactsLine, FiguresTable } from './figures-table';
+import { firstHeld, historyInterval, historyQuery } from './history';
 
 type Of = { holding: Holding };
 

@@ -8,7 +8,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { BuyButton } from '../order-parts/order-links';
 import { CHOSEN } from './comparison/compared-ids';
-import { tradedSymbol } from './traded-symbol';
+import { tradedSymbol } from './terms-labels';
 
 function OnTheMarket({ symbol }: { symbol: string }) {
   const { org, env } = useScope();

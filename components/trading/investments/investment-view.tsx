@@ -21,13 +21,12 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { isRateInvestment } from './calculator/rate-investment';
 import { InvestmentActions } from './investment-actions';
-import { InvestmentFacts } from './investment-facts';
-import { InvestmentStatus } from './investment-status';
+import { InvestmentFacts, SettlementFacts } from './investment-facts';
+import { InvestmentStatus } from './marks';
 import { OrderCosts } from './order-costs';
 import { PricePanel } from './price-panel';
 import { investmentQuery } from './queries';
-import { SettlementFacts } from './settlement-facts';
-import { tradedSymbol } from './traded-symbol';
+import { tradedSymbol } from './terms-labels';
 import { usePricePace } from './use-price-pace';
 
 /** What the file is called where it is saved: `dangote-cement-plc-terms.pdf`. */

@@ -14,16 +14,14 @@ import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { estimateInput } from './estimate/estimate-input';
-import { marketItems, moneyItems } from './estimate/estimate-lines';
+import { marketItems, moneyItems, WarningLines } from './estimate/estimate-lines';
 import { totalOf } from './estimate/total-of';
 import { useEstimate } from './estimate/use-estimate';
-import { WarningLines } from './estimate/warning-lines';
 import { placedWarnings, shortOf } from './estimate/warnings';
 import { sizeOrdered } from './order-body';
 import { FundMissing } from './payment-fields';
-import { labelItems, paidItems, subjectItems } from './review-items';
+import { labelItems, paidItems, subjectItems, walletItems } from './review-items';
 import { currencyOf, nameOf, type Subject, type TicketValues } from './ticket-values';
-import { walletItems } from './wallet-lines';
 
 type TicketReviewProps = {
   subject: Subject;

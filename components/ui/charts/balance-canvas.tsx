@@ -11,9 +11,8 @@ import {
 } from 'lightweight-charts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatAmount, formatLagos } from '@/lib/format';
-import type { BalancePoint } from './balance-point';
-import { axisLabel, carriedOn, type DrawnPoint, drawnPoints } from './balance-series';
 import { chartColours, fixedOptions, token, whenThemeChanges } from './chart-look';
+import { axisLabel, type BalancePoint, carriedOn, type DrawnPoint, drawnPoints } from './series';
 
 function seriesColours(): AreaSeriesPartialOptions {
   const line = token('--chart-line');

@@ -6,8 +6,8 @@ import { Amount } from '../display/amount';
 import { ScrollRegion } from '../display/scroll-region';
 import { QuietTimes, Time } from '../display/time';
 import { Skeleton } from '../feedback/skeleton';
-import type { BalancePoint } from './balance-point';
 import { ChartFoot } from './chart-foot';
+import type { BalancePoint } from './series';
 
 type BalanceTableProps = { label: string; points: readonly BalancePoint[]; currency: string };
 

@@ -4,7 +4,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels } from '../labels/funding';
 import { differenceOf } from './difference';
-import { spanBetween } from './time-labels';
+import { spanBetween } from './texts';
 
 /** One step in the life of a funding request. */
 export type FundingStep = {

@@ -1,4 +1,4 @@
-import type { BalancePoint } from '@/components/ui/charts/balance-point';
+import type { BalancePoint } from '@/components/ui/charts/series';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 
 interface HistoryInput {

@@ -4,8 +4,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { dateColumn, moneyColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
-import { transactionTypeLabels } from './labels';
-import { shownReference } from './shown-reference';
+import { shownReference, transactionTypeLabels } from './labels';
 
 const column = columnsOf<Transaction>();
 

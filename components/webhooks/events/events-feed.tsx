@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { eventTypeLabels } from '@/components/shell/labels/events';
 import { ListPage } from '@/components/shell/page/list-page';
 import { useList } from '@/components/shell/page/use-list';
@@ -12,22 +12,88 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
+import { Badge } from '@/components/ui/display/badge';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { dateColumn } from '@/components/ui/table/shared-columns';
 import { StepPanel } from '@/components/ui/table/step-panel';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { type DeliveryActions, DeliveryToolsProvider } from '../deliveries/delivery-tools';
-import { eventColumns, SeenSequence } from './event-columns';
 import { EventDeliveries } from './event-deliveries';
 import { resourceOf } from './event-resource';
 import { eventsFilters, feedFilters } from './events-filters';
 import { PayloadBeside } from './payload-beside';
 import { eventQuery, eventsQuery } from './queries';
+
+/** The sequence of the newest event when the page was opened: those after it are marked as new. */
+const SeenSequence = createContext(Number.POSITIVE_INFINITY);
+
+function TypeCell({ event }: { event: Event }) {
+  const isNew = event.sequence > useContext(SeenSequence);
+  return (
+    <>
+      <span className="font-medium">{eventTypeLabels[event.type]}</span>
+      {isNew ? (
+        <Badge tone="accent" className="ml-2">
+          New
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+function ResourceCell({ event }: { event: Event }) {
+  const resource = resourceOf(useScope(), event);
+  if (!resource) return <span className="text-muted">None</span>;
+  if (!resource.href) return resource.label;
+  return <TextLink href={resource.href}>{resource.label}</TextLink>;
+}
+
+function AmountCell({ event }: { event: Event }) {
+  const amount = resourceOf(useScope(), event)?.amount;
+  return amount ? <Amount value={amount.value} currency={amount.currency} /> : null;
+}
+
+const column = columnsOf<Event>();
+
+/** The columns of the feed. */
+const eventColumns = column.columns([
+  column.accessor('sequence', {
+    header: 'Number',
+    meta: { phone: 'figure', width: 'w-24' },
+    cell: ({ getValue }) => <span className="tabular font-normal text-muted">{formatCount(getValue())}</span>,
+  }),
+  column.display({
+    id: 'words',
+    header: 'Event',
+    meta: { phone: 'title' },
+    cell: ({ row }) => <TypeCell event={row.original} />,
+  }),
+  column.accessor('type', {
+    header: 'Type',
+    meta: { phone: 'hidden' },
+    cell: ({ getValue }) => <code className="font-mono text-muted text-sm">{getValue()}</code>,
+  }),
+  column.display({
+    id: 'resource',
+    header: 'About',
+    meta: { phone: 'under' },
+    cell: ({ row }) => <ResourceCell event={row.original} />,
+  }),
+  column.display({
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'right', phone: 'hidden' },
+    cell: ({ row }) => <AmountCell event={row.original} />,
+  }),
+  dateColumn('created_at', 'Time, Lagos', { align: 'right', phone: 'aside' }),
+]);
 
 function EventFacts({ event }: { event: Event }) {
   const resource = resourceOf(useScope(), event);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { recordSessionUse } from '@/lib/contract/organisation/console-session';
-import { consoleClient } from './console-client';
 import { forgetSession } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
+import { consoleClient } from './signing-client';
 
 /**
  * Reports to the service that whoever sends this request does something, which keeps their session from ending. A sign-in

@@ -7,7 +7,7 @@ import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/trans
 import { within } from '@/server/platform/kernel/context';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { type HoldingDesk, kobo, openHoldingDesk } from '../../support/holdings';
+import { type HoldingDesk, kobo, openHoldingDesk } from '../../support/orders';
 
 let desk: HoldingDesk;
 let share: Investment;

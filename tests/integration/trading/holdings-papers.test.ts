@@ -5,7 +5,7 @@ import { operations } from '@/lib/contract/operations';
 import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { type Holding, type HoldingsSummary, holdingSchema } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { type HoldingDesk, kobo, openHoldingDesk } from '../../support/holdings';
+import { type HoldingDesk, kobo, openHoldingDesk } from '../../support/orders';
 import type { KeyPair } from '../../support/raw-http';
 
 let desk: HoldingDesk;
