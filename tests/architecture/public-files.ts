@@ -135,7 +135,6 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'providers/change-accounts',
     'providers/checkout-link',
     'providers/claim-request',
-
     'providers/protocols/provider',
     'providers/protocols/read-notification',
     'providers/provider-gateway',
@@ -180,18 +179,11 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'labels/market',
   ],
   'components/organisation': ['going-live/item-labels', 'going-live/queries'],
-  'components/trading': [
-    'holdings/figures',
-    'holdings/queries',
-
-    'labels/holding-status',
-    'orders/queries',
-  ],
+  'components/trading': ['holdings/figures', 'holdings/queries', 'labels/holding-status', 'orders/queries'],
   'components/wallets': [
     'balances/fund-button',
     'balances/queries',
     'funding/difference',
-
     'funding/new/amounts',
     'funding/new/fund-schema',
     'funding/new/limits',
@@ -201,7 +193,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'funding/new/use-funding-choices',
     'funding/pay-panel',
     'funding/queries',
-    'funding/texts',
+    'funding/time-labels',
     'labels/funding',
     'labels/funding-status',
     'labels/mandate-status',
@@ -217,10 +209,8 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/webhooks': [
     'deliveries/attempt/body-view',
-
     'deliveries/delivery-tools',
     'deliveries/queries',
-
     'endpoints/endpoint-secret-labels',
     'endpoints/queries',
     'endpoints/use-test',

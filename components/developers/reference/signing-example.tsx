@@ -2,8 +2,9 @@
 
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Copyable } from '@/components/ui/controls/copy';
-import { Input, Textarea } from '@/components/ui/controls/input';
+import { Input } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { CanonicalView } from './canonical-view';
 import { type SigningSteps, signInBrowser } from './sign-in-browser';
 

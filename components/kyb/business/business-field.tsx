@@ -3,9 +3,10 @@
 import { Check } from 'lucide-react';
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
-import { Input, Textarea } from '@/components/ui/controls/input';
+import { Input } from '@/components/ui/controls/input';
 import { SearchSelect } from '@/components/ui/controls/search-select';
 import { Select } from '@/components/ui/controls/select';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { Field } from '@/components/ui/form/field';
 import { useValues } from '@/components/ui/form/use-values';
 import { countryOptions } from '@/lib/countries';

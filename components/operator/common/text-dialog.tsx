@@ -3,8 +3,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Button } from '@/components/ui/controls/button';
-import { Textarea } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { FieldError } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { WindowStep } from '@/components/ui/overlays/window-step';

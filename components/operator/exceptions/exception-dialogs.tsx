@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { Textarea } from '@/components/ui/controls/input';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { Amount } from '@/components/ui/display/amount';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { AmountField } from '@/components/ui/form/amount-field';

@@ -3,8 +3,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Button } from '@/components/ui/controls/button';
-import { Textarea } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { Card } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import { useDesk } from './case-desk';

@@ -8,7 +8,7 @@ import { ListPage } from '@/components/shell/page/list-page';
 import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Time } from '@/components/ui/display/time';
-import { moneyColumn } from '@/components/ui/table/shared-columns';
+import { moneyColumn } from '@/components/ui/table/money-column';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { railLabels } from '@/components/wallets/labels/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';

@@ -2,7 +2,8 @@
 
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
-import { moneyColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { differenceOf } from '@/components/wallets/funding/difference';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';

@@ -3,7 +3,8 @@
 import { cn } from '@/components/ui/cn';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
-import { moneyColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatDay } from '@/lib/format';

@@ -28,8 +28,9 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { shortOf } from './estimate/warnings';
 import { PaymentFields, type PaymentValues } from './payment-fields';
-import { paidItems, walletItems } from './review-items';
+import { paidItems } from './review-items';
 import { methodProblems } from './ticket-schema';
+import { walletItems } from './wallet-lines';
 
 type PayConfirmProps = {
   order: Order;

@@ -20,8 +20,9 @@ import { useEstimate } from './estimate/use-estimate';
 import { placedWarnings, shortOf } from './estimate/warnings';
 import { sizeOrdered } from './order-body';
 import { FundMissing } from './payment-fields';
-import { labelItems, paidItems, subjectItems, walletItems } from './review-items';
+import { labelItems, paidItems, subjectItems } from './review-items';
 import { currencyOf, nameOf, type Subject, type TicketValues } from './ticket-values';
+import { walletItems } from './wallet-lines';
 
 type TicketReviewProps = {
   subject: Subject;

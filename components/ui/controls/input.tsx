@@ -1,11 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
-/** A box for text of several lines. */
-export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea className={cn(controlStyle, 'block resize-y py-2', className)} {...props} />;
-}
-
 /** The box shared by every text-like control. */
 export const controlStyle = cn(
   'w-full min-w-0 rounded-md border border-input bg-surface px-2.5 text-text shadow-xs transition-colors',

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { Amount } from '../display/amount';
 import { Time } from '../display/time';
 import type { Column, ColumnMeta } from './table-columns';
 
@@ -33,22 +32,4 @@ export const dateColumn = <Row extends object>(
   meta,
   render: ({ [key]: moment }) =>
     moment ? <Time value={String(moment)} className="text-muted" /> : <span className="text-muted">–</span>,
-});
-
-/** A sum in the currency of its row. */
-export const moneyColumn = <Row extends { readonly currency: string }>(
-  key: keyof Row & string,
-  header: string,
-  meta?: ColumnMeta,
-): Column<Row> => ({
-  id: key,
-  header,
-  meta: { align: 'right', ...meta },
-  render: ({ [key]: sum, currency }) => (
-    <Amount
-      value={String(sum)}
-      currency={currency}
-      className={meta?.phone === 'figure' ? 'font-medium' : undefined}
-    />
-  ),
 });

@@ -8,9 +8,9 @@ import { Alert } from '@/components/ui/feedback/alert';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
+import { accountLines } from './account-text';
 import { differenceOf } from './difference';
 import { Instructions } from './pay-panel';
-import { accountLines } from './texts';
 
 type FundAgainProps = { request: FundingRequest; size?: 'small' | 'medium' };
 

@@ -22,8 +22,8 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { MandateStatus } from '../labels/mandate-status';
+import { accountLines, accountText } from './account-text';
 import { mandateQuery } from './queries';
-import { accountLines, accountText } from './texts';
 
 const lines = ['a', 'b', 'c', 'd', 'e'];
 

@@ -4,7 +4,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels } from '../labels/funding';
 import { differenceOf } from './difference';
-import { spanBetween } from './texts';
+import { spanBetween } from './time-labels';
 
 /** One step in the life of a funding request. */
 export type FundingStep = {

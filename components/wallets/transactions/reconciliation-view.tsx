@@ -19,7 +19,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Status } from '@/components/ui/feedback/status';
 import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
-import { moneyColumn } from '@/components/ui/table/shared-columns';
+import { moneyColumn } from '@/components/ui/table/money-column';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Reconciliation } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';

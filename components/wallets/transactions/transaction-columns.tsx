@@ -1,7 +1,8 @@
 'use client';
 
 import { Amount } from '@/components/ui/display/amount';
-import { dateColumn, moneyColumn } from '@/components/ui/table/shared-columns';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import { shownReference, transactionTypeLabels } from './labels';

@@ -3,8 +3,8 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
-import { Textarea } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { Section } from '@/components/ui/display/card';
 import { SecretInput } from './secret-input';
 import { NoCrypto, Verdict } from './signature-check';

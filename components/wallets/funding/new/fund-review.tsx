@@ -11,7 +11,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels } from '../../labels/funding';
-import { spanText } from '../texts';
+import { spanText } from '../time-labels';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
 import { settlementItems } from './fund-summary';
 import { MethodIcon } from './method-icon';

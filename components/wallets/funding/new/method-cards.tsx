@@ -5,7 +5,7 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { fundingMethodLabels } from '../../labels/funding';
 import { maskedAccount } from '../../labels/mandates';
-import { spanText } from '../texts';
+import { spanText } from '../time-labels';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
 import { rangeText } from './limits';
 import { MethodIcon } from './method-icon';
