@@ -117,6 +117,23 @@ function reportToLauncher(step: 'database' | 'demo' | 'listen'): void {
 }
 
 /** Stops once, on a signal or when the launcher, at the other end of standard input, ends. */
+/** Jobs that wait for others or read much, each in a loop of its own. */
+async function slowJobsOf(
+  parts: Parameters<typeof readingJobs>[0] & Parameters<typeof mailJob>[0],
+): Promise<Job[]> {
+  const { marketFeed, broker } = parts.settings;
+  return [
+    ...(await readingJobs(parts)),
+    mailJob(parts),
+    publishHeadsJob(parts),
+    resetJob(parts),
+    ...fileJobs(parts),
+    rewrapJob(parts, sealedColumns),
+    ...(marketFeed ? [feedJob(parts, marketFeed)] : []),
+    ...(broker ? [brokerJob(parts, broker)] : []),
+  ];
+}
+
 function onStopSignal(stop: (signal: string) => Promise<void>): void {
   let isStopping = false;
   const stopOnce = (signal: string): void => {
@@ -161,18 +178,7 @@ async function start(): Promise<void> {
   const gateway = openProviderGateway({ ...parts, providers: createProviders(settings) });
   const served = { ...parts, hub, outbound, gateway, stopping: stopping.signal };
   const app = buildApp({ ...served, mayServe: mayWork });
-  const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
-  const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
-  const slowJobs: Job[] = [
-    ...(settings.jobs ? await readingJobs({ ...parts, gateway, log }) : []),
-    mailJob({ ...parts, log }),
-    publishHeadsJob({ ...parts, log }),
-    resetJob(parts),
-    ...fileJobs(parts),
-    rewrapJob({ ...parts, log }, sealedColumns),
-    ...feedJobs,
-    ...brokerJobs,
-  ];
+  const slowJobs = settings.jobs ? await slowJobsOf({ ...parts, gateway, log }) : [];
   const extraJobs = notificationJobs(parts);
   const housekeeping = retentionJobs(parts);
   const jobs = settings.jobs

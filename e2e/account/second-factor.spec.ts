@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { kybAccountsPage } from '../kyb/pages';
 import { overviewPage, shell } from '../shell/pages';
-import { addPasskeyDevice } from '../support/passkey-device';
 import { test } from '../support/review';
-import { codeOf } from '../support/second-factor';
+import { addPasskeyDevice, codeOf } from '../support/second-factor';
 import { secondFactor, securityPage, signInPage } from './pages';
 
 // Chromium logs every refusal of a sign-in, and the question of a second step is one to it.

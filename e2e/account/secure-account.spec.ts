@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { overviewPage, visit } from '../shell/pages';
 import { expectAccessible, expectNoSideScroll } from '../support/checks';
-import { addPasskeyDevice } from '../support/passkey-device';
-import { codeOf } from '../support/second-factor';
+import { addPasskeyDevice, codeOf } from '../support/second-factor';
 import { test } from '../support/strict-product';
 import { signInPage } from './pages';
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectFacts, expectSound } from '../support/checks';
-import { completeAsKey, deskBuy } from '../support/desk-orders';
-import { readOrder } from '../support/orders';
 import { test } from '../support/review';
+import { completeAsKey, deskBuy, readOrder } from '../support/trading';
 import { deskOrdersPage } from './pages';
 
 test('a broker’s file is tried out, confirmed with its sums, done once, and its result saved', async ({

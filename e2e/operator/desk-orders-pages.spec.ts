@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
-import { deskBuy } from '../support/desk-orders';
 import { test } from '../support/review';
+import { deskBuy } from '../support/trading';
 import { deskOrdersPage } from './pages';
 
 test('the desk for orders: accessible and within the window, in light and dark', async ({

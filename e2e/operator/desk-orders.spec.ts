@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { reload, shell, visit } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
-import { completeAsKey, deskBuy, deskSale, readHoldings } from '../support/desk-orders';
-import { readOrder } from '../support/orders';
 import { createPartner } from '../support/partner';
 import { test } from '../support/review';
+import { completeAsKey, deskBuy, deskSale, readHoldings, readOrder } from '../support/trading';
 import { createReviewer } from '../support/verification';
 import { deskOrdersPage } from './pages';
 

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { formatLagos } from '@/lib/format';
 import { shell, visit } from '../shell/pages';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
-import { heldNote } from '../support/holdings';
 import { advanceClock, readClock } from '../support/sandbox-clock';
 import { test } from '../support/test';
+import { heldNote } from '../support/trading';
 import { fundingPage, requestPage } from '../wallets/pages';
 import { sandboxClockPage } from './pages';
 

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound, sum } from '../support/checks';
-import { heldNote } from '../support/holdings';
 import { askForMandate } from '../support/mandates';
-import { buy, readOrder } from '../support/orders';
 import { test } from '../support/test';
+import { buy, heldNote, readOrder } from '../support/trading';
 import { sandboxResourcesPage } from './pages';
 
 test('funding requests are paid in full, with another amount, failed and expired', async ({

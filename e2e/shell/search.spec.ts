@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { call } from '@/tests/support/service-client';
 import { sandboxInboxesPage } from '../sandbox/pages';
-import { buy } from '../support/orders';
 import { product } from '../support/product';
 import { test } from '../support/test';
+import { buy } from '../support/trading';
 import { orderPage } from '../trading/pages';
 import { overviewPage, shell } from './pages';
 

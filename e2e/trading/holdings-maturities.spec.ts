@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { dayInFull } from '@/components/market/calendar/year';
 import { monthAfter, monthInFull } from '@/components/trading/portfolio/shares';
-import { heldNote } from '../support/holdings';
 import { test } from '../support/test';
+import { heldNote } from '../support/trading';
 import { maturitiesPage } from './pages';
 
 const DAY_MS = 86_400_000;

@@ -4,9 +4,8 @@ import { accruedReturns } from '@/lib/contract/trading/returns';
 import { formatDecimal } from '@/lib/format';
 import { shell } from '../shell/pages';
 import { sum } from '../support/checks';
-import { heldNote, heldShare, readHolding } from '../support/holdings';
-import { sell, settleOrder } from '../support/orders';
 import { test } from '../support/test';
+import { heldNote, heldShare, readHolding, sell, settleOrder } from '../support/trading';
 import { holdingPage } from './pages';
 
 /** Principal and returns of the whole term, in minor units. */

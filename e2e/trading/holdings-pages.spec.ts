@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
-import { heldNote, heldShare } from '../support/holdings';
 import { test } from '../support/test';
+import { heldNote, heldShare } from '../support/trading';
 import { holdingPage, holdingsPage, maturitiesPage } from './pages';
 
 test('holdings and what matures: accessible and within the window, in light and dark', async ({

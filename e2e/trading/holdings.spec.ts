@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { formatDecimal } from '@/lib/format';
 import { reload, shell } from '../shell/pages';
-import { heldNote, heldShare } from '../support/holdings';
 import { test } from '../support/test';
+import { heldNote, heldShare } from '../support/trading';
 import { holdingPage, holdingsPage, maturitiesPage } from './pages';
 
 test('what is held stands per currency, and each sum opens its breakdown', async ({

@@ -4,8 +4,8 @@ import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { reload, shell, visit } from '../shell/pages';
 import { expectFacts, expectSound, sum } from '../support/checks';
-import { findInvestment } from '../support/investments';
 import { test } from '../support/test';
+import { findInvestment } from '../support/trading';
 import { investmentsPage } from './pages';
 
 /** Interest in whole numbers: principal × rate ÷ 100 × days ÷ 365, half up. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { reload, shell, visit } from '../shell/pages';
 import { expectFacts } from '../support/checks';
-import { findInvestment, readInvestments } from '../support/investments';
 import { test } from '../support/test';
+import { findInvestment, readInvestments } from '../support/trading';
 import { investmentsPage } from './pages';
 
 test('the catalogue is filtered in the address, which a reload and going back keep', async ({

@@ -2,11 +2,10 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { Order } from '@/lib/contract/trading/orders';
 import { read } from '@/tests/support/service-client';
 import { reload } from '../shell/pages';
-import { findInvestment } from '../support/investments';
-import { buy } from '../support/orders';
 import type { Partner } from '../support/partner';
 import { product } from '../support/product';
 import { test } from '../support/test';
+import { buy, findInvestment } from '../support/trading';
 import { orderPage, orderTicketPage } from './pages';
 
 const orders = (partner: Partner): Promise<Order[]> =>

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
-import { findInvestment } from '../support/investments';
-import { bought, buyByFunding } from '../support/orders';
 import { test } from '../support/test';
+import { bought, buyByFunding, findInvestment } from '../support/trading';
 import { orderPage, orderTicketPage } from './pages';
 
 test('choosing, buying and its confirmation: accessible and within the window, in light and dark', async ({

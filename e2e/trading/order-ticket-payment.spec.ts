@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
-import { findInvestment } from '../support/investments';
-import { buyByFunding, readOrder, settleOrder } from '../support/orders';
 import { test } from '../support/test';
+import { buyByFunding, findInvestment, readOrder, settleOrder } from '../support/trading';
 import { orderPage, orderTicketPage } from './pages';
 
 test('a buy by checkout goes on to the checkout’s instructions, and is paid when the money is there', async ({

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { instrumentPage } from '../market/pages';
 import { reload, shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
-import { findInvestment } from '../support/investments';
-import { bought, readOrder } from '../support/orders';
 import { test } from '../support/test';
+import { bought, findInvestment, readOrder } from '../support/trading';
 import { investmentsPage, orderPage, orderTicketPage } from './pages';
 
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { reload, shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
-import { bought, buyByFunding, sell, settleOrder } from '../support/orders';
 import { test } from '../support/test';
+import { bought, buyByFunding, sell, settleOrder } from '../support/trading';
 import { orderPage, ordersPage } from './pages';
 
 test('filters live in the address and survive a reload and going back', async ({ page, partner, signIn }) => {

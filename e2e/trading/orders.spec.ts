@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/pages';
 import { countLoads, expectFacts, expectSound, sum } from '../support/checks';
-import { bought, buy, buyByFunding, payOrder, readOrder, sell, settleOrder } from '../support/orders';
 import { advanceClock, readClock } from '../support/sandbox-clock';
 import { test } from '../support/test';
+import { bought, buy, buyByFunding, payOrder, readOrder, sell, settleOrder } from '../support/trading';
 import { requestPage, transactionsPage } from '../wallets/pages';
 import { orderPage } from './pages';
 

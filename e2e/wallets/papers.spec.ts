@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatMonth, lagosDay } from '@/lib/format';
 import { readPdf, squeezed } from '@/tests/support/papers';
 import { visit } from '../shell/pages';
-import { heldShare } from '../support/holdings';
 import { test } from '../support/test';
+import { heldShare } from '../support/trading';
 
 const main = (page: Page) => page.getByRole('main');
 

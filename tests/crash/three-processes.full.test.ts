@@ -10,7 +10,6 @@ import { type Slot, startMoneyLoad, TURN } from '../support/money-load';
 import { balanceOf, findInvestment } from '../support/orders';
 import { startPgbouncer, withoutPgbouncer } from '../support/pgbouncer';
 import { type Postgres, startOwnPostgres } from '../support/postgres';
-import { type Receiver, startReceiver } from '../support/receiver';
 import { startService } from '../support/service';
 import {
   call,
@@ -21,6 +20,7 @@ import {
   readFundingRequests,
 } from '../support/service-client';
 import { followStream } from '../support/stream-reader';
+import { type Receiver, startReceiver } from '../support/webhooks';
 
 const WORKERS = 6;
 /** Turns of the load between two blows, so that each falls into the middle of it. */

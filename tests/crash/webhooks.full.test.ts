@@ -7,10 +7,10 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { fund } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { startReceiver } from '../support/receiver';
 import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
+import { startReceiver } from '../support/webhooks';
 
 const ROUNDS = rounds(3, 50);
 const WORKERS = 4;

@@ -7,9 +7,9 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { moveableProcess } from '../support/moved-clocks';
 import { sendRaw, sendSigned } from '../support/raw-http';
-import { startReceiver } from '../support/receiver';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, read } from '../support/service-client';
+import { startReceiver } from '../support/webhooks';
 
 const HOUR = 60 * 60_000;
 const SOON = { timeout: 20_000, interval: 100 };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Database } from '@/server/platform/database/database';
 import { APPLICATION, READ_ONLY } from '@/server/platform/database/postgresql/grant-rights';
 import { createDatabase } from './postgres';
 
@@ -44,3 +45,16 @@ export const asApplication = (url: string): string => as(APPLICATION, url);
 
 /** As somebody who only reads. */
 export const asReader = (url: string): string => as(READ_ONLY, url);
+
+/** The database as a process sees it that dies at its so-manyth transaction from now: that one and every later one never happen. */
+export const dyingAt = (database: Database, fatal: number): Database => {
+  let count = 0;
+  return {
+    ...database,
+    transaction: (work) => {
+      count += 1;
+      if (count >= fatal) return Promise.reject(new Error('killed'));
+      return database.transaction(work);
+    },
+  };
+};

@@ -1,10 +1,14 @@
+import { expect } from 'vitest';
+import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import type { TestOrganisation } from './app';
 import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { read, settle } from './service-client';
+import { openTradingFixture, type TradingFixture } from './trading';
 
 /** What can be reached over HTTP: a process of the service. */
 type Node = { readonly url: string };
@@ -128,3 +132,79 @@ export const sellOf = (holdingId: string | undefined, units: string) => ({
   holding_id: holdingId,
   units,
 });
+
+/** Holdings of one organisation over HTTP: a trading desk with money, and what is bought and sold at once. */
+export interface HoldingFixture extends Omit<TradingFixture, 'bought'> {
+  /** A listed share, and what pays a rate and has a maturity. */
+  readonly share: Investment;
+  readonly note: Investment;
+  /** Buys from the wallet; answers the completed order. */
+  readonly bought: (investment: Investment, amount: string, facts?: object) => Promise<Order>;
+  /** The holding that a buy has made. */
+  readonly held: (order: Order) => Promise<Holding>;
+  /** Sells units; answers the completed order. */
+  readonly sold: (holding: Holding, units: string) => Promise<Order>;
+  /** A holding as it is now. */
+  readonly now: (holding: Pick<Holding, 'id'>) => Promise<Holding>;
+  /** Plays the maturity of a holding. */
+  readonly mature: (id: string) => ReturnType<TradingFixture['post']>;
+}
+
+/** Minor units of an amount, for sums without a rounding of their own. */
+export const kobo = (money: string): bigint => BigInt(money.replace('.', ''));
+
+/** Opens a desk for a new organisation on Friday 20 November 2026 at 11:32:10 in Lagos, with NGN 9,000,000.00 in its wallet. */
+export async function openHoldingFixture(slug: string): Promise<HoldingFixture> {
+  const desk = await openTradingFixture(slug);
+  await desk.fill('9000000.00');
+  const completed = async (body: object): Promise<Order> => {
+    const { id } = await desk.order(body);
+    await desk.play(id, { outcome: 'completed' });
+    return desk.find(id);
+  };
+  const now = ({ id }: Pick<Holding, 'id'>): Promise<Holding> => desk.read(`/holdings/${id}`);
+  return {
+    ...desk,
+    share: await desk.investment(({ symbol }) => symbol === 'DANGCEM'),
+    note: await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN'),
+    bought: ({ id, currency }, amount, facts = {}) =>
+      completed({ investment_id: id, amount, currency, payment_mode: 'wallet', ...facts }),
+    held: ({ holding_id = '' }) => now({ id: holding_id }),
+    sold: ({ id }, units) => completed({ side: 'sell', holding_id: id, units }),
+    now,
+    mature: (id) => desk.post(`/sandbox/holdings/${id}/mature`, {}),
+  };
+}
+
+/** Orders of NGN 10,000.00 that are paid by funding, and what they moved. */
+export interface FundedOrders {
+  readonly buyByFunding: (more?: object) => Promise<Order>;
+  /** Plays the provider of a funding request: it succeeds, by default. */
+  readonly settled: (id: string | undefined, body?: object) => Promise<FundingRequest>;
+  readonly pay: (order: Order, body?: object) => Promise<RawAnswer>;
+  /** Type and amount of each line of the statement, oldest first. */
+  readonly linesOf: (order: Order) => Promise<[string, string][]>;
+}
+
+export function fundedOrders(desk: TradingFixture, { id }: Investment): FundedOrders {
+  return {
+    buyByFunding: (more = {}) =>
+      desk.order({
+        investment_id: id,
+        amount: '10000.00',
+        currency: 'NGN',
+        payment_mode: 'funding',
+        ...more,
+      }),
+    settled: async (request, body = {}) => {
+      const answer = await desk.settleFunding(request ?? '', { outcome: 'succeeded', ...body });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json.data as FundingRequest;
+    },
+    pay: (order, body = { payment_mode: 'wallet' }) => desk.post(`/orders/${order.id}/pay`, body),
+    linesOf: async (order) =>
+      (await desk.read<Transaction[]>(`/transactions?order_id=${order.id}`))
+        .reverse()
+        .map(({ type, amount }) => [type, amount]),
+  };
+}

@@ -1,10 +1,14 @@
+import { expect } from 'vitest';
 import type { SandboxAdvance, SandboxClock, SandboxDue } from '@/lib/contract/sandbox/clock';
+import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { startApp, type TestApp, type TestOrganisation } from './app';
 import { freshIdempotencyKey, type RawAnswer, sendSigned } from './raw-http';
-import { type Receiver, startReceiver } from './receiver';
 import { read } from './service-client';
+import type { TradingFixture } from './trading';
+import { type Receiver, startReceiver } from './webhooks';
 
 /** The clock of an organisation's test environment over HTTP. */
 export interface ClockFixture {
@@ -88,3 +92,34 @@ export async function startSendingApp(): Promise<SendingApp> {
     },
   };
 }
+
+const SCENARIOS = '/sandbox/scenarios';
+
+/** Arms scenarios over HTTP, and plays what they happen to. */
+export const scenariosOf = (desk: TradingFixture) => {
+  const find = async (id: string): Promise<SandboxScenario> => {
+    const [found] = await desk.read<SandboxScenario[]>(`${SCENARIOS}?ids=${id}`);
+    if (!found) throw new Error(`there is no scenario ${id}`);
+    return found;
+  };
+  return {
+    arm: (kind: ScenarioKind, more: object = {}) => desk.done<SandboxScenario>(SCENARIOS, { kind, ...more }),
+    disarm: (id: string) => desk.post(`${SCENARIOS}/${id}/disarm`, {}),
+    find,
+    /** Whether a scenario has happened so often and is spent. */
+    expectSpent: async ({ id }: SandboxScenario, times = 1) =>
+      expect(await find(id)).toMatchObject({ status: 'spent', times_happened: times }),
+    fund: (more: object = {}, currency = 'NGN') =>
+      desk.done<FundingRequest>(`/wallets/${currency}/fund`, { amount: '1000.00', ...more }),
+    /** The types of a record's events, oldest first. */
+    toldOf: async (id: string): Promise<string[]> =>
+      (await desk.events()).filter(({ data }) => data.id === id).map(({ type }) => type),
+    /** How many scenarios admission believes to be armed. */
+    armedCount: async () => {
+      const rows = await desk.rows<{ armed: number }>(
+        'select sum(armed_scenarios)::integer as armed from sandboxes',
+      );
+      return rows[0]?.armed ?? 0;
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import { asApplication, freshDatabase } from './database';
 import { temporaryFolder } from './folders';
-import { type Receiver, startReceiver } from './receiver';
 import { type Service, startService } from './service';
+import { type Receiver, startReceiver } from './webhooks';
 
 /** Two processes of the service on one PostgreSQL, and a receiver of webhooks. */
 export interface TwoNodes {

@@ -1,7 +1,14 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, vi } from 'vitest';
+import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
+import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { startApp, type TestApp, type TestOrganisation } from './app';
-import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
-import { type Arrival, type Receiver, startReceiver } from './receiver';
+import { freePort } from './ports';
+import { type KeyPair, type RawAnswer, sendRaw, sendSigned } from './raw-http';
+import { call } from './service-client';
 
 export const WEBHOOKS = '/partner/v1/webhooks';
 
@@ -77,3 +84,131 @@ export async function startWebhookFixture(): Promise<WebhookFixture> {
 
 /** Status and error code of an answer. */
 export const outcome = ({ status, json }: RawAnswer) => [status, json.error?.code];
+
+export const INBOXES = '/partner/v1/sandbox/inboxes';
+
+interface Page {
+  readonly data: SandboxInboxMessage[];
+  readonly next_cursor: string | null;
+}
+
+/** The service with inboxes that it can reach, and an organisation that `begin` makes anew. */
+export interface InboxFixture {
+  readonly app: TestApp;
+  readonly org: TestOrganisation;
+  /** Before each test. */
+  readonly begin: () => Promise<void>;
+  readonly send: (method: string, path: string, body?: object, pair?: KeyPair) => Promise<RawAnswer>;
+  readonly create: (name?: string, pair?: KeyPair) => Promise<SandboxInbox>;
+  readonly messagesOf: (inbox: SandboxInbox, query?: string) => Promise<Page>;
+  /** Something comes in, not from us. */
+  readonly post: (
+    inbox: SandboxInbox,
+    body: string | Uint8Array,
+    headers?: Record<string, string>,
+  ) => Promise<RawAnswer>;
+  /** Sends what is due to endpoints, with less patience than usual, until it is stopped. */
+  readonly deliver: () => Promise<() => Promise<void>>;
+}
+
+export const pathOf = ({ url }: SandboxInbox): string => new URL(url).pathname;
+
+export async function startInboxFixture(): Promise<InboxFixture> {
+  const port = await freePort();
+  // Private addresses are not allowed: those of inboxes are, because they are inboxes.
+  const app = await startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    webhookAllowPrivate: false,
+    rateLimitPerMinute: 100_000,
+  });
+  let organisations = 0;
+  let org: TestOrganisation;
+  const send: InboxFixture['send'] = (method, path, body, pair = org.test) =>
+    sendSigned(app.url, pair, {
+      method,
+      target: INBOXES + path,
+      body: body ? JSON.stringify(body) : '',
+    });
+  return {
+    app,
+    get org() {
+      return org;
+    },
+    begin: async () => {
+      organisations += 1;
+      org = await app.createOrganisation(`inboxes-${organisations}`);
+    },
+    send,
+    create: (name = 'Ledger import', pair = org.test) =>
+      call<SandboxInbox>(app.url, pair, 'POST', INBOXES, { name }),
+    messagesOf: async ({ id }, query = '') =>
+      (await send('GET', `/${id}/messages${query}`)).json as unknown as Page,
+    post: (inbox, body, headers = {}) =>
+      sendRaw(app.url, { method: 'POST', target: pathOf(inbox), body, headers }),
+    deliver: async () => {
+      const outbound = openOutbound({ deadlineMs: 700 });
+      const log = { info: () => {}, error: vi.fn() };
+      const { database, settings } = app;
+      const clock = () => new Date();
+      const notify = async () => {};
+      const worker = await startDeliveryWorker({ database, settings, clock, outbound, log, notify });
+      return async () => {
+        await worker.stop();
+        await outbound.close();
+        expect(log.error).not.toHaveBeenCalled();
+      };
+    },
+  };
+}
+
+export const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+
+/** One webhook that arrived. */
+export interface Arrival {
+  readonly at: Date;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The exact body. */
+  readonly body: string;
+}
+
+/** How a receiver answers: with a status, or by itself. */
+type Answer = number | ((response: ServerResponse, arrival: Arrival) => void);
+
+export interface Receiver {
+  readonly url: string;
+  readonly arrivals: readonly Arrival[];
+  /** From now on. */
+  readonly answer: (answer: Answer) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A webhook receiver on this machine; answers 204 until it is set otherwise. */
+export async function startReceiver(): Promise<Receiver> {
+  const arrivals: Arrival[] = [];
+  let answer: Answer = 204;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { url: path = '', headers } = request;
+    const arrival = { at: new Date(), path, headers, body: Buffer.concat(chunks).toString() };
+    arrivals.push(arrival);
+    if (typeof answer === 'function') answer(response, arrival);
+    else response.writeHead(answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrivals,
+    answer: (next) => {
+      answer = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -6,7 +6,7 @@ import { PageError } from '@/components/shell/states/page-error';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { readSession } from '@/lib/dashboard/session/read-session';
-import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-security';
+import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-account';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
 import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DocsPage } from '@/components/developers/docs/docs-page';
-import { GuideView } from '@/components/developers/docs/guide-view';
+import { GuideView } from '@/components/developers/docs/markdown';
 import { readGuide } from '@/lib/dashboard/documentation/guides';
 import { ownTestKey } from '@/lib/dashboard/documentation/reader';
 import { docsPage } from '@/lib/dashboard/routes/docs-routes';

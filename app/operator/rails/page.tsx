@@ -9,7 +9,7 @@ import {
   rejectAccountAction,
   retireAccountAction,
   setRailLimitsAction,
-} from './actions';
+} from '../actions';
 
 export const metadata: Metadata = { title: 'Rails' };
 

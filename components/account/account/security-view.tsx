@@ -15,9 +15,8 @@ import type { Passkey, Security } from '@/lib/contract/organisation/console-secu
 import { replaceRecoveryCodesAction } from '@/lib/dashboard/actions/security-actions';
 import { AddPasskeyDialog } from './add-passkey';
 import { ChangePasswordFields, useChangePassword } from './change-password';
-import { RemoveAppDialog, RemovePasskeyDialog } from './remove-dialogs';
+import { RemoveAppDialog, RemovePasskeyDialog, SetUpAppDialog } from './security-dialogs';
 import { AppRow, CodesRow, PasskeyRow, PasswordRow } from './security-rows';
-import { SetUpAppDialog } from './set-up-app-dialog';
 import { useAccountAct } from './use-account-act';
 
 /** Makes new recovery codes, once it was asked. */

@@ -1,15 +1,14 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { MarkAllRead } from '@/components/shell/notifications/mark-all-read';
 import { NotificationEntry } from '@/components/shell/notifications/notification-entry';
 import { notificationsQuery } from '@/components/shell/notifications/queries';
 import { useMarkRead } from '@/components/shell/notifications/use-mark-read';
+import { ListError } from '@/components/shell/page/list-error';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
-import { ListError } from '@/components/shell/states/list-error';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
@@ -18,7 +17,6 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import type { Filter } from '@/components/ui/table/filters';
 import { CursorPager } from '@/components/ui/table/pagination';
-import { useFilters } from '@/components/ui/table/use-filters';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { notifications } from '@/lib/dashboard/routes/team-routes';
 
@@ -68,14 +66,15 @@ function None({ filtered, onClear }: { filtered: boolean; onClear: () => void })
 export function NotificationsList() {
   const scope = useScope();
   const markRead = useMarkRead(scope);
-  const { active, clear } = useFilters(notificationsFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const read = useQuery({
-    ...notificationsQuery(scope, { unread: active.unread, cursor }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    filters: notificationsFilters,
+    query: ({ unread, cursor }) => notificationsQuery(scope, { unread, cursor }),
+    href: (query) => notifications(scope.org, query),
   });
-  const { data, error, isPlaceholderData, refetch, isFetching } = read;
-  const firstHref = cursor ? notifications(scope.org, active) : undefined;
+  const { active, clear, cursor, read } = list;
+  const { data, error, isPlaceholderData } = read;
+  const pageHref = (next: string | null | undefined) => (next ? list.href({ cursor: next }) : undefined);
+  const firstHref = cursor ? list.href({ cursor: undefined }) : undefined;
   // What an earlier page left on the screen is no answer to this question.
   const isOld = isPlaceholderData && error !== null;
   if (!data && !error) return <NotificationsSkeleton />;
@@ -89,7 +88,7 @@ export function NotificationsList() {
       {isOld ? null : <BehindNotice reads={[read]} />}
       <Card className="overflow-clip">
         {!data || isOld ? (
-          <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
+          <ListError read={read} firstHref={firstHref} />
         ) : (
           <>
             {data.data.length === 0 ? (
@@ -107,16 +106,8 @@ export function NotificationsList() {
               <CursorPager
                 shown={data.data.length}
                 firstHref={firstHref}
-                previousHref={
-                  data.prev_cursor
-                    ? notifications(scope.org, { ...active, cursor: data.prev_cursor })
-                    : undefined
-                }
-                nextHref={
-                  data.next_cursor
-                    ? notifications(scope.org, { ...active, cursor: data.next_cursor })
-                    : undefined
-                }
+                previousHref={pageHref(data.prev_cursor)}
+                nextHref={pageHref(data.next_cursor)}
               />
             ) : null}
           </>

@@ -1,7 +1,7 @@
 'use client';
 
-import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Check, CircleDashed, CircleSlash, OctagonX, Play } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { newIdempotencyKey } from '@/components/shell/actions/intents';
 import type { Action } from '@/components/shell/actions/use-action';
@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { Badge } from '@/components/ui/display/badge';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Disclosure } from '@/components/ui/display/disclosure';
@@ -18,16 +19,89 @@ import { JsonView } from '@/components/ui/display/json-view';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { BodyView } from '@/components/webhooks/deliveries/attempt/body-view';
 import { resourceOf } from '@/components/webhooks/events/event-resource';
+import { signedScript } from '@/lib/client/signed-shell';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { TracedCall, TracedInput } from '@/lib/dashboard/telemetry/traced-call';
 import { formatCount } from '@/lib/format';
-import { CallView } from './call-view';
 import { followRecipe, type Progress, type StepRun } from './follow-recipe';
 import { recipeScript } from './recipe-script';
-import type { RecipeView } from './recipe-view';
+import type { RecipeView, StepView } from './recipe-view';
 import { ShellView } from './shell-view';
+
+const glyphs: Readonly<Record<StepRun['state'], ReactNode>> = {
+  waiting: <CircleDashed aria-hidden="true" className="size-4 text-muted" />,
+  running: <Spinner className="text-accent-ink" />,
+  done: <Check aria-hidden="true" className="size-4 text-positive" />,
+  skipped: <CircleSlash aria-hidden="true" className="size-4 text-muted" />,
+  failed: <OctagonX aria-hidden="true" className="size-4 text-danger" />,
+};
+
+const states: Readonly<Record<StepRun['state'], string>> = {
+  waiting: 'not made yet',
+  running: 'under way',
+  done: 'done',
+  skipped: 'not needed',
+  failed: 'refused',
+};
+
+function Made({ call, purpose, serviceUrl }: { call: TracedCall; purpose: string; serviceUrl: string }) {
+  const { method, target, body, answer } = call;
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+      <Disclosure summary="Body and answer" className="min-w-0 open:w-full">
+        <div className="space-y-3">
+          {body === undefined ? null : <BodyView body={body} label="Body" />}
+          <BodyView body={answer} label="Answer" />
+        </div>
+      </Disclosure>
+      <Disclosure summary="As signed curl" className="min-w-0 open:w-full">
+        <ShellView
+          script={signedScript([{ method, target, body }], serviceUrl)}
+          label={`signed curl: ${purpose}`}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Outcome({ call }: { call: TracedCall }) {
+  return (
+    <span className="tabular flex items-center gap-2 whitespace-nowrap text-muted text-sm">
+      <Badge tone={call.status < 400 ? 'positive' : 'danger'}>{call.status}</Badge>
+      {call.durationMs} ms
+    </span>
+  );
+}
+
+type CallViewProps = { step: StepView; run: StepRun; serviceUrl: string };
+
+/** One call of a recipe: what it is for, and once it is made, how it went over the wire and what was answered. */
+function CallView({ step, run, serviceUrl }: CallViewProps) {
+  const { call, state } = run;
+  return (
+    <li className="flex gap-3 px-4 py-3 sm:px-5">
+      <span className="grid h-5.5 shrink-0 place-items-center">{glyphs[state]}</span>
+      <div className="min-w-0 flex-1 space-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className={state === 'skipped' ? 'text-muted' : 'font-medium'}>
+            {step.purpose}
+            <span className="sr-only">, {states[state]}</span>
+            {state === 'skipped' ? <span aria-hidden="true"> (not needed)</span> : null}
+          </h3>
+          {call ? <Outcome call={call} /> : null}
+        </div>
+        <p className="font-mono text-muted text-xs/5 [overflow-wrap:anywhere]">
+          <span className="font-medium text-accent-ink">{step.method}</span> {call?.target ?? step.target}
+        </p>
+        {call ? <Made call={call} purpose={step.purpose} serviceUrl={serviceUrl} /> : null}
+      </div>
+    </li>
+  );
+}
 
 type TraceAction = Action<TracedInput, TracedCall>;
 

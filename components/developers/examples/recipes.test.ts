@@ -4,7 +4,7 @@ import { partnerOperations } from '@/lib/contract/operations';
 import { eventTypeSchema } from '@/lib/contract/webhooks/events';
 import { eventGroups } from './event-labels';
 import { exampleEvent } from './example-event';
-import { fillValues, missingValue, savedFrom } from './fill-values';
+import { fillValues, missingValue, savedFrom } from './follow-recipe';
 import { permissionsOf, recipeView } from './recipe-view';
 import { type ForcedType, recipes } from './recipes';
 

@@ -7,8 +7,7 @@ import { DescriptionList, type DescriptionListItem } from '@/components/ui/displ
 import { JsonView } from '@/components/ui/display/json-view';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Status } from '@/components/ui/feedback/status';
-import { jsonOf } from '@/components/webhooks/deliveries/attempt/body-text';
-import { BodyView } from '@/components/webhooks/deliveries/attempt/body-view';
+import { BodyView, jsonOf } from '@/components/webhooks/deliveries/attempt/body-view';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import type { TracedCall } from '@/lib/dashboard/telemetry/traced-call';
 

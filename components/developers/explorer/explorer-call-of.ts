@@ -1,4 +1,4 @@
-import { isExplorable } from '@/lib/dashboard/reference/explorable';
+import { isExplorable } from '@/lib/dashboard/reference/operation-index';
 import type { OperationView, ParameterView } from '@/lib/dashboard/reference/operation-view';
 import type { Draft, ExplorerCall, ExplorerParameter } from './explorer-call';
 

@@ -8,16 +8,62 @@ import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { Kbd } from '@/components/ui/display/kbd';
 import { Alert } from '@/components/ui/feedback/alert';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { signedScript } from '@/lib/client/signed-shell';
 import { targetOf } from '@/lib/client/target';
 import { docsPage } from '@/lib/dashboard/routes/docs-routes';
 import { ShellView } from '../examples/shell-view';
 import { CallPrograms } from './call-programs';
-import { ConfirmLive } from './confirm-live';
 import { ExplorerAnswer } from './explorer-answer';
 import type { Draft, ExplorerCall } from './explorer-call';
 import { BodyField, KeyField, ParameterFields } from './explorer-fields';
 import { type ExploreAction, type ExplorerState, useExplorer } from './use-explorer';
+
+type ConfirmLiveProps = {
+  call: ExplorerCall;
+  organisation: string;
+  target: string;
+  body: object | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a write in live, with everything that it says. */
+function ConfirmLive({ call, organisation, target, body, onConfirm, onClose }: ConfirmLiveProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      variant={call.method === 'DELETE' ? 'destructive' : 'plain'}
+      title={`${call.summary}, in live?`}
+      description="This is a real call with your own key. Its effects are permanent."
+      items={[
+        { label: 'Organisation', value: organisation },
+        { label: 'Environment', value: 'Live' },
+        {
+          label: 'Call',
+          value: (
+            <code className="font-mono text-sm">
+              {call.method} {target}
+            </code>
+          ),
+        },
+        {
+          label: 'Body',
+          value: body ? (
+            <pre className="whitespace-pre-wrap text-left font-mono text-xs/5">
+              {JSON.stringify(body, null, 2)}
+            </pre>
+          ) : (
+            'None'
+          ),
+        },
+      ]}
+      confirmLabel="Make the call"
+      onConfirm={onConfirm}
+    />
+  );
+}
 
 type ExplorerProps = {
   call: ExplorerCall;

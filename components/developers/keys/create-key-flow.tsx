@@ -25,14 +25,13 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
-import type { CreateKeyAction } from './actions';
 import { firstCall } from './first-call';
 import { permissionText } from './key-permissions';
 import { emptyKey, type KeyValues, keyBody, keySchema } from './key-schema';
 import { keySecretLabels } from './key-secret-labels';
 import { firstMissing, keyTasks } from './key-tasks';
 import { LevelGrid } from './level-grid';
-import { changedReads } from './queries';
+import { type CreateKeyAction, changedReads } from './queries';
 
 /** A new key: its secret, which has to be stored now, and the first call with it. */
 function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: string }) {

@@ -3,18 +3,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Card } from '@/components/ui/display/card';
+import { ListTable } from '@/components/shell/page/list-table';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { Time } from '@/components/ui/display/time';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
 import { CreateKeyButton } from './create-key-button';
 import { permissionText } from './key-permissions';
-import { KeyState } from './key-state';
-import { LastUse } from './last-use';
+import { KeyState, LastUse } from './key-state';
 import { keysQuery } from './queries';
 
 const column = columnsOf<ApiKey>();
@@ -75,25 +73,22 @@ function Keys() {
       rowHref={({ id }) => developersKey(org, env, id)}
       cursor={cursor}
       pageHref={(next) => developersKeys(org, env, { cursor: next })}
-      empty={
-        <EmptyState
-          icon={icon}
-          title="No keys yet"
-          description="Your programs call the API with keys. Give each program its own key with only the permissions it needs, so you can revoke one without affecting the others."
-          action={<CreateKeyButton />}
-        />
-      }
+      icon={icon}
+      empty={{
+        title: 'No keys yet',
+        description:
+          'Your programs call the API with keys. Give each program its own key with only the permissions it needs, so you can revoke one without affecting the others.',
+        action: <CreateKeyButton />,
+      }}
     />
   );
 }
 
 /** The keys of an environment, for whoever may read them. */
 export function KeysList() {
-  const reading = useAllowed('organisation:read');
-  if (reading.allowed) return <Keys />;
   return (
-    <Card>
-      <EmptyState icon={icon} title="You can’t see API keys" description={reading.reason} />
-    </Card>
+    <Permitted permission="organisation:read" icon={icon} title="You can’t see API keys">
+      <Keys />
+    </Permitted>
   );
 }

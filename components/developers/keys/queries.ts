@@ -1,7 +1,16 @@
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listApiKeys } from '@/lib/contract/organisation/keys';
+
+export type CreateKeyAction = PartnerAction<'createApiKey'>;
+
+/** What the page of a key can do. */
+export interface KeyActions {
+  readonly rotate: PartnerAction<'rotateApiKey'>;
+  readonly revoke: PartnerAction<'revokeApiKey'>;
+}
 
 /** A page of the keys of an environment. */
 export const keysQuery = (scope: Scope, query: QueryOf<typeof listApiKeys>) =>

@@ -17,9 +17,9 @@ import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
 import { errorExplanations } from '../reference/error-labels';
 import { Method } from '../reference/method-badge';
-import { mistakeText, sharedPath } from './mistake-labels';
 import { problemsQuery } from './queries';
 import { USUAL_SOURCE } from './requests-filters';
+import { mistakeText, sharedPath } from './rules';
 import { StatusCode } from './status-badge';
 
 const LOOK_EVERY_MS = 30_000;

@@ -10,8 +10,7 @@ import { Link, TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { JsonView } from '@/components/ui/display/json-view';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { jsonOf } from '@/components/webhooks/deliveries/attempt/body-text';
-import { BodyView } from '@/components/webhooks/deliveries/attempt/body-view';
+import { BodyView, jsonOf } from '@/components/webhooks/deliveries/attempt/body-view';
 import { ApiError } from '@/lib/client/errors';
 import type { ShownCall } from '@/lib/client/signed-code';
 import type { Diagnosis, LoggedRequestDetail } from '@/lib/contract/developers/requests';
@@ -22,10 +21,9 @@ import { formatBytes } from '@/lib/format';
 import { CallPrograms } from '../explorer/call-programs';
 import { CanonicalView } from '../reference/canonical-view';
 import { Method } from '../reference/method-badge';
-import { mistakeText } from './mistake-labels';
 import { requestQuery } from './queries';
-import { RequestErrorView } from './request-error-view';
-import { RequestFacts } from './request-facts';
+import { RequestErrorView, RequestFacts } from './request-facts';
+import { mistakeText } from './rules';
 import { StatusCode } from './status-badge';
 
 /** The marks that stand in the log in place of values. */

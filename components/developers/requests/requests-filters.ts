@@ -1,4 +1,11 @@
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  optionsOf,
+  serviceQuery,
+} from '@/components/ui/table/filters';
 import type { listRequests } from '@/lib/contract/developers/requests';
 import type { QueryOf } from '@/lib/contract/operation';
 
@@ -14,7 +21,7 @@ export const requestsFilters: readonly Filter[] = [
     kind: 'select',
     param: 'source',
     label: 'Made by',
-    options: Object.entries(sourceLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(sourceLabels),
   },
   {
     kind: 'typed',
@@ -79,17 +86,18 @@ export const requestsFilters: readonly Filter[] = [
 ];
 
 /** Whose requests these filters ask for, as the service takes it; undefined for both. */
-export function sourceOf(active: Readonly<Record<string, string>>): 'key' | 'dashboard' | undefined {
+export function sourceOf(
+  active: Readonly<Record<string, string | undefined>>,
+): 'key' | 'dashboard' | undefined {
   const { source = USUAL_SOURCE } = active;
   return source === 'key' || source === 'dashboard' ? source : undefined;
 }
 
 /** The filters and the page of an address as the service takes them. */
-export function listFilters(address: Parameters<typeof activeFilters>[1]): QueryOf<typeof listRequests> {
+export function listFilters(address: Address): QueryOf<typeof listRequests> {
   const active = activeFilters(requestsFilters, address);
   const { source: _, ...query } = serviceQuery(requestsFilters, active);
   const source = sourceOf(active);
-  const { cursor } = address;
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
-  return { ...query, ...(source && { source }), ...(typeof cursor === 'string' && { cursor }) };
+  return { ...query, ...(source && { source }), ...cursorOf(address) };
 }

@@ -1,60 +1,99 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowUp, RefreshCw, ScrollText } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { ArrowUp, RefreshCw, ScrollText, Stethoscope } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { Badge } from '@/components/ui/display/badge';
+import { RealTime } from '@/components/ui/display/time';
 import { announce } from '@/components/ui/feedback/announcer';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import { millisecondsText } from '@/components/webhooks/health/health-labels';
+import type { LoggedRequest } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
-import { type HeldPage, newRows } from './held-page';
+import { Method } from '../reference/method-badge';
 import { ProblemsPanel } from './problems-panel';
 import { requestsQuery } from './queries';
-import { requestColumns } from './request-columns';
 import { listFilters, requestsFilters, sourceOf } from './requests-filters';
+import { type HeldPage, newRows } from './rules';
+import { StatusCode } from './status-badge';
 
-/** An empty log: by its filters, or before the first call. */
-function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { org, env } = useScope();
-  const mayIssue = useAllowed('organisation:write').allowed;
-  const icon = <ScrollText aria-hidden="true" />;
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No requests match these filters"
-        description="Change or remove a filter. Matching requests appear here in real time."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
+/** Keys begin alike: the end distinguishes them. */
+const endOf = (id: string) => `…${id.slice(-6)}`;
+
+function Outcome({ request }: { request: LoggedRequest }) {
+  const { error_code, has_diagnosis, idempotent_replayed } = request;
   return (
-    <EmptyState
-      icon={icon}
-      title="No requests yet"
-      description="Every request with a key from this environment appears here within seconds, including refused ones."
-      action={
-        <>
-          <LinkButton
-            href={developerRoutes.developersKeys(org, env)}
-            variant={mayIssue ? 'primary' : 'secondary'}
-          >
-            {mayIssue ? 'Issue a key' : 'API keys'}
-          </LinkButton>
-          <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
-        </>
-      }
-    />
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      {error_code ? <code className="truncate font-mono text-sm">{error_code}</code> : null}
+      {has_diagnosis ? (
+        <Badge tone="accent">
+          <Stethoscope aria-hidden="true" className="size-3" />
+          diagnosis
+        </Badge>
+      ) : null}
+      {idempotent_replayed ? <Badge>replayed</Badge> : null}
+      {error_code || has_diagnosis || idempotent_replayed ? null : <span className="text-muted">None</span>}
+    </span>
   );
 }
+
+const column = columnsOf<LoggedRequest>();
+
+/** The columns of the request log. */
+const requestColumns = column.columns([
+  statusColumn(StatusCode, { phone: 'figure', width: 'w-20' }),
+  column.display({
+    id: 'call',
+    header: 'Call',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex max-w-full items-baseline gap-2">
+        <Method method={original.method} className="sm:w-12" />
+        <span title={original.path} className="block truncate font-mono text-sm sm:max-w-64 xl:max-w-96">
+          {original.path}
+        </span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'outcome',
+    header: 'Error',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <Outcome request={original} />,
+  }),
+  column.display({
+    id: 'by',
+    header: 'Made by',
+    meta: { wide: true, phone: 'hidden' },
+    cell: ({ row: { original } }) =>
+      original.source === 'key' ? (
+        <span className="font-mono text-muted text-sm" title={original.key_id}>
+          {endOf(original.key_id)}
+        </span>
+      ) : (
+        <span className="block max-w-40 truncate">{original.member_name ?? 'A member'}</span>
+      ),
+  }),
+  column.accessor('duration_ms', {
+    header: 'Took',
+    meta: { align: 'right', wide: true, phone: 'hidden' },
+    cell: ({ getValue }) => (
+      <span className="tabular text-muted">{millisecondsText(Math.round(getValue()))}</span>
+    ),
+  }),
+  column.accessor('created_at', {
+    header: 'Time, Lagos',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ getValue }) => <RealTime value={getValue()} className="text-muted" />,
+  }),
+]);
 
 /**
  * Keeps the page of a live list that is being read in its place: what comes later is counted and shown on demand.
@@ -119,49 +158,75 @@ function Standing({ isLive, isFirst, pending, onRefresh }: StandingProps) {
   );
 }
 
+/** The way to a first request: a key, for whoever may issue one, and the reference. */
+function FirstSteps() {
+  const { org, env } = useScope();
+  const mayIssue = useAllowed('organisation:write').allowed;
+  return (
+    <>
+      <LinkButton
+        href={developerRoutes.developersKeys(org, env)}
+        variant={mayIssue ? 'primary' : 'secondary'}
+      >
+        {mayIssue ? 'Issue a key' : 'API keys'}
+      </LinkButton>
+      <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
+    </>
+  );
+}
+
 /** The request log, live on its first page, with its filters and its pages in the address. */
 export function RequestsLog() {
   const scope = useScope();
-  const { active, clear } = useFilters(requestsFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const query = listFilters({ ...active, cursor });
-  const isLive = !cursor && sourceOf(active) === 'key';
-  const read = useQuery({
-    ...requestsQuery(scope, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: isLive ? LOOK_EVERY_MS : false,
-  });
-  const question = JSON.stringify(query);
-  const { page, waiting, showNewest } = useHeldPage(question, read.isPlaceholderData ? undefined : read.data);
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
-  const href = (next: string | undefined) =>
-    developerRoutes.developersRequests(scope.org, scope.env, { ...active, cursor: next });
+  const list = useList({
+    filters: requestsFilters,
+    query: (address) => ({
+      ...requestsQuery(scope, listFilters(address)),
+      refetchInterval: !address.cursor && sourceOf(address) === 'key' ? LOOK_EVERY_MS : false,
+    }),
+    href: (query) => developerRoutes.developersRequests(scope.org, scope.env, query),
+  });
+  const { active, cursor, read } = list;
+  const question = JSON.stringify(listFilters({ ...active, cursor }));
+  const { page, waiting, showNewest } = useHeldPage(question, read.isPlaceholderData ? undefined : read.data);
 
   function lookAgain(): void {
     void read.refetch().then(showNewest);
   }
 
   return (
-    <div className="space-y-4">
-      <ProblemsPanel source={sourceOf(active)} keyId={active.key_id} />
-      <FilterBar filters={requestsFilters} label="Requests" />
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <Standing isLive={isLive} isFirst={!cursor} pending={read.isFetching} onRefresh={lookAgain} />
-        <NewRows waiting={waiting} onShow={showNewest} />
-      </div>
-      <div ref={table}>
-        <ListTable
-          label="Requests"
-          columns={requestColumns}
-          read={{ ...read, data: page ?? read.data } as typeof read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => developerRoutes.developersRequest(scope.org, scope.env, id)}
-          cursor={cursor}
-          pageHref={href}
-          empty={<NoRequests filtered={Object.keys(active).length > 0} onClear={clear} />}
-        />
-      </div>
-    </div>
+    <ListPage
+      list={{ ...list, read: { ...read, data: page ?? read.data } as typeof read }}
+      label="Requests"
+      columns={requestColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => developerRoutes.developersRequest(scope.org, scope.env, id)}
+      table={table}
+      above={<ProblemsPanel source={sourceOf(active)} keyId={active.key_id} />}
+      notice={
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <Standing
+            isLive={!cursor && sourceOf(active) === 'key'}
+            isFirst={!cursor}
+            pending={read.isFetching}
+            onRefresh={lookAgain}
+          />
+          <NewRows waiting={waiting} onShow={showNewest} />
+        </div>
+      }
+      icon={<ScrollText aria-hidden="true" />}
+      empty={{
+        title: 'No requests yet',
+        description:
+          'Every request with a key from this environment appears here within seconds, including refused ones.',
+        action: <FirstSteps />,
+      }}
+      noMatch={{
+        title: 'No requests match these filters',
+        description: 'Change or remove a filter. Matching requests appear here in real time.',
+      }}
+    />
   );
 }

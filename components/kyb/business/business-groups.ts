@@ -1,8 +1,7 @@
 import type { Business, BusinessField, EntityType } from '@/lib/contract/kyb/business';
 import { countryName } from '@/lib/countries';
 import { formatDay } from '@/lib/format';
-import type { FactGroup } from '../editing/fact-groups';
-import { facts } from '../editing/facts';
+import { type FactGroup, facts } from '../editing/fact-groups';
 import { businessFieldLabels, entityTypeLabels } from '../labels/kyb';
 import { fieldGroups } from './groups';
 

@@ -9,8 +9,7 @@ import { formatBytes, formatDay, formatLagos } from '@/lib/format';
 import { placeOf } from '../accounts/place-of';
 import { businessGroups } from '../business/business-groups';
 import { kindLabels } from '../documents/document-labels';
-import type { FactGroup } from '../editing/fact-groups';
-import { facts } from '../editing/facts';
+import { type FactGroup, facts } from '../editing/fact-groups';
 import {
   accountStatusLabels,
   documentStatusLabels,

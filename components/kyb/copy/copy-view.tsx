@@ -20,8 +20,7 @@ import type { KybSubmission } from '@/lib/contract/kyb/kyb';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatLagos } from '@/lib/format';
 import { ClosedSection } from '../editing/closed-section';
-import { FactGroups } from '../editing/fact-groups';
-import { FactsSkeleton } from '../editing/facts-skeleton';
+import { FactGroups, FactsSkeleton } from '../editing/fact-groups';
 import { kybSubmissionsQuery } from '../editing/queries';
 import { copySections } from './copy-sections';
 

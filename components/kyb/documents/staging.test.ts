@@ -3,8 +3,7 @@ import { documentExample } from '@/lib/contract/kyb/documents';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import { personExample } from '@/lib/contract/kyb/people';
 import { slotsOf } from './slots';
-import { missingChoice, roomProblem, sameFileProblem } from './staged-problem';
-import { suggestTarget } from './suggest-target';
+import { missingChoice, roomProblem, sameFileProblem, suggestTarget } from './staging';
 import type { Upload } from './uploads/upload-state';
 
 const ada = personExample;

@@ -1,4 +1,34 @@
 import { CopyButton } from '@/components/ui/controls/copy';
+import { Card } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+
+/** What was given, while it loads. */
+export function FactsSkeleton() {
+  return (
+    <Loading label="what was given" className="space-y-6">
+      {keysFor(3).map((section) => (
+        <div key={section}>
+          <Skeleton className="mb-3 h-6 w-40" />
+          <Card className="space-y-2.5 p-4 sm:p-5">
+            {keysFor(6).map((line) => (
+              <div key={line} className="flex gap-6">
+                <Skeleton className="w-36" />
+                <Skeleton className="w-64 max-w-full" />
+              </div>
+            ))}
+          </Card>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+type Given = readonly [label: string, value: string | undefined, isCode?: boolean];
+
+/** Labels with what was given; what was not is left out. */
+export const facts = (...all: readonly Given[]): Fact[] =>
+  all.flatMap(([label, value, isCode]) => (value ? [{ label, value, ...(isCode && { isCode }) }] : []));
 
 /** A label and what was given for it. */
 export interface Fact {

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn';
 import { Section } from '@/components/ui/display/card';
 import { OWNER_THRESHOLD, type Person } from '@/lib/contract/kyb/people';
 import { personName } from '../labels/kyb-texts';
-import { type Ownership, type OwnershipPart, ownershipOf } from './ownership';
+import { type Ownership, type OwnershipPart, ownershipOf } from './people';
 
 /** Neighbouring parts differ in shade, so that each is seen as a part of its own. */
 const SHADES = ['opacity-100', 'opacity-75', 'opacity-90', 'opacity-60'];

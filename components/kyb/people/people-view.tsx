@@ -29,9 +29,9 @@ import { personFieldLabels } from '../labels/kyb';
 import { fieldText, personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { OwnershipSection } from './ownership-section';
+import { textsOf } from './people';
 import { PersonDialog } from './person-dialog';
 import { PersonRow } from './person-row';
-import { textsOf } from './person-texts';
 import { RemovePersonDialog } from './remove-person-dialog';
 import type { PersonActions } from './use-save-person';
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { personExample, personFieldNames } from '@/lib/contract/kyb/people';
-import { ownershipOf, shareLeft } from './ownership';
-import { personFaults } from './person-faults';
-import { changeOf, newPerson, rolesIn, rolesText, textsOf } from './person-texts';
+import {
+  changeOf,
+  newPerson,
+  ownershipOf,
+  personFaults,
+  rolesIn,
+  rolesText,
+  shareLeft,
+  textsOf,
+} from './people';
 
 const owner = (id: string, ownership_percentage?: string) => ({
   ...personExample,

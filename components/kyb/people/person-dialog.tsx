@@ -17,9 +17,8 @@ import { focusField } from '../editing/field-place';
 import type { Values } from '../editing/merge';
 import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
-import { personFaults } from './person-faults';
+import { type PersonTexts, personFaults, textsOf } from './people';
 import { PersonFields } from './person-fields';
-import { type PersonTexts, textsOf } from './person-texts';
 import { type PersonActions, useSavePerson } from './use-save-person';
 
 type PersonDialogProps = {

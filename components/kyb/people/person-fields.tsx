@@ -1,28 +1,78 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useController } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
+import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Input } from '@/components/ui/controls/input';
 import { Textarea } from '@/components/ui/controls/textarea';
-import { Field } from '@/components/ui/form/field';
+import { Field, FieldError, type FieldProps } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { useValues } from '@/components/ui/form/use-values';
 import { AGE_OF_MAJORITY } from '@/lib/contract/kyb/checks';
-import { OWNER_THRESHOLD, type PersonField } from '@/lib/contract/kyb/people';
+import { OWNER_THRESHOLD, type PersonField, type PersonRole, personRoles } from '@/lib/contract/kyb/people';
 import { countryOptions } from '@/lib/countries';
 import { lagosDay } from '@/lib/format';
-import type { FieldProps } from '../../ui/form/field';
 import { SearchSelectField } from '../../ui/form/search-select-field';
 import { Conflict } from '../business/conflict';
 import { tidy, type Values } from '../editing/merge';
-import { idTypeLabels, personFieldLabels } from '../labels/kyb';
+import { idTypeLabels, personFieldLabels, personRoleLabels } from '../labels/kyb';
 import { fieldText } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
-import { shareLeft } from './ownership';
-import { RoleField } from './role-field';
+import { rolesIn, rolesText, shareLeft } from './people';
+
+const hints: Record<PersonRole, string> = {
+  director: 'Sits on the board or runs the business.',
+  beneficial_owner: `Owns or controls ${OWNER_THRESHOLD} % or more, directly or through others.`,
+  authorised_signatory: 'Can sign for the business.',
+};
+
+/** What a person is to the business: one role or more. */
+function RoleField() {
+  const id = useId();
+  const { field, fieldState } = useController({ name: 'roles' });
+  const chosen = rolesIn(String(field.value ?? ''));
+  const error = fieldState.error?.message;
+  return (
+    // The first wrong field gets the focus: this is what it gets here.
+    <fieldset
+      ref={field.ref}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="space-y-1.5 outline-none"
+    >
+      <legend className="mb-1.5 font-medium text-sm">Roles</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+        {personRoles.map((role) => (
+          <div key={role} className="flex items-start gap-2.5">
+            <Checkbox
+              id={`${id}-${role}`}
+              checked={chosen.includes(role)}
+              aria-describedby={`${id}-${role}-hint`}
+              onBlur={field.onBlur}
+              onChange={(event) =>
+                field.onChange(
+                  rolesText(event.target.checked ? [...chosen, role] : chosen.filter((one) => one !== role)),
+                )
+              }
+              className="mt-0.5"
+            />
+            <div className="min-w-0">
+              <label htmlFor={`${id}-${role}`}>{personRoleLabels[role]}</label>
+              <p id={`${id}-${role}-hint`} className="text-muted text-sm">
+                {hints[role]}
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`} message={error} /> : null}
+    </fieldset>
+  );
+}
 
 type CountryFieldProps = FieldProps & { placeholder?: string; disabled?: boolean };
 

@@ -8,7 +8,7 @@ import type { Person } from '@/lib/contract/kyb/people';
 import { kybDocumentsQuery } from '../editing/queries';
 import { documentTypeLabels } from '../labels/kyb';
 import { fieldText, personName } from '../labels/kyb-texts';
-import { rolesText } from './person-texts';
+import { rolesText } from './people';
 
 type RemovePersonDialogProps = {
   person: Person;

@@ -20,7 +20,7 @@ import {
   type Values,
 } from '../editing/merge';
 import { kybPeopleQuery } from '../editing/queries';
-import { changeOf, newPerson, type PersonTexts, storedOf, textsOf } from './person-texts';
+import { changeOf, newPerson, type PersonTexts, storedOf, textsOf } from './people';
 
 export interface PersonActions {
   readonly create: PartnerAction<'createKybPerson'>;

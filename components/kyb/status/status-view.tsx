@@ -22,10 +22,9 @@ import { kybHistoryQuery, kybQuery } from '../editing/queries';
 import { cureOf } from '../editing/sections';
 import { Steps } from '../editing/steps';
 import { KybStatus } from '../labels/kyb-status';
-import { effectsOf } from './effects';
 import { isOpenForEditing, partnersPoints, progressOf } from './progress';
 import { Requirements } from './requirements';
-import { nextStepText, statusText } from './status-labels';
+import { effectsOf, nextStepText, statusText } from './status-labels';
 import { lastRequest, type TimelineEntry, timelineOf } from './timeline';
 
 /** Where the verification stands, while it loads. */

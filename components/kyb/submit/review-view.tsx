@@ -1,25 +1,182 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import type { PartnerAction } from '@/components/shell/actions/use-action';
+import { ArrowRight, Pencil, Send } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card, Section } from '@/components/ui/display/card';
-import type { KybSection } from '@/lib/contract/kyb/kyb';
+import { Alert } from '@/components/ui/feedback/alert';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { Kyb, KybSection } from '@/lib/contract/kyb/kyb';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { type CopyOf, copySections } from '../copy/copy-sections';
 import { ClosedSection } from '../editing/closed-section';
-import { FactGroups } from '../editing/fact-groups';
-import { FactsSkeleton } from '../editing/facts-skeleton';
+import { FactGroups, FactsSkeleton } from '../editing/fact-groups';
 import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import { kybAccountsQuery, kybBusinessQuery, kybDocumentsQuery, kybPeopleQuery } from '../editing/queries';
-import { missingPoints } from './missing';
-import { MissingList } from './missing-list';
-import { SubmitPanel } from './submit-panel';
+import { type MissingPoint, missingPoints, refusedPoints } from './missing';
+
+type MissingListProps = {
+  points: readonly MissingPoint[];
+  title: string;
+  /** It appears because something was done. */
+  live?: boolean;
+};
+
+/** What is missing, each with the way to it; the first one by a button. */
+function MissingList({ points, title, live }: MissingListProps) {
+  const first = points.find(({ href }) => href);
+  return (
+    <Alert
+      tone="warning"
+      live={live}
+      title={title}
+      action={
+        first?.href ? (
+          <LinkButton size="small" href={first.href}>
+            Go to the first
+            <ArrowRight aria-hidden="true" />
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <ul aria-label="Missing items" className="mt-1.5 space-y-1">
+        {points.map(({ key, message, href, section }) => (
+          <li key={key} className="[overflow-wrap:anywhere]">
+            {href ? <TextLink href={href}>{message}</TextLink> : <span className="text-text">{message}</span>}
+            {section ? <span> · {section}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type SubmitPanelProps = { kyb: Kyb; given: CopyOf; submit: PartnerAction<'submitKyb'> };
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+function ConfirmSubmit({
+  given,
+  submitting,
+  onConfirm,
+  onClose,
+}: {
+  given: CopyOf;
+  submitting: ReturnType<typeof useAction>;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { error, pending } = submitting;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Submit for review?"
+      description="A reviewer checks everything against public registers. You can’t make changes during the review. If they need more, they ask here and it reopens."
+      items={[
+        { label: 'Business', value: given.business.legal_name ?? '' },
+        { label: 'People', value: count(given.people.length, 'person', 'people') },
+        { label: 'Documents', value: count(given.documents.length, 'file', 'files') },
+        {
+          label: 'Settlement accounts',
+          value: count(given.settlement_accounts.length, 'account', 'accounts'),
+        },
+      ]}
+      confirmLabel="Submit for review"
+      pending={pending}
+      error={
+        error ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is submitted once."
+            onRetry={onConfirm}
+          />
+        ) : undefined
+      }
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** Hands the verification to the reviewer, once nothing is missing and it was confirmed. */
+function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
+  const { org } = useScope();
+  const router = useRouter();
+  const { canEdit } = useKyb();
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string | null>>>();
+  const submitting = useAction(submit, {
+    changes: ['getKyb', 'listKybHistory', 'listKybSubmissions', 'listKybQuestions', 'getOrganisation'],
+  });
+  const missing = missingPoints(org, kyb).length;
+  const hold = missing > 0 ? `${count(missing, 'item', 'items')} left.` : undefined;
+
+  async function send(): Promise<void> {
+    const result = await submitting.run({ body: {} });
+    if (result.ok) {
+      notifyDone({
+        title: 'Verification submitted',
+        description: 'A reviewer looks at it next. We’ll notify you.',
+      });
+      router.push(routes.kyb(org));
+      return;
+    }
+    if (result.error.code !== 'kyb_incomplete') return;
+    setRefused(result.error.details);
+    submitting.reset();
+    setAsking(false);
+  }
+
+  if (!canEdit) return null;
+  return (
+    <>
+      {refused ? (
+        <MissingList
+          live
+          title="Not submitted: some items are incomplete"
+          points={refusedPoints(org, kyb, refused)}
+        />
+      ) : null}
+      <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-5">
+        <div className="min-w-0 max-w-xl flex-1 basis-72">
+          <h2 className="font-semibold text-lg">
+            {kyb.status === 'action_required' ? 'Submit it again' : 'Submit it'}
+          </h2>
+          <p className="mt-1 text-muted">
+            A reviewer then checks it. Nothing can be changed until they are done; a copy is kept for you, to
+            read and as a PDF.
+          </p>
+        </div>
+        <Button variant="primary" size="large" disabledReason={hold} onClick={() => setAsking(true)}>
+          <Send aria-hidden="true" />
+          Submit for review
+        </Button>
+      </Card>
+      {isAsking ? (
+        <ConfirmSubmit
+          given={given}
+          submitting={submitting as ReturnType<typeof useAction>}
+          onConfirm={() => void send()}
+          onClose={() => {
+            submitting.reset();
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 const places: Record<KybSection, (org: string) => string> = {
   business: (org) => routes.kybBusiness(org),

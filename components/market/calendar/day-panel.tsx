@@ -4,8 +4,16 @@ import { Status } from '@/components/ui/feedback/status';
 import type { MarketDay } from '@/lib/contract/market/status';
 import { formatLagos } from '@/lib/format';
 import { sessionLabels } from '../labels/market';
-import { Certainty } from './certainty';
 import { dayInFull } from './year';
+
+/** Whether a day is declared or expected, as a word and a shape. */
+export function Certainty({ certainty }: Pick<MarketDay, 'certainty'>) {
+  return certainty === 'confirmed' ? (
+    <Status tone="positive" label="Confirmed" />
+  ) : (
+    <Status tone="waiting" label="Provisional" />
+  );
+}
 
 const hour = (moment: string) => formatLagos(moment).slice(-5);
 

@@ -11,16 +11,21 @@ import type { MarketSource } from '@/lib/contract/market/values';
 import { barLabel } from './bars/bar-time';
 import { barsCsv, fileName } from './bars/bars-csv';
 import { BarsTable } from './bars/bars-table';
-import { ChartFootnote } from './chart-footnote';
 import { ChartLegend } from './chart-legend';
 import { figuresOf } from './chart-model';
+import { ChartFootnote, NoBars, TableSkeleton } from './chart-notes';
 import { ChartStage } from './chart-stage';
-import { NoBars, TableSkeleton } from './chart-states';
 import { ChartToolbar } from './chart-toolbar';
-import { type ChartParam, type ChartStyle, type ChartView, chartParams, readChartView } from './chart-view';
+import {
+  type ChartParam,
+  type ChartSeries,
+  type ChartStyle,
+  type ChartView,
+  chartParams,
+  readChartView,
+} from './chart-view';
 import type { Drawing } from './drawing';
 import { intervalLabels, rangeLabels } from './ranges';
-import type { ChartSeries } from './series';
 import { type Chart, useChart } from './use-chart';
 import { useFullScreen } from './use-full-screen';
 

@@ -23,11 +23,11 @@ import {
   type AveragePeriod,
   averagePeriods,
   type ChartParam,
+  type ChartSeries,
   type ChartView,
   writeAverages,
 } from './chart-view';
 import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeLabels } from './ranges';
-import type { ChartSeries } from './series';
 
 type CompareMenuProps = {
   value: string | null;

@@ -1,6 +1,12 @@
 import type { BarInterval } from '@/lib/contract/market/bars';
 import { type ChartRange, chartIntervals, chartRanges, defaultInterval, intervalProblem } from './ranges';
 
+/** What a chart draws: an instrument by its symbol, an index by its code, a pair of currencies. */
+export interface ChartSeries {
+  readonly kind: 'instrument' | 'index' | 'fx';
+  readonly code: string;
+}
+
 export type ChartStyle = 'candles' | 'line';
 
 /** Sessions, weeks or whatever the interval is, that a moving average may be taken over. */

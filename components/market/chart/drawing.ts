@@ -8,8 +8,8 @@ import {
   PriceScaleMode,
   type Time,
 } from 'lightweight-charts';
-import { axisLabel } from '@/components/ui/charts/axis-label';
 import { chartColours, fixedOptions, whenThemeChanges } from '@/components/ui/charts/chart-look';
+import { axisLabel } from '@/components/ui/charts/series';
 import { formatDecimal } from '@/lib/format';
 import { barLabel, isIntraday } from './bars/bar-time';
 import { barColours } from './chart-colours';

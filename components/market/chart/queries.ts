@@ -1,10 +1,8 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import type { BarInterval } from '@/lib/contract/market/bars';
-import type { ChartStyle, ChartView } from './chart-view';
-import { readChartView } from './chart-view';
+import { type ChartSeries, type ChartStyle, type ChartView, readChartView } from './chart-view';
 import { firstLimit } from './ranges';
-import type { ChartSeries } from './series';
 
 interface BarsPage {
   readonly interval: BarInterval;

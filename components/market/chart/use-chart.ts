@@ -7,11 +7,10 @@ import type { Bar } from '@/lib/contract/market/bars';
 import { barDay, isIntraday } from './bars/bar-time';
 import { type BarsRead, useBars } from './bars/use-bars';
 import { type ChartModel, chartModel, indexAt } from './chart-model';
-import type { ChartView } from './chart-view';
+import type { ChartSeries, ChartView } from './chart-view';
 import type { Frame, Span } from './drawing';
 import { calendarAroundQuery, viewLimit } from './queries';
 import { firstInRange } from './ranges';
-import type { ChartSeries } from './series';
 import { sessionSpans } from './session-spans';
 
 /** Whose bar the crosshair is on: that of the pointer, of the drawing's keys, or of the table. */

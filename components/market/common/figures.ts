@@ -1,5 +1,10 @@
 import { formatDecimal } from '@/lib/format';
 
+/** A pair as traders write it: `USDNGN` is `USD/NGN`. */
+export function pairName(pair: string): string {
+  return `${pair.slice(0, 3)}/${pair.slice(3)}`;
+}
+
 /** Which way a figure moved. */
 export type Direction = 'up' | 'down' | 'flat';
 

@@ -1,4 +1,11 @@
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  optionsOf,
+  serviceQuery,
+} from '@/components/ui/table/filters';
 import type { listDisclosures } from '@/lib/contract/market/disclosures';
 import type { QueryOf } from '@/lib/contract/operation';
 import { disclosureLabels } from '../labels/market';
@@ -19,20 +26,17 @@ export const disclosuresFilters: readonly Filter[] = [
     kind: 'select',
     param: 'category',
     label: 'Category',
-    options: Object.entries(disclosureLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(disclosureLabels),
   },
   { kind: 'dates', label: 'Published', from: 'created_from', to: 'created_to' },
 ];
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The filters and the page of an address as the service takes them. */
 export function listFilters(address: Address): QueryOf<typeof listDisclosures> {
   const active = serviceQuery(disclosuresFilters, activeFilters(disclosuresFilters, address));
-  const { cursor } = address;
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
   return {
     ...active,
-    ...(typeof cursor === 'string' && { cursor }),
+    ...cursorOf(address),
   };
 }

@@ -1,53 +1,82 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { dateColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Disclosure } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { NoPrices } from '../common/no-prices';
 import { disclosuresQuery } from '../common/queries';
-import { disclosureColumns } from './disclosure-columns';
+import { SimulatedBadge } from '../common/simulated-badge';
+import { disclosureLabels } from '../labels/market';
 import { disclosuresFilters, listFilters } from './disclosures-filters';
+
+const column = columnsOf<Disclosure>();
+
+/** The columns of the list of disclosures. */
+const disclosureColumns = column.columns([
+  column.accessor('title', {
+    header: 'Title',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => (
+      <span className="font-medium sm:block sm:max-w-110 sm:truncate">{getValue()}</span>
+    ),
+  }),
+  column.accessor('symbol', {
+    header: 'Issuer',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => (
+      <span className="sm:block sm:max-w-56 sm:truncate">
+        {original.symbol ?? 'The exchange'}
+        {original.issuer ? <span className="text-muted max-sm:hidden"> {original.issuer}</span> : null}
+      </span>
+    ),
+  }),
+  column.accessor('category', {
+    header: 'Category',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="text-muted">{disclosureLabels[getValue()]}</span>,
+  }),
+  dateColumn('published_at', 'Published, Lagos', { phone: 'line' }),
+  column.accessor('source', {
+    header: 'Source',
+    meta: { phone: 'aside', wide: true },
+    cell: ({ getValue }) =>
+      getValue() === 'simulated' ? (
+        <SimulatedBadge source={getValue()} />
+      ) : (
+        <span className="text-muted">{getValue() === 'feed' ? 'Feed' : 'Imported'}</span>
+      ),
+  }),
+]);
 
 /** What issuers and the exchange published, newest first; filters and page stand in the address. */
 export function DisclosuresList() {
   const { org, env } = useScope();
-  const { active, clear } = useFilters(disclosuresFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const read = useQuery({
-    ...disclosuresQuery({ org, env }, listFilters({ ...active, cursor })),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    filters: disclosuresFilters,
+    query: (address) => disclosuresQuery({ org, env }, listFilters(address)),
+    href: (query) => routes.disclosures(org, env, query),
   });
+  const { active, cursor, read } = list;
   const isFiltered = Object.keys(active).length > 0;
   if (read.data?.data.length === 0 && !isFiltered && !cursor && !read.isPlaceholderData) {
     return <NoPrices what="disclosures" testHref={routes.disclosures(org, 'test')} />;
   }
+  const noMatch = { title: 'No disclosures match these filters', description: 'Change or remove a filter.' };
   return (
-    <div className="space-y-4">
-      <FilterBar filters={disclosuresFilters} label="Disclosures" />
-      <ListTable
-        label="Disclosures"
-        columns={disclosureColumns}
-        read={read}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => routes.disclosure(org, env, id)}
-        cursor={cursor}
-        pageHref={(next) => routes.disclosures(org, env, { ...active, cursor: next })}
-        empty={
-          <EmptyState
-            icon={<Newspaper aria-hidden="true" />}
-            title="No disclosures match these filters"
-            description="Change or remove a filter."
-            action={<Button onClick={clear}>Clear all filters</Button>}
-          />
-        }
-      />
-    </div>
+    <ListPage
+      list={list}
+      label="Disclosures"
+      columns={disclosureColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.disclosure(org, env, id)}
+      icon={<Newspaper aria-hidden="true" />}
+      empty={noMatch}
+      noMatch={noMatch}
+    />
   );
 }

@@ -9,13 +9,13 @@ import type { FxPair, FxRate } from '@/lib/contract/market/fx';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDecimal } from '@/lib/format';
 import { MarketChart } from '../chart/market-chart';
+import { pairName } from '../common/figures';
 import { whileOpen } from '../common/market-clock';
 import { NoPrices } from '../common/no-prices';
 import { fxRatesQuery } from '../common/queries';
 import { useMarketStatus } from '../common/use-market-status';
 import { PriceHead } from '../quote/price-head';
 import { SeriesPage } from '../quote/series-page';
-import { pairName } from './pair-name';
 
 function Ways({ rate: { pair, rate, inverse } }: { rate: FxRate }) {
   const [base, quote] = [pair.slice(0, 3), pair.slice(3)];

@@ -12,7 +12,7 @@ import { ChangeFigure, DirectionMark } from '../common/change-figure';
 import { type Direction, directionOf, formatPercent } from '../common/figures';
 import { CompactFigure } from '../common/price';
 import { sectorLabels } from '../labels/market';
-import { type SectorDay, sectorsOf, strengthOf } from './sectors';
+import { type SectorDay, sectorsOf, strengthOf } from './summary';
 import { type Box, treemap } from './treemap';
 
 /** Width by height of the map: on wider screens, and on a phone. */

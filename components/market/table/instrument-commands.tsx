@@ -7,7 +7,7 @@ import { type CommandSource, useCommandMenu, useCommands } from '@/components/sh
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { marketOverviewQuery } from '../common/queries';
-import { searchRank } from './row-filters';
+import { searchRank } from './search-rank';
 
 /** The names of instruments hardly change: one read serves a while of searching. */
 const NAMES_FRESH_MS = 10 * 60_000;

@@ -8,10 +8,9 @@ import { followRow, followRowInNewTab } from '@/components/ui/table/follow-row';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
-import { FigureCell, InstrumentCell } from './row-cells';
+import { cardStyle, columnStyle, FigureCell, InstrumentCell, ROW_HEIGHT } from './row-cells';
 import { type Sort, type SortKey, sortColumns } from './row-order';
 import { SortHeads } from './sort-heads';
-import { cardStyle, columnStyle, ROW_HEIGHT } from './table-style';
 import { useHeldOrder } from './use-held-order';
 import { useRowFocus } from './use-row-focus';
 

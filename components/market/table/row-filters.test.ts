@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterRows, searchRank } from './row-filters';
+import { filterRows } from './row-filters';
+import { searchRank } from './search-rank';
 import { marketRow } from './testing';
 
 const rows = [

@@ -1,10 +1,8 @@
-import type { Filter } from '@/components/ui/table/filters';
+import { type Filter, optionsOf } from '@/components/ui/table/filters';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+import { searchRank } from './search-rank';
 
 const tagOptions = [
   { value: 'any', label: 'Any tag' },
@@ -30,18 +28,6 @@ export function rowFilters(lists: readonly Pick<Watchlist, 'id' | 'name'>[]): re
       options: lists.map(({ id, name }) => ({ value: id, label: name })),
     },
   ];
-}
-
-/** How well a row answers a search: 0 not at all; more for its symbol than for its name, and for beginnings. */
-export function searchRank({ symbol, name }: Pick<MarketRow, 'symbol' | 'name'>, query: string): number {
-  const asked = query.trim().toLowerCase();
-  const ticker = symbol.toLowerCase();
-  const words = name.toLowerCase();
-  if (ticker === asked) return 5;
-  if (ticker.startsWith(asked)) return 4;
-  if (words.startsWith(asked)) return 3;
-  if (words.includes(` ${asked}`)) return 2;
-  return ticker.includes(asked) || words.includes(asked) ? 1 : 0;
 }
 
 function bearsTag(row: MarketRow, asked: string): boolean {

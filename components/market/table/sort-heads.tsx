@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { SelectChip } from '@/components/ui/table/select-chip';
+import { columnStyle } from './row-cells';
 import { nextSort, readSort, type Sort, sortColumns, writeSort } from './row-order';
-import { columnStyle } from './table-style';
 
 type SortProps = { sort: Sort | undefined; onSort: (sort: Sort | null) => void };
 

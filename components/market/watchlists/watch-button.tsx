@@ -9,8 +9,7 @@ import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { useWatch } from './use-watch';
-import { useWatchlists } from './use-watchlists';
-import { useWatchlistTools } from './watchlist-provider';
+import { useWatchlists, useWatchlistTools } from './watchlist-provider';
 
 /** Few clicks on a star end in a form, so its script comes when one does. */
 const WatchlistNameDialog = dynamic(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
-import { applyChange, undone, withAnswer } from './watch-changes';
+import { marketRow } from '../table/testing';
+import { applyChange, rowsOf, undone, withAnswer } from './watch-changes';
 
 const list = (id: string, symbols: string[]): Watchlist => ({
   id,
@@ -33,4 +34,17 @@ test('a change that is taken back leaves what was', () => {
 test('an answer takes the place of what was thought, and a new list stands first', () => {
   expect(symbolsOf(withAnswer(lists, list('cement', ['WAPCO'])))).toEqual([['GTCO'], ['WAPCO']]);
   expect(withAnswer(lists, list('oil', [])).data.map(({ id }) => id)).toEqual(['oil', 'banks', 'cement']);
+});
+
+test('rows stand in the order in which they were added; what is not listed is named', () => {
+  const list = {
+    id: '0198c5a0-3a00-7000-8000-000000000d11',
+    name: 'Banks',
+    symbols: ['ZENITHBANK', 'GONE', 'GTCO'],
+    created_at: '2026-11-20T09:30:00.000Z',
+    updated_at: '2026-11-20T09:30:00.000Z',
+  };
+  const { rows, unknown } = rowsOf(list, [marketRow('GTCO'), marketRow('UBA'), marketRow('ZENITHBANK')]);
+  expect(rows.map(({ symbol }) => symbol)).toEqual(['ZENITHBANK', 'GTCO']);
+  expect(unknown).toEqual(['GONE']);
 });

@@ -1,10 +1,19 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { watchlistsQuery } from '../common/queries';
+
+/** The member's watchlists, newest first. */
+export function useWatchlists() {
+  const { allowed } = useAllowed('market:read');
+  return useQuery({ ...watchlistsQuery(useScope()), enabled: allowed });
+}
 
 type Action<Id extends keyof PartnerOperations> = (
   scope: Scope,

@@ -13,8 +13,8 @@ import { MarketTable } from '../table/market-table';
 import { readSort, type Sort, sortRows, writeSort } from '../table/row-order';
 import { SortChip } from '../table/sort-heads';
 import { EmptyWatchlist } from './empty-watchlists';
-import { rowsOf } from './rows-of';
 import { useWatch } from './use-watch';
+import { rowsOf } from './watch-changes';
 import { useWatchlistTools } from './watchlist-provider';
 
 /** The search comes with the first opening. */

@@ -15,8 +15,7 @@ import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { useOverview } from '../overview/use-overview';
 import { TableSkeleton } from '../table/explorer-skeleton';
 import { NoWatchlists } from './empty-watchlists';
-import { useWatchlists } from './use-watchlists';
-import { useWatchlistTools } from './watchlist-provider';
+import { useWatchlists, useWatchlistTools } from './watchlist-provider';
 import { WatchlistTable } from './watchlist-table';
 
 /** The watchlists while they load, in their size. */

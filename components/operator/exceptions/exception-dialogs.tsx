@@ -1,14 +1,148 @@
 'use client';
 
-import { DescriptionList } from '@/components/ui/display/description-list';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { Textarea } from '@/components/ui/controls/textarea';
+import { Amount } from '@/components/ui/display/amount';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
+import { compareAmounts } from '@/components/wallets/funding/new/amounts';
+import { railLabels } from '@/components/wallets/labels/rails';
+import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+import { formatAmount } from '@/lib/format';
 import { TextDialog } from '../common/text-dialog';
-import { CreditDialog } from './credit-dialog';
-import type { ExceptionMove } from './moves';
-import { repeatedFacts } from './repeated-facts';
-import type { ExceptionActions } from './use-exception-action';
-import { useExceptionAction } from './use-exception-action';
+import { Failure } from '../treasury/failure';
+import { NamedRequest } from '../treasury/named-request';
+import { exceptionKindLabels } from './labels';
+import type { ExceptionMove } from './rules';
+import { type ExceptionActions, useExceptionAction } from './use-exception-action';
+
+/** Which exception is meant, repeated where something is done with it. */
+function repeatedFacts(exception: ProviderException): DescriptionListItem[] {
+  const { kind, rail, reference, amount, currency, organisation } = exception;
+  return [
+    { label: 'Exception', value: exceptionKindLabels[kind].label, hint: railLabels[rail] },
+    { label: 'Reference', value: reference },
+    ...(organisation ? [{ label: 'Partner', value: organisation.name }] : []),
+    ...(amount ? [{ label: 'Amount', value: <Amount value={amount} currency={currency} /> }] : []),
+  ];
+}
+
+/** What a credit takes: a part of the money or all of it, and whose it is where that is not known. */
+function schemaOf({ amount = '0.00', currency = '', funding_request_id: request }: ProviderException) {
+  return z.object({
+    amount: z
+      .string()
+      .regex(MONEY_PATTERN, 'Enter an amount, such as 1000.00.')
+      .refine((text) => /[1-9]/.test(text), 'Enter an amount above zero.')
+      .refine((text) => !MONEY_PATTERN.test(text) || compareAmounts(text, amount) <= 0, {
+        message: `No more than arrived: ${formatAmount(amount, currency)}.`,
+      }),
+    funding_reference: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((text) => request !== undefined || /^FND-[0-9A-Z]{12}$/.test(text), {
+        message: 'Enter the reference of the request that it is for, such as FND-7K2M9QX4TB1C.',
+      }),
+    note: z.string().trim().min(1, 'Say how you know whose money it is.').max(500, 'At most 500 characters.'),
+  });
+}
+
+/** How much, whose it is where that is not known, and how one knows. */
+function CreditFields({ currency, isUnknown }: { currency: string; isUnknown: boolean }) {
+  return (
+    <>
+      <AmountField
+        name="amount"
+        label="Amount to credit"
+        currency={currency}
+        required
+        autoFocus
+        hint="All of what arrived, or a part of it."
+      />
+      {isUnknown ? (
+        <>
+          <TextField
+            name="funding_reference"
+            label="Reference of the funding request"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="FND-…"
+            hint="Whose money it is: the exception names no request of ours."
+          />
+          <NamedRequest amountField="amount" />
+        </>
+      ) : null}
+      <Field name="note" label="Note" required hint="How you know; whoever approves it reads it.">
+        {(field, attributes) => (
+          <Textarea rows={3} maxLength={500} {...field} {...attributes} value={field.value ?? ''} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type CreditDialogProps = { exception: ProviderException; actions: ExceptionActions; onClose: () => void };
+
+/** Proposes to credit the money of an exception; another operator approves it. */
+function CreditDialog({ exception, actions, onClose }: CreditDialogProps) {
+  const id = useId();
+  const [schema] = useState(() => schemaOf(exception));
+  const form = useZodForm(schema, { amount: exception.amount ?? '', funding_reference: '', note: '' });
+  const { run, pending, error } = useExceptionAction('creditProviderException', exception, actions.credit);
+  const isUnknown = exception.funding_request_id === undefined;
+
+  async function propose(values: z.output<typeof schema>): Promise<void> {
+    const { funding_reference: reference, ...body } = values;
+    const result = await run({
+      params: { exception_id: exception.id },
+      body: { ...body, ...(isUnknown && { funding_reference: reference }) },
+    });
+    if (!result.ok && result.error.code === 'not_found' && isUnknown) {
+      form.setError(
+        'funding_reference',
+        { message: 'No funding request of a live environment has this reference.' },
+        { shouldFocus: true },
+      );
+    }
+    if (result.ok || result.error.code === 'invalid_state') onClose();
+    if (result.ok)
+      notifyDone({ title: 'Credit proposed', description: 'Any other operator can approve it now.' });
+  }
+
+  return (
+    <FormDialog
+      title="Propose a credit"
+      description="No money moves before another operator has approved it; then the exception is resolved as credited."
+      formId={id}
+      submitLabel="Propose credit"
+      pending={pending}
+      onClose={onClose}
+      className="sm:max-w-lg"
+    >
+      <Form id={id} form={form} onSubmit={propose} className="space-y-4">
+        <DescriptionList items={repeatedFacts(exception)} />
+        <CreditFields currency={exception.currency ?? ''} isUnknown={isUnknown} />
+        {error ? (
+          <Failure
+            error={error}
+            uncertainAdvice="Try again: it is proposed once."
+            onRetry={() => void form.handleSubmit(propose)()}
+          />
+        ) : null}
+      </Form>
+    </FormDialog>
+  );
+}
 
 /** Of the note (resolveProviderException). */
 const MOST_CHARACTERS = 500;

@@ -1,4 +1,4 @@
-import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/rails';
 import { exceptionKindLabels } from './labels';
 
@@ -8,7 +8,7 @@ export const exceptionFilters: readonly Filter[] = [
     kind: 'select',
     param: 'rail',
     label: 'Rail',
-    options: Object.entries(railLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(railLabels),
   },
   {
     kind: 'select',
@@ -34,8 +34,6 @@ export const exceptionTabs = [
   { value: 'any', label: 'All' },
 ] as const;
 
-type Address = Readonly<Record<string, string | string[] | null | undefined>>;
-
 /** The tab that an address means. */
 export const tabOf = ({ status }: Address) =>
   exceptionTabs.find(({ value }) => value === status)?.value ?? 'open';
@@ -43,10 +41,8 @@ export const tabOf = ({ status }: Address) =>
 /** What is asked of the service at an address: its tab, filters and page. */
 export function exceptionQueryOf(address: Address) {
   const tab = tabOf(address);
-  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
   return {
     status: tab === 'any' ? undefined : tab,
-    ...activeFilters(exceptionFilters, address),
-    cursor,
+    ...pageQuery(exceptionFilters, address),
   };
 }

@@ -1,90 +1,152 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SearchX, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useRef } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { PageTabs } from '@/components/shell/frame/page-tabs';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { Amount } from '@/components/ui/display/amount';
+import { Time } from '@/components/ui/display/time';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import { railLabels } from '@/components/wallets/labels/rails';
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { formatCount } from '@/lib/format';
+import type { AgeLimits } from '../common/age';
 import { ListKeys } from '../common/list-keys';
+import { WaitingAge } from '../common/waiting-age';
+import { nothing } from '../treasury/empty-value';
 import { exceptionsQuery, liveReads } from '../treasury/queries';
-import { exceptionColumns } from './exception-columns';
 import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
-import { exceptionKindLabels } from './labels';
+import { ExceptionStatus, exceptionKindLabels } from './labels';
+
+const DAY = 86_400;
+
+/** Somebody’s money hangs on it: a day is long, three are far too long. */
+const exceptionAges: AgeLimits = { long: DAY, tooLong: 3 * DAY };
+
+const column = columnsOf<ProviderException>();
+
+/** The columns of the exceptions. */
+const exceptionColumns = column.columns([
+  column.display({
+    id: 'kind',
+    header: 'Exception',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-80">
+        <span className="block truncate font-medium">{exceptionKindLabels[original.kind].label}</span>
+        <span className="block truncate font-normal text-muted text-sm">{original.reference}</span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'when',
+    header: 'Waiting',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) =>
+      original.status === 'open' ? (
+        <WaitingAge since={original.created_at} limits={exceptionAges} began="Raised" />
+      ) : (
+        <span className="whitespace-nowrap text-muted">
+          Resolved <Time value={original.resolved_at ?? original.updated_at} />
+        </span>
+      ),
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'aside' },
+    cell: ({ row: { original } }) => <ExceptionStatus exception={original} />,
+  }),
+  column.display({
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ row: { original } }) =>
+      original.amount ? <Amount value={original.amount} currency={original.currency} /> : nothing,
+  }),
+  column.display({
+    id: 'rail',
+    header: 'Rail',
+    cell: ({ row: { original } }) => railLabels[original.rail],
+  }),
+  column.display({
+    id: 'partner',
+    header: 'Partner',
+    cell: ({ row: { original } }) =>
+      original.organisation ? (
+        <span className="inline-block max-w-full truncate align-middle sm:max-w-56">
+          {original.organisation.name}
+        </span>
+      ) : (
+        'Nobody’s yet'
+      ),
+  }),
+  column.display({
+    id: 'times',
+    header: 'Seen',
+    meta: { align: 'right', phone: 'hidden', wide: true },
+    cell: ({ row: { original } }) => (
+      <span className="tabular">
+        {formatCount(original.times_seen)} {original.times_seen === 1 ? 'time' : 'times'}
+      </span>
+    ),
+  }),
+]);
 
 /** What the page is for. */
 const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';
 
-function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title="No exceptions match"
-        description="None in this state has all of this at once."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
+/** What fits nothing we know, by state. */
+export function ExceptionList() {
+  const tab = tabOf({ status: useSearchParams().get('status') });
+  const isOpen = tab === 'open';
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
+  const list = useList({
+    filters: exceptionFilters,
+    query: (address) => ({ ...exceptionsQuery(exceptionQueryOf({ ...address, status: tab })), ...liveReads }),
+    href: (query) => routes.operatorExceptions({ status: isOpen ? undefined : tab, ...query }),
+  });
+  const kind = Object.entries(exceptionKindLabels).find(([value]) => value === list.active.kind)?.[1];
+  const tabHref = (status: string) =>
+    list.href({ status: status === 'open' ? undefined : status, cursor: undefined });
   return (
-    <EmptyState
+    <ListPage
+      head={<PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />}
+      tabs={
+        <PageTabs
+          label="Status"
+          places={exceptionTabs.map(({ value, label }) => ({ label, href: tabHref(value) }))}
+          current={tabHref(tab)}
+        />
+      }
+      list={list}
+      label="Exceptions"
+      columns={exceptionColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.operatorException(id)}
+      table={table}
+      tools={<ListKeys />}
       icon={<ShieldCheck aria-hidden="true" />}
-      title={tab === 'open' ? 'Nothing to look at' : 'No exceptions here'}
-      description="Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them."
-      action={
-        tab === 'open' ? (
+      empty={{
+        title: isOpen ? 'Nothing to look at' : 'No exceptions here',
+        description:
+          'Payments that can’t be matched, arrive twice or differ from the request appear here until someone credits, returns or dismisses them.',
+        action: isOpen ? (
           <LinkButton href={routes.operatorExceptions({ status: 'resolved' })}>
             Show what was resolved
           </LinkButton>
         ) : (
           <LinkButton href={routes.operatorExceptions()}>Show what is open</LinkButton>
-        )
-      }
+        ),
+      }}
+      noMatch={{ title: 'No exceptions match', description: 'None in this state has all of this at once.' }}
     />
-  );
-}
-
-/** What fits nothing we know, by state. */
-export function ExceptionList() {
-  const { active, clear } = useFilters(exceptionFilters);
-  const address = Object.fromEntries(useSearchParams());
-  const query = exceptionQueryOf(address);
-  const tab = tabOf(address);
-  const hrefOf = (status: string, cursor?: string) =>
-    routes.operatorExceptions({ ...active, status: status === 'open' ? undefined : status, cursor });
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
-  const read = useQuery({ ...exceptionsQuery(query), ...liveReads, placeholderData: keepPreviousData });
-  const kind = Object.entries(exceptionKindLabels).find(([value]) => value === active.kind)?.[1];
-  return (
-    <>
-      <PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />
-      <PageTabs
-        label="Status"
-        places={exceptionTabs.map(({ value, label }) => ({ label, href: hrefOf(value) }))}
-        current={hrefOf(tab)}
-      />
-      <FilterBar filters={exceptionFilters} label="Exceptions" actions={<ListKeys />} />
-      <div ref={table}>
-        <ListTable
-          label="Exceptions"
-          columns={exceptionColumns}
-          read={read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => routes.operatorException(id)}
-          cursor={query.cursor}
-          pageHref={(cursor) => hrefOf(tab, cursor)}
-          empty={<Nothing tab={tab} isFiltered={Object.keys(active).length > 0} onClear={clear} />}
-        />
-      </div>
-    </>
   );
 }

@@ -21,10 +21,8 @@ import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDecimal } from '@/lib/format';
 import { exceptionQuery, liveReads } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
-import { compareReported, type ReportedRow } from './compare-reported';
-import { ExceptionStatus } from './exception-status';
-import { exceptionKindLabels, resolutionLabels } from './labels';
-import { buttonsOf, type ExceptionMove } from './moves';
+import { ExceptionStatus, exceptionKindLabels, resolutionLabels } from './labels';
+import { buttonsOf, compareReported, type ExceptionMove, type ReportedRow } from './rules';
 import type { ExceptionActions } from './use-exception-action';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;

@@ -13,11 +13,9 @@ import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
 import { WaitingAge } from '../common/waiting-age';
-import { keysOf } from './desk-keys';
 import { fulfillerLabels, takerName } from './labels';
-import type { DeskButton, DeskMove } from './moves';
+import { type DeskButton, type DeskMove, keysOf, orderAges, waitingSince } from './rules';
 import type { Taking } from './use-take';
-import { orderAges, waitingSince } from './waiting';
 
 /** Who of the staff has an order; whoever reads this is “You”. */
 export function TakerName({ taker }: { taker: NonNullable<DeskOrder['taken_by']> }) {

@@ -9,13 +9,11 @@ import { paysRate } from '@/lib/contract/trading/investment-types';
 import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { formatAmount, formatDecimal } from '@/lib/format';
 import { TextDialog } from '../common/text-dialog';
-import { CompleteConfirm } from './complete-confirm';
-import { CompleteForm } from './complete-form';
+import { CompleteConfirm, CompleteForm } from './complete-form';
 import type { Completion, FillOutcome, TypedCompletion } from './completion';
-import { type DeskMove, holderOf } from './moves';
 import { repeatedFacts } from './repeated-facts';
-import type { DeskActions } from './use-desk-action';
-import { useDeskAction } from './use-desk-action';
+import { type DeskMove, holderOf } from './rules';
+import { type DeskActions, useDeskAction } from './use-desk-action';
 import { useTake } from './use-take';
 
 type TakeOverDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };

@@ -1,5 +1,5 @@
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
-import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { type Address, type Filter, pageQuery } from '@/components/ui/table/filters';
 import { currencies } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import { orderSides, orderStatuses } from '@/lib/contract/trading/orders';
@@ -52,14 +52,11 @@ export const orderFilters: readonly Filter[] = [
   },
 ];
 
-type Address = Readonly<Record<string, string | string[] | null | undefined>>;
-
 /** Which environment's orders an address means: live, unless it is test. */
 export const environmentOf = ({ environment }: Address): Environment =>
   environment === 'test' ? 'test' : 'live';
 
 /** What is asked of the service at an address: its environment, filters and page. */
 export function listQueryOf(address: Address) {
-  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
-  return { environment: environmentOf(address), ...activeFilters(orderFilters, address), cursor };
+  return { environment: environmentOf(address), ...pageQuery(orderFilters, address) };
 }

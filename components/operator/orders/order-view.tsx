@@ -18,15 +18,13 @@ import type { OrderStatus } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
 import { DeskBar } from './desk-bar';
-import { deskKeys } from './desk-keys';
 import { actorName } from './labels';
 import { MarketPanel } from './market-panel';
-import { buttonsOf, type DeskButton, type DeskMove, holderOf, isMine } from './moves';
 import { OrderFigures } from './order-figures';
 import { deskOrderQuery } from './queries';
+import { buttonsOf, type DeskButton, type DeskMove, deskKeys, holderOf, isMine, isOpen } from './rules';
 import type { DeskActions } from './use-desk-action';
 import { useTake } from './use-take';
-import { isOpen } from './waiting';
 
 const glyphs: Record<OrderStatus, LucideIcon> = {
   awaiting_payment: CircleDashed,

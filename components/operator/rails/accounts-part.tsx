@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import { DataTable } from '@/components/ui/table/data-table';
+import { statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
 import { useOperator } from '../common/operator-context';
@@ -48,12 +49,7 @@ const historyColumns = column.columns([
       </span>
     ),
   }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    meta: { phone: 'figure' },
-    cell: ({ row: { original } }) => <AccountStatus status={original.status} />,
-  }),
+  statusColumn(AccountStatus, { phone: 'figure' }),
   column.display({
     id: 'proposed',
     header: 'Proposed by',

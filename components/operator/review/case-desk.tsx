@@ -4,11 +4,10 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import { type Comparison, compare, earlierOf } from './compare';
-import type { Move } from './decisions/moves';
+import type { Move } from './decisions/rules';
 import { useJudge } from './decisions/use-judge';
 import type { ReviewActions } from './decisions/use-review-action';
-import { type Standing, standingsOf } from './decisions/verdicts';
-import { itemsLeft } from './gaps';
+import { itemsLeft, type Standing, standingsOf } from './decisions/verdicts';
 import { type Item, itemsOf, placeId } from './items';
 
 /** The parts of a case, of which one shows; on wide screens the documents stand beside the others. */

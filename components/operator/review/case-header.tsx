@@ -13,8 +13,7 @@ import { WaitingAge } from '../common/waiting-age';
 import { useDesk } from './case-desk';
 import { keysOf } from './case-keys';
 import { countChanges } from './compare';
-import { tallyOf } from './decisions/verdicts';
-import { nextLeft } from './gaps';
+import { nextLeft, tallyOf } from './decisions/verdicts';
 import { reviewerName } from './labels';
 import { caseAges, waitingSince } from './queue/ages';
 

@@ -1,4 +1,4 @@
-import type { Move } from './decisions/moves';
+import type { Move } from './decisions/rules';
 
 /** What a key of the case does. */
 export type CaseAct =

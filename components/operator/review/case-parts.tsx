@@ -17,10 +17,8 @@ import { accountName, accountPlace } from './labels';
 import { NotesPart } from './notes-part';
 import { QuestionsPart } from './questions-part';
 import { RequirementsPart } from './requirements-part';
-import { BusinessSent } from './sent/business-sent';
 import { ItemRow } from './sent/item-row';
-import { PeopleSent } from './sent/people-sent';
-import { SectionNote, SentSection } from './sent/sent-section';
+import { BusinessSent, PeopleSent, SectionNote, SentSection } from './sent/sent-section';
 import { useSideBySide } from './use-side-by-side';
 
 function AccountValue({ account }: { account: SettlementAccount }) {

@@ -21,8 +21,7 @@ import { standingOf, tallyOf } from './decisions/verdicts';
 import { type Item, placeId } from './items';
 import { documentName, reviewerName } from './labels';
 import { caseQuery } from './queries';
-import { ChangeMark, RejectionReason, VerdictStatus } from './sent/item-marks';
-import { ItemQuestions } from './sent/item-questions';
+import { ChangeMark, ItemQuestions, RejectionReason, VerdictStatus } from './sent/item-marks';
 import { useDocumentsVisible } from './use-side-by-side';
 
 const itemOf = (id: string): Item => ({ section: 'documents', document_id: id });

@@ -9,8 +9,8 @@ import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { KybQuestion } from '@/lib/contract/kyb/kyb';
 import { useDesk } from './case-desk';
 import { useReviewAction } from './decisions/use-review-action';
+import { isUnsent } from './items';
 import { placeName } from './labels';
-import { isUnsent } from './questions';
 
 const tones: Record<KybQuestion['status'], StatusTone> = {
   open: 'waiting',

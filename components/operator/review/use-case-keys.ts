@@ -5,11 +5,14 @@ import { type CommandSource, useCommands } from '@/components/shell/commands/com
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { type Desk, elementId, useDesk } from './case-desk';
 import { type CaseAct, decisionKeys, itemKeys } from './case-keys';
-import { acceptingDisabledReason, askingDisabledReason, judgingDisabledReason } from './decisions/judging';
-import type { Move } from './decisions/moves';
+import {
+  acceptingDisabledReason,
+  askingDisabledReason,
+  judgingDisabledReason,
+  type Move,
+} from './decisions/rules';
 import type { Moves } from './decisions/use-moves';
-import { standingOf } from './decisions/verdicts';
-import { nextLeft } from './gaps';
+import { nextLeft, standingOf } from './decisions/verdicts';
 import { type Item, itemBeside, placeId } from './items';
 import { itemName } from './labels';
 import { NOTE_FIELD } from './notes-part';

@@ -1,5 +1,7 @@
 'use client';
 
+import { CircleDashed, Equal, TriangleAlert } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { columnsOf } from '@/components/ui/table/table-columns';
@@ -9,7 +11,40 @@ import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
 import { nothing } from '../treasury/empty-value';
-import { DifferenceMark } from './difference-mark';
+
+type DifferenceMarkProps = {
+  /** Statement less credited; undefined where no statement was imported. */
+  difference: string | undefined;
+  currency?: string;
+  className?: string;
+};
+
+/** How a statement stands to what was credited: in a word, a shape and its figure. */
+export function DifferenceMark({ difference, currency, className }: DifferenceMarkProps) {
+  const style = 'inline-flex items-center gap-1 whitespace-nowrap';
+  if (difference === undefined) {
+    return (
+      <span className={cn(style, 'text-muted', className)}>
+        <CircleDashed aria-hidden="true" className="size-3.5" />
+        No statement
+      </span>
+    );
+  }
+  if (/^-?0\.00$/.test(difference)) {
+    return (
+      <span className={cn(style, 'text-positive', className)}>
+        <Equal aria-hidden="true" className="size-3.5" />
+        Agrees
+      </span>
+    );
+  }
+  return (
+    <span className={cn(style, 'font-medium text-warning', className)}>
+      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      Differs by <Amount value={difference} {...(currency && { currency })} sign="always" />
+    </span>
+  );
+}
 
 const column = columnsOf<SettlementDay>();
 

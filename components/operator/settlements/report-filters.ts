@@ -1,4 +1,4 @@
-import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { type Address, activeFilters, type Filter, optionsOf } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/rails';
 
 /** The range and the filters of the report, as the service takes them. */
@@ -8,7 +8,7 @@ export const reportFilters: readonly Filter[] = [
     kind: 'select',
     param: 'rail',
     label: 'Rail',
-    options: Object.entries(railLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(railLabels),
   },
   {
     kind: 'select',
@@ -17,8 +17,6 @@ export const reportFilters: readonly Filter[] = [
     options: ['NGN', 'GHS', 'USD'].map((value) => ({ value, label: value })),
   },
 ];
-
-type Address = Readonly<Record<string, string | string[] | null | undefined>>;
 
 /** What is asked of the service at an address. */
 export const reportQueryOf = (address: Address) => activeFilters(reportFilters, address);

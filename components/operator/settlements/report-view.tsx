@@ -18,11 +18,9 @@ import { useFilters } from '@/components/ui/table/use-filters';
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import { formatCount, formatDay } from '@/lib/format';
 import { settlementsQuery } from '../treasury/queries';
-import { DifferenceMark } from './difference-mark';
-import { reportColumns } from './report-columns';
-import { reportCsv } from './report-csv';
+import { DifferenceMark, reportColumns } from './report-columns';
 import { reportFilters, reportQueryOf } from './report-filters';
-import { type CurrencyTotal, totalsOf } from './totals';
+import { type CurrencyTotal, reportCsv, totalsOf } from './totals';
 
 /** What a currency comes to over all that shows. */
 function TotalCard({ total }: { total: CurrencyTotal }) {

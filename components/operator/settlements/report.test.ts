@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
-import { reportCsv } from './report-csv';
-import { differs, totalsOf } from './totals';
+import { differs, reportCsv, totalsOf } from './totals';
 
 const day: SettlementDay = {
   date: '2026-11-20',

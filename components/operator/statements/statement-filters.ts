@@ -1,5 +1,12 @@
-import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/rails';
+import { outcomeOf } from './labels';
+
+/** What is asked of the lines of a statement at an address: the outcome and the page. */
+export function lineQueryOf(address: Address) {
+  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
+  return { outcome: outcomeOf(address.outcome), cursor };
+}
 
 /** The filter of the imported statements. */
 export const statementFilters: readonly Filter[] = [
@@ -7,14 +14,11 @@ export const statementFilters: readonly Filter[] = [
     kind: 'select',
     param: 'rail',
     label: 'Rail',
-    options: Object.entries(railLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(railLabels),
   },
 ];
 
-type Address = Readonly<Record<string, string | string[] | null | undefined>>;
-
 /** What is asked of the service at an address: its filter and page. */
 export function statementsQueryOf(address: Address) {
-  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
-  return { ...activeFilters(statementFilters, address), cursor };
+  return pageQuery(statementFilters, address);
 }

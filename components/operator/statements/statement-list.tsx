@@ -1,79 +1,126 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet, SearchX } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { CircleCheck, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { Time } from '@/components/ui/display/time';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import { railLabels } from '@/components/wallets/labels/rails';
+import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { formatCount } from '@/lib/format';
 import { ListKeys } from '../common/list-keys';
 import { statementsQuery } from '../treasury/queries';
-import { statementColumns } from './statement-columns';
+import { StaffName } from '../treasury/staff-name';
+import { spanOf } from './statement-facts';
 import { statementFilters, statementsQueryOf } from './statement-filters';
+
+const column = columnsOf<Statement>();
+
+/** How many lines a person must look at. */
+function ToLookAt({ outcomes: { differs = 0, unknown = 0, refused = 0 } }: Pick<Statement, 'outcomes'>) {
+  const count = differs + unknown + refused;
+  const [Glyph, words, tone] =
+    count > 0
+      ? ([TriangleAlert, `${formatCount(count)} to look at`, 'text-warning'] as const)
+      : ([CircleCheck, 'All in order', 'text-muted'] as const);
+  return (
+    <span className={`inline-flex items-center gap-1 ${tone}`}>
+      <Glyph aria-hidden="true" className="size-3.5" />
+      {words}
+    </span>
+  );
+}
+
+/** The columns of the imported statements. */
+const statementColumns = column.columns([
+  column.display({
+    id: 'filename',
+    header: 'Statement',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-80">
+        <span className="block truncate font-medium">{original.filename}</span>
+        <span className="block truncate font-normal text-muted text-sm">{railLabels[original.rail]}</span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'days',
+    header: 'Days',
+    cell: ({ row: { original } }) => <span className="tabular">{spanOf(original)}</span>,
+  }),
+  column.display({
+    id: 'lines',
+    header: 'Lines',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => <span className="tabular">{formatCount(original.lines_count)}</span>,
+  }),
+  column.display({
+    id: 'standing',
+    header: 'Outcome',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <ToLookAt outcomes={original.outcomes} />,
+  }),
+  moneyColumn('total', 'Credits', { phone: 'figure' }),
+  column.display({
+    id: 'by',
+    header: 'Imported by',
+    cell: ({ row: { original } }) => <StaffName staff={original.imported_by} />,
+  }),
+  column.display({
+    id: 'at',
+    header: 'Imported',
+    meta: { phone: 'hidden', wide: true },
+    cell: ({ row: { original } }) => <Time value={original.created_at} />,
+  }),
+]);
 
 /** What the page is for. */
 const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title="No statements match"
-      description="None of this rail was imported yet."
-      action={<Button onClick={onClear}>Clear all filters</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<FileSpreadsheet aria-hidden="true" />}
-      title="No statements yet"
-      description="Import the bank’s statement as CSV: transfers are proposed for what matches, and what does not becomes an exception."
-      action={<LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>}
-    />
-  );
-}
-
 /** The statements that were imported. */
 export function StatementList() {
-  const { active, clear } = useFilters(statementFilters);
-  const query = statementsQueryOf(Object.fromEntries(useSearchParams()));
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
-  const read = useQuery({
-    ...statementsQuery(query),
-    refetchOnWindowFocus: 'always',
-    placeholderData: keepPreviousData,
+  const list = useList({
+    filters: statementFilters,
+    query: (address) => ({ ...statementsQuery(statementsQueryOf(address)), refetchOnWindowFocus: 'always' }),
+    href: routes.operatorStatements,
   });
   return (
-    <>
-      <PageHeader
-        title="Statements"
-        description={STATEMENTS_FOR}
-        actions={
-          <LinkButton variant="primary" href={routes.newOperatorStatement()}>
-            Import a statement
-          </LinkButton>
-        }
-      />
-      <FilterBar filters={statementFilters} label="Statements" actions={<ListKeys />} />
-      <div ref={table}>
-        <ListTable
-          label="Statements"
-          columns={statementColumns}
-          read={read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => routes.operatorStatement(id)}
-          cursor={query.cursor}
-          pageHref={(cursor) => routes.operatorStatements({ ...active, cursor })}
-          empty={<Nothing isFiltered={Object.keys(active).length > 0} onClear={clear} />}
+    <ListPage
+      head={
+        <PageHeader
+          title="Statements"
+          description={STATEMENTS_FOR}
+          actions={
+            <LinkButton variant="primary" href={routes.newOperatorStatement()}>
+              Import a statement
+            </LinkButton>
+          }
         />
-      </div>
-    </>
+      }
+      list={list}
+      label="Statements"
+      columns={statementColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.operatorStatement(id)}
+      table={table}
+      tools={<ListKeys />}
+      icon={<FileSpreadsheet aria-hidden="true" />}
+      empty={{
+        title: 'No statements yet',
+        description:
+          'Import the bank’s statement as CSV: transfers are proposed for what matches, and what does not becomes an exception.',
+        action: <LinkButton href={routes.newOperatorStatement()}>Import a statement</LinkButton>,
+      }}
+      noMatch={{ title: 'No statements match', description: 'None of this rail was imported yet.' }}
+    />
   );
 }

@@ -3,21 +3,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListTable } from '@/components/shell/page/list-table';
 import { RecordPage } from '@/components/shell/page/record-page';
-import { ListTable } from '@/components/shell/states/list-table';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { ListSkeleton } from '@/components/ui/table/list-skeleton';
+import { ListSkeleton } from '@/components/ui/table/data-table';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { statementLinesQuery, statementQuery } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
-import { lineColumns } from './line-columns';
-import { lineQueryOf } from './line-query';
-import { OutcomeTabs } from './outcome-tabs';
 import { statementFacts } from './statement-facts';
+import { lineQueryOf } from './statement-filters';
+import { lineColumns, OutcomeTabs } from './statement-lines';
 
 /** A statement while it is on its way, in its own size. */
 function StatementSkeleton() {
@@ -58,7 +57,7 @@ function Lines({ statement }: { statement: Statement }) {
         rowId={({ line }) => String(line)}
         cursor={cursor}
         pageHref={(next) => routes.operatorStatement(statement.id, { outcome, cursor: next })}
-        empty={<p className="p-5 text-muted">No line came to this.</p>}
+        empty={{ title: 'No lines', description: 'No line came to this.' }}
       />
     </>
   );

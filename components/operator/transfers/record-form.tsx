@@ -28,8 +28,7 @@ import { transferQuery, transfersQuery } from '../treasury/queries';
 import { useStaffUpload } from '../treasury/use-staff-upload';
 import { transferStatusLabels } from './labels';
 import { RecordConfirm } from './record-confirm';
-import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
-import { refusedField } from './refused-field';
+import { type CheckedRecord, type RecordField, recordSchema, refusedField } from './record-schema';
 
 /** The file that proves a transfer, and what is known of it. */
 interface Evidence {

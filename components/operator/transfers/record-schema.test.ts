@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordSchema } from './record-schema';
-import { refusedField } from './refused-field';
+import { recordSchema, refusedField } from './record-schema';
 
 // Shortly after midnight in Lagos, where it is the 21st already.
 const schema = recordSchema(() => new Date('2026-11-20T23:05:00.000Z'));

@@ -2,6 +2,8 @@
 
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import { differenceOf } from '@/components/wallets/funding/difference';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
@@ -9,8 +11,7 @@ import { formatDay } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { WaitingAge } from '../common/waiting-age';
 import { StaffName } from '../treasury/staff-name';
-import { transferSourceLabels } from './labels';
-import { TransferStatus } from './transfer-status';
+import { TransferStatus, transferSourceLabels } from './labels';
 
 const HOUR = 3_600;
 
@@ -50,18 +51,8 @@ export const transferColumns = column.columns([
     meta: { phone: 'under' },
     cell: ({ row: { original } }) => <When transfer={original} />,
   }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    meta: { phone: 'aside' },
-    cell: ({ row: { original } }) => <TransferStatus status={original.status} />,
-  }),
-  column.display({
-    id: 'received',
-    header: 'Received',
-    meta: { align: 'right', phone: 'figure' },
-    cell: ({ row: { original } }) => <Amount value={original.amount_received} currency={original.currency} />,
-  }),
+  statusColumn(TransferStatus, { phone: 'aside' }),
+  moneyColumn('amount_received', 'Received', { phone: 'figure' }),
   column.display({
     id: 'asked',
     header: 'Asked',

@@ -1,14 +1,123 @@
 'use client';
 
-import { DescriptionList } from '@/components/ui/display/description-list';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { cn } from '@/components/ui/cn';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { Alert } from '@/components/ui/feedback/alert';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
+import { compareAmounts } from '@/components/wallets/funding/new/amounts';
+import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import { formatAmount } from '@/lib/format';
+import { formatAmount, formatDay } from '@/lib/format';
 import { TextDialog } from '../common/text-dialog';
-import { ApproveDialog } from './approve-dialog';
-import { repeatedFacts } from './repeated-facts';
-import type { TransferActions } from './use-transfer-action';
-import { useTransferAction } from './use-transfer-action';
+import { Failure } from '../treasury/failure';
+import { EvidenceViewer } from './evidence-viewer';
+import { type TransferActions, useTransferAction } from './use-transfer-action';
+
+/** Which transfer is meant, repeated where something is decided about it; the amount stands elsewhere. */
+function repeatedFacts(transfer: ManualTransfer): DescriptionListItem[] {
+  return [
+    { label: 'Partner', value: transfer.organisation.name, hint: transfer.organisation.slug },
+    { label: 'Funding request', value: transfer.funding_request.reference },
+    { label: 'Bank reference', value: transfer.bank_reference },
+    { label: 'Received on', value: formatDay(transfer.received_on) },
+  ];
+}
+
+/** What was read must be what was recorded: that is what the second pair of eyes is for. */
+const schemaOf = (recorded: string) =>
+  z.object({
+    amount_received: z
+      .string()
+      .regex(MONEY_PATTERN, 'Enter the amount as it stands in the evidence, such as 1000.00.')
+      .refine((typed) => !MONEY_PATTERN.test(typed) || compareAmounts(typed, recorded) === 0, {
+        message: 'Another amount was recorded. Look again; if it was recorded wrongly, reject the transfer.',
+      }),
+  });
+
+/** What will happen with the amount that is being typed. */
+function Consequence({ transfer }: { transfer: ManualTransfer }) {
+  const typed = String(useWatch({ name: 'amount_received' }) ?? '');
+  const isAmount = MONEY_PATTERN.test(typed) && /[1-9]/.test(typed);
+  const { status } = transfer.funding_request;
+  const isLate = status === 'succeeded' || status === 'failed';
+  return (
+    <Alert>
+      {isAmount ? formatAmount(typed, transfer.currency) : 'What you read'} is credited to the{' '}
+      {transfer.currency} wallet of {transfer.organisation.name} at once.{' '}
+      {isLate ? `Its request has ${status} before: the money becomes an adjustment.` : ''} This is final.
+    </Alert>
+  );
+}
+
+type ApproveDialogProps = { transfer: ManualTransfer; actions: TransferActions; onClose: () => void };
+
+/** Asks for the amount as the approver reads it, beside the evidence, before money moves. */
+function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
+  const id = useId();
+  const { evidence, currency } = transfer;
+  const form = useZodForm(schemaOf(transfer.amount_received), { amount_received: '' });
+  const { run, pending, error } = useTransferAction('approveManualTransfer', transfer, actions.approve);
+
+  async function approve(body: { amount_received: string }): Promise<void> {
+    const result = await run({ params: { transfer_id: transfer.id }, body });
+    // What is not possible any more needs no window either: the page behind it shows why.
+    if (result.ok || result.error.code === 'invalid_state') onClose();
+    if (!result.ok) return;
+    notifyDone({
+      title: 'Transfer approved',
+      description: `${formatAmount(transfer.amount_received, currency)} are in the wallet of ${transfer.organisation.name}.`,
+    });
+  }
+
+  return (
+    <FormDialog
+      title={`Approve the transfer for ${transfer.funding_request.reference}`}
+      description="Read the amount in the evidence and type it: it must agree with what was recorded."
+      formId={id}
+      submitLabel="Approve transfer"
+      pending={pending}
+      onClose={onClose}
+      className={cn(evidence ? 'sm:max-w-5xl' : 'sm:max-w-lg')}
+    >
+      <div className={cn('grid gap-5', evidence && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+        {evidence ? (
+          <EvidenceViewer
+            transferId={transfer.id}
+            evidence={evidence}
+            className="h-72 rounded-lg border border-border lg:h-[60dvh]"
+          />
+        ) : null}
+        <Form id={id} form={form} onSubmit={approve} className="space-y-4">
+          <AmountField
+            name="amount_received"
+            label="Amount received"
+            currency={currency}
+            required
+            autoFocus
+            placeholder=""
+            hint={evidence ? 'As the bank’s advice says.' : `As the ${transfer.source} says.`}
+          />
+          <DescriptionList items={repeatedFacts(transfer)} />
+          <Consequence transfer={transfer} />
+          {error ? (
+            <Failure
+              error={error}
+              uncertainAdvice="Try again: it is approved once."
+              onRetry={() => void form.handleSubmit(approve)()}
+            />
+          ) : null}
+        </Form>
+      </div>
+    </FormDialog>
+  );
+}
 
 /** Of the reason (rejectManualTransfer). */
 const MOST_CHARACTERS = 300;

@@ -1,4 +1,4 @@
-import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { type Address, type Filter, pageQuery } from '@/components/ui/table/filters';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { transferStatusLabels } from './labels';
 
@@ -31,8 +31,6 @@ export const transferTabs: readonly { value: ManualTransfer['status'] | 'any'; l
   { value: 'any', label: 'All' },
 ];
 
-type Address = Readonly<Record<string, string | string[] | null | undefined>>;
-
 /** The tab that an address means. */
 export const tabOf = ({ status }: Address) =>
   transferTabs.find(({ value }) => value === status)?.value ?? 'proposed';
@@ -40,10 +38,8 @@ export const tabOf = ({ status }: Address) =>
 /** What is asked of the service at an address: its tab, filters and page. */
 export function transferQueryOf(address: Address) {
   const tab = tabOf(address);
-  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
   return {
     status: tab === 'any' ? undefined : tab,
-    ...activeFilters(transferFilters, address),
-    cursor,
+    ...pageQuery(transferFilters, address),
   };
 }

@@ -21,10 +21,9 @@ import { liveReads, transferQuery } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
 import { whyNotApprove, whyNotReject } from './decisions';
 import { EvidenceViewer } from './evidence-viewer';
-import { postedLabels } from './labels';
+import { postedLabels, TransferStatus } from './labels';
 import { transferAges } from './transfer-columns';
 import { TransferFigures } from './transfer-figures';
-import { TransferStatus } from './transfer-status';
 import type { TransferActions } from './use-transfer-action';
 
 function Facts({ transfer }: { transfer: ManualTransfer }) {

@@ -6,9 +6,7 @@ import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { AuditEntry } from '@/lib/contract/developers/audit';
 import { actionTitle } from './action-labels';
-import { Actor } from './actor';
-import { Changes } from './changes';
-import { recordHref } from './record-href';
+import { Actor, Changes, recordHref } from './entry-parts';
 
 /** Ids made one after the other begin alike: the end distinguishes them. */
 const endOf = (id: string) => (id.length > 14 ? `…${id.slice(-8)}` : id);

@@ -1,4 +1,11 @@
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  optionsOf,
+  serviceQuery,
+} from '@/components/ui/table/filters';
 import type { exportAudit, listAuditEntries } from '@/lib/contract/developers/audit';
 import type { QueryOf } from '@/lib/contract/operation';
 import { subjectLabels } from './action-labels';
@@ -11,7 +18,7 @@ export const auditFilters: readonly Filter[] = [
     kind: 'select',
     param: 'action',
     label: 'About',
-    options: Object.entries(subjectLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(subjectLabels),
     other: /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/,
   },
   {
@@ -45,8 +52,6 @@ export const auditFilters: readonly Filter[] = [
   },
 ];
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The filters of an address as the service takes them, for the export. */
 export const exportFilters = (address: Address): QueryOf<typeof exportAudit> =>
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
@@ -54,6 +59,5 @@ export const exportFilters = (address: Address): QueryOf<typeof exportAudit> =>
 
 /** The filters and the page of an address as the service takes them, for the list. */
 export function listFilters(address: Address): QueryOf<typeof listAuditEntries> {
-  const { cursor } = address;
-  return { ...exportFilters(address), ...(typeof cursor === 'string' && cursor !== '' && { cursor }) };
+  return { ...exportFilters(address), ...cursorOf(address) };
 }

@@ -12,10 +12,8 @@ import type { AuditEntry } from '@/lib/contract/developers/audit';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { audit } from '@/lib/dashboard/routes/team-routes';
 import { actionTitle } from './action-labels';
-import { actorKind, actorName } from './actor';
 import { environmentLabel } from './audit-columns';
-import { Changes } from './changes';
-import { recordHref } from './record-href';
+import { actorKind, actorName, Changes, recordHref } from './entry-parts';
 
 function LinkedId({ id, label, href }: { id: string; label: string; href: string | undefined }) {
   if (!href) return <Copyable value={id} label={label} mono />;

@@ -13,7 +13,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Invitation } from '@/lib/contract/organisation/members';
 import { type Role, roleSchema } from '@/lib/contract/permissions';
-import { changedReads, type TeamActions } from './actions';
+import { changedReads, type TeamActions } from './queries';
 import { RoleChoice } from './role-choice';
 
 const schema = z.object({

@@ -13,7 +13,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Member } from '@/lib/contract/organisation/members';
 import { roleSchema } from '@/lib/contract/permissions';
-import { changedReads, type TeamActions } from './actions';
+import { changedReads, type TeamActions } from './queries';
 import { RoleChoice } from './role-choice';
 import { roleChange, roleNames } from './role-labels';
 import { useHeldReason } from './team-context';

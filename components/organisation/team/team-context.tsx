@@ -2,12 +2,38 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { Member } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
 import { invitationsQuery, membersQuery } from './queries';
 import { reasonNotToGive } from './role-labels';
+
+const dialogs = {
+  invite: parseAsString,
+  change: parseAsString,
+  remove: parseAsString,
+  revoke: parseAsString,
+};
+type TeamDialog = keyof typeof dialogs;
+
+/**
+ * Which window of the team's page is open, and for whom: `invite` is `open`, or the id of an invitation to send again; the
+ * others name a member or an invitation. It stands in the address, so that going back closes it.
+ */
+export function useTeamAddress(): {
+  open: Readonly<Record<TeamDialog, string | null>>;
+  show: (dialog: TeamDialog, id: string) => void;
+  close: () => void;
+} {
+  const [open, set] = useQueryStates(dialogs, { history: 'push' });
+  return {
+    open,
+    show: (dialog, id) => void set({ [dialog]: id }),
+    close: () => void set({ invite: null, change: null, remove: null, revoke: null }, { history: 'replace' }),
+  };
+}
 
 /** The role of whoever looks; `api_key` where they signed in with a key. */
 export type OwnRole = Role | 'api_key';

@@ -5,25 +5,23 @@ import { ActDialog } from '@/components/shell/actions/act-dialog';
 import { TypedDialog } from '@/components/shell/actions/typed-dialog';
 import { useAction } from '@/components/shell/actions/use-action';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListTable } from '@/components/shell/page/list-table';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
+import { Permitted } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
-import { Card, Section } from '@/components/ui/display/card';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Section } from '@/components/ui/display/card';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { DataTable } from '@/components/ui/table/data-table';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import { type Role, rolePermissions, roles } from '@/lib/contract/permissions';
 import { team } from '@/lib/dashboard/routes/team-routes';
-import { changedReads, type TeamActions } from './actions';
-import { invitationColumns } from './invitation-columns';
 import { InviteDialog } from './invite-dialog';
-import { memberColumns } from './member-columns';
+import { changedReads, type TeamActions } from './queries';
 import { RoleDialog } from './role-dialog';
 import { areaText, reachOf, roleNames, roleSummaries } from './role-labels';
-import { useTeamAddress } from './team-address';
+import { invitationColumns, memberColumns } from './team-columns';
 import {
   type OwnRole,
   OwnRoleProvider,
@@ -31,6 +29,7 @@ import {
   useHeldReason,
   useInvitations,
   useMembers,
+  useTeamAddress,
 } from './team-context';
 import { teamProblem } from './team-problem';
 
@@ -198,14 +197,12 @@ function InvitationsSection() {
         rowId={({ id }) => id}
         cursor={cursor}
         pageHref={(next) => team(org, { cursor: members, invitations: next })}
-        empty={
-          <EmptyState
-            icon={<MailPlus aria-hidden="true" />}
-            title="No pending invitations"
-            description="Teammates get an email link to set their password."
-            action={<InviteButton />}
-          />
-        }
+        icon={<MailPlus aria-hidden="true" />}
+        empty={{
+          title: 'No pending invitations',
+          description: 'Teammates get an email link to set their password.',
+          action: <InviteButton />,
+        }}
       />
     </section>
   );
@@ -243,38 +240,25 @@ function MembersSection() {
       rowId={({ id }) => id}
       cursor={cursor}
       pageHref={(next) => team(org, { cursor: next, invitations })}
-      empty={
-        <EmptyState
-          icon={<Users aria-hidden="true" />}
-          title="No members yet"
-          description="Invite your first teammate."
-        />
-      }
+      icon={<Users aria-hidden="true" />}
+      empty={{
+        title: 'No members yet',
+        description: 'Invite your first teammate.',
+      }}
     />
   );
 }
 
 /** The page of the team, for whoever may read it; everybody else is shown who may, and what the roles are. */
 export function TeamView({ role, actions }: { role: OwnRole; actions: TeamActions }) {
-  const reading = useAllowed('members:read');
   return (
     <OwnRoleProvider role={role}>
       <TeamHeader />
-      {reading.allowed ? (
-        <>
-          <MembersSection />
-          <InvitationsSection />
-          <TeamDialogs actions={actions} />
-        </>
-      ) : (
-        <Card>
-          <EmptyState
-            icon={<Users aria-hidden="true" />}
-            title="You can’t see the team"
-            description={reading.reason}
-          />
-        </Card>
-      )}
+      <Permitted permission="members:read" icon={<Users aria-hidden="true" />} title="You can’t see the team">
+        <MembersSection />
+        <InvitationsSection />
+        <TeamDialogs actions={actions} />
+      </Permitted>
       <RolesSection />
     </OwnRoleProvider>
   );

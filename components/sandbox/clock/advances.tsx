@@ -10,8 +10,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { SandboxAdvance, SandboxHappening } from '@/lib/contract/sandbox/clock';
 import { formatAhead, formatCount, formatLagos } from '@/lib/format';
-import { DueIcon } from './due-icon';
-import { dueTitle } from './due-labels';
+import { DueIcon, dueTitle } from './due-labels';
 import { DueReference } from './schedule';
 
 const tones: Readonly<Record<string, StatusTone>> = {

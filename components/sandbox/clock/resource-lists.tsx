@@ -1,15 +1,18 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import type { Action } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { isRateHolding } from '@/components/trading/holdings/figures';
+import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';
-import { maskedAccount } from '@/components/wallets/funding/new/mandate-labels';
+import { Alert } from '@/components/ui/feedback/alert';
+import { maskedAccount } from '@/components/wallets/labels/mandates';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { Permission } from '@/lib/contract/permissions';
 import type {
@@ -29,9 +32,39 @@ import {
   openMandatesQuery,
   openOrdersQueries,
   pendingFundingQuery,
+  resourceKinds,
 } from './resource-kinds';
 import { FundingRow, HoldingRow, MandateRow, OrderRow } from './resource-rows';
 import { useKept } from './use-retained-rows';
+
+const choices = [
+  { value: 'all', label: 'All', name: 'All kinds' },
+  ...resourceKinds.map((kind) => ({ value: kind, label: kindLabels[kind], name: kindLabels[kind] })),
+] as const;
+
+/** Every open resource of the test environment, with what can be made to happen to it. */
+export function ResourcesView({ actions }: { actions: ResourceActions }) {
+  const writing = useAllowed('sandbox:write');
+  const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(resourceKinds));
+  const shows = (one: (typeof resourceKinds)[number]) => kind === null || kind === one;
+  return (
+    <>
+      {writing.allowed ? null : <Alert title="Your role can’t advance resources">{writing.reason}</Alert>}
+      <ChoiceGroup
+        label="Kind of resource"
+        choices={choices}
+        value={kind ?? 'all'}
+        onChoose={(chosen) => void setKind(chosen === 'all' ? null : chosen)}
+      />
+      {shows('funding') ? <OpenFunding settle={actions.settleFunding} /> : null}
+      {shows('mandates') ? <OpenMandates settle={actions.settleMandate} /> : null}
+      {shows('orders') ? (
+        <OpenOrders key={String(kind)} settle={actions.settleOrder} isAlone={kind === 'orders'} />
+      ) : null}
+      {shows('holdings') ? <OpenHoldings mature={actions.matureHolding} /> : null}
+    </>
+  );
+}
 
 interface Read {
   readonly data: { readonly next_cursor: string | null } | undefined;
@@ -100,7 +133,7 @@ function ResourceSection(props: ResourceSectionProps) {
 type SettleAction<O> = Action<ActionInput<O>, AnswerOf<O>>;
 
 /** The server actions of the page. */
-export interface ResourceActions {
+interface ResourceActions {
   readonly settleFunding: SettleAction<typeof settleFundingRequest>;
   readonly settleMandate: SettleAction<typeof settleMandate>;
   readonly settleOrder: SettleAction<typeof settleOrder>;
@@ -111,7 +144,7 @@ export interface ResourceActions {
 const coming = { refetchOnWindowFocus: 'always' } as const;
 
 /** Funding requests that wait for their payment. */
-export function OpenFunding({ settle }: { settle: ResourceActions['settleFunding'] }) {
+function OpenFunding({ settle }: { settle: ResourceActions['settleFunding'] }) {
   const { org, env } = useScope();
   const read = useQuery({ ...pendingFundingQuery({ org, env }), ...coming });
   const { rows, keep, hold } = useKept(read.data?.data, read.dataUpdatedAt);
@@ -137,7 +170,7 @@ export function OpenFunding({ settle }: { settle: ResourceActions['settleFunding
 }
 
 /** Mandates that wait for their holder or the bank, or can be debited. */
-export function OpenMandates({ settle }: { settle: ResourceActions['settleMandate'] }) {
+function OpenMandates({ settle }: { settle: ResourceActions['settleMandate'] }) {
   const { org, env } = useScope();
   const read = useQuery({ ...openMandatesQuery({ org, env }), ...coming });
   const open = read.data?.data.filter(({ status }) => status !== 'revoked' && status !== 'failed');
@@ -170,13 +203,7 @@ export function OpenMandates({ settle }: { settle: ResourceActions['settleMandat
 }
 
 /** Orders that wait for their payment or for the broker. */
-export function OpenOrders({
-  settle,
-  isAlone,
-}: {
-  settle: ResourceActions['settleOrder'];
-  isAlone: boolean;
-}) {
+function OpenOrders({ settle, isAlone }: { settle: ResourceActions['settleOrder']; isAlone: boolean }) {
   const { org, env } = useScope();
   const reads = useQueries({
     queries: openOrdersQueries({ org, env }, isAlone).map((query) => ({ ...query, ...coming })),
@@ -210,7 +237,7 @@ export function OpenOrders({
 }
 
 /** Holdings that will mature. */
-export function OpenHoldings({ mature }: { mature: ResourceActions['matureHolding'] }) {
+function OpenHoldings({ mature }: { mature: ResourceActions['matureHolding'] }) {
   const { org, env } = useScope();
   const read = useQuery({ ...maturingHoldingsQuery({ org, env }), ...coming });
   const { rows, keep, hold } = useKept(read.data?.data.filter(isRateHolding), read.dataUpdatedAt);

@@ -1,5 +1,8 @@
-import { maturityPayout, type RateHolding } from '@/components/trading/holdings/figures';
-import { maturingDisabledReason } from '@/components/trading/holdings/selling';
+import {
+  maturingDisabledReason,
+  maturityPayout,
+  type RateHolding,
+} from '@/components/trading/holdings/figures';
 import type { BodyOf } from '@/lib/contract/operation';
 import type {
   matureHolding,

@@ -15,7 +15,7 @@ import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { amountProblem } from '@/components/wallets/funding/new/amount-input';
+import { amountProblem } from '@/components/wallets/funding/new/amounts';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import type { Move } from './resource-moves';
 

@@ -13,8 +13,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { SandboxDue } from '@/lib/contract/sandbox/clock';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount, formatLagos, formatRelative } from '@/lib/format';
-import { DueIcon } from './due-icon';
-import { dueHref, dueTitle } from './due-labels';
+import { DueIcon, dueHref, dueTitle } from './due-labels';
 import { atTime } from './targets';
 import type { Advancing } from './use-advance';
 

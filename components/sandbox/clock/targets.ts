@@ -1,4 +1,4 @@
-import { fromLagosInput } from '@/components/webhooks/replay/lagos-input';
+import { fromLagosInput } from '@/components/webhooks/replay/replay-labels';
 import type { BodyOf } from '@/lib/contract/operation';
 import type { advanceSandboxClock } from '@/lib/contract/sandbox/clock';
 

@@ -12,8 +12,8 @@ import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
-import { changedReads, type InboxActions } from './actions';
 import { answerLabels } from './answer-labels';
+import { changedReads, type InboxActions } from './queries';
 
 const cards = [
   {

@@ -11,17 +11,63 @@ import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Status } from '@/components/ui/feedback/status';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { DataTable } from '@/components/ui/table/data-table';
+import { dateColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
+import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { type CreateInboxAction, changedReads } from './actions';
-import { inboxColumns } from './inbox-columns';
-import { inboxesQuery } from './queries';
+import { formatCount } from '@/lib/format';
+import { answerLabels } from './answer-labels';
+import { type CreateInboxAction, changedReads, inboxesQuery } from './queries';
+import { useEndpointOf } from './use-endpoint-of';
+
+function Endpoint({ inbox }: { inbox: SandboxInbox }) {
+  const { org, env } = useScope();
+  const endpoint = useEndpointOf()(inbox.url);
+  if (!endpoint) return <span className="text-muted">Not registered</span>;
+  return (
+    <TextLink href={routes.webhook(org, env, endpoint.id)}>{endpoint.description || 'Registered'}</TextLink>
+  );
+}
+
+const column = columnsOf<SandboxInbox>();
+
+/** The columns of the list of inboxes. */
+const inboxColumns = column.columns([
+  column.accessor('name', {
+    header: 'Inbox',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => (
+      <span className="block max-w-72 truncate font-medium max-sm:max-w-full">{getValue()}</span>
+    ),
+  }),
+  column.display({
+    id: 'answers',
+    header: 'Response',
+    meta: { phone: 'under' },
+    cell: ({ row }) => <Status {...answerLabels(row.original)} />,
+  }),
+  column.display({
+    id: 'endpoint',
+    header: 'Webhook endpoint',
+    cell: ({ row }) => <Endpoint inbox={row.original} />,
+  }),
+  column.accessor('messages_count', {
+    header: 'Messages',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
+  }),
+  dateColumn('created_at', 'Made, Lagos', { align: 'right', phone: 'aside' }),
+]);
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Give it a name.').max(100, '100 characters at most.'),

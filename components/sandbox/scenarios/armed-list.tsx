@@ -3,17 +3,39 @@
 import { CircleOff } from 'lucide-react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
-import { useAllowed } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
 import { Badge } from '@/components/ui/display/badge';
 import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import { notifyDone } from '@/components/ui/overlays/toast';
-import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
-import type { ScenarioActions } from './actions';
-import { HappenedTo } from './happened-to';
+import type { Scope } from '@/lib/client/addresses';
+import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { useNumberRange } from './number-ranges';
+import type { ScenarioActions } from './queries';
 import { happenedText, numberText, plannedText, scenarioLabels } from './scenario-labels';
+
+type Place = { readonly words: string; readonly href: string };
+
+/** The record to which a scenario last happened: what kind it is follows from the scenario. */
+function placeOf({ org, env }: Scope, kind: ScenarioKind, id: string): Place {
+  if (kind.startsWith('fulfilment')) return { words: 'an order', href: routes.order(org, env, id) };
+  if (kind === 'receiver_down') return { words: 'a delivery', href: routes.delivery(org, env, id) };
+  if (kind === 'mandate_rejected' || kind === 'name_mismatch')
+    return { words: 'a mandate', href: routes.mandate(org, env, id) };
+  return { words: 'a funding request', href: routes.fundingRequest(org, env, id) };
+}
+
+/** What a scenario last happened to, as a link; nothing where it left no record. */
+export function HappenedTo({ scenario }: { scenario: SandboxScenario }) {
+  const scope = useScope();
+  const { kind, last_resource_id: id } = scenario;
+  if (id === undefined) return null;
+  const { words, href } = placeOf(scope, kind, id);
+  return <TextLink href={href}>{words}</TextLink>;
+}
 
 /** Switches a scenario off; one that was spent meanwhile is read again. */
 export function useDisarm(disarm: ScenarioActions['disarm']) {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { armScenarioBody, scenarioKinds, scenarioNumbers } from '@/lib/contract/sandbox/scenarios';
-import { armBody, numberProblem, type Plan, timesProblem } from './how-often';
-import { happenedText, numberText, plannedText, scenarioGroups } from './scenario-labels';
+import {
+  armBody,
+  happenedText,
+  numberProblem,
+  numberText,
+  type Plan,
+  plannedText,
+  scenarioGroups,
+  timesProblem,
+} from './scenario-labels';
 
 const plan = (change: Partial<Plan> = {}): Plan => ({ often: 'once', times: '3', number: '50', ...change });
 

@@ -10,11 +10,19 @@ import { Switch } from '@/components/ui/controls/switch';
 import { Status } from '@/components/ui/feedback/status';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
-import type { ScenarioActions } from './actions';
 import { useDisarm } from './armed-list';
-import { armBody, type HowOften, numberProblem, type Plan, timesProblem } from './how-often';
 import { type NumberRange, useNumberRange } from './number-ranges';
-import { happenedText, plannedText, scenarioLabels } from './scenario-labels';
+import type { ScenarioActions } from './queries';
+import {
+  armBody,
+  type HowOften,
+  happenedText,
+  numberProblem,
+  type Plan,
+  plannedText,
+  scenarioLabels,
+  timesProblem,
+} from './scenario-labels';
 
 const choices: readonly { readonly value: HowOften; readonly label: string }[] = [
   { value: 'once', label: 'Once' },

@@ -4,21 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { ListTable } from '@/components/shell/page/list-table';
 import { useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
-import { Time } from '@/components/ui/display/time';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Status } from '@/components/ui/feedback/status';
+import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { SandboxScenario, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import type { ScenarioActions } from './actions';
-import { ArmedList } from './armed-list';
-import { HappenedTo } from './happened-to';
+import { ArmedList, HappenedTo } from './armed-list';
 import { type NumberRanges, NumberRangesContext, useNumberRange } from './number-ranges';
-import { armedScenariosQuery, scenariosQuery } from './queries';
+import { armedScenariosQuery, type ScenarioActions, scenariosQuery } from './queries';
 import { numberText, plannedText, scenarioGroups, scenarioLabels, timesText } from './scenario-labels';
 import { ScenarioSwitch } from './scenario-switch';
 
@@ -80,11 +77,7 @@ const scenarioColumns = column.columns([
     meta: { phone: 'under' },
     cell: ({ row }) => <Happened scenario={row.original} />,
   }),
-  column.accessor('created_at', {
-    header: 'Armed, Lagos',
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('created_at', 'Armed, Lagos', { align: 'right', phone: 'aside' }),
 ]);
 
 /** Everything that was armed, with what became of it. */
@@ -101,13 +94,11 @@ function ScenarioHistory() {
         rowId={({ id }) => id}
         cursor={cursor}
         pageHref={(next) => labRoutes.sandboxScenarios(scope.org, scope.env, { cursor: next })}
-        empty={
-          <EmptyState
-            icon={<History aria-hidden="true" />}
-            title="No scenarios yet"
-            description="Turn on a scenario, then make the call it affects. The same code runs as in live."
-          />
-        }
+        icon={<History aria-hidden="true" />}
+        empty={{
+          title: 'No scenarios yet',
+          description: 'Turn on a scenario, then make the call it affects. The same code runs as in live.',
+        }}
       />
     </Section>
   );

@@ -11,10 +11,9 @@ import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import { countEvent } from '../notifications/seen';
 import { useAllowed } from '../session/scope';
 import { endingOf } from '../session/session-watch';
-import { DELIVERIES_MISSED, EVERYTHING } from './changed-by';
+import { DELIVERIES_MISSED, EVERYTHING, gatherChanges } from './changed-by';
 import { isDeleted } from './deletions';
 import { followEvents, type StreamState } from './follow-events';
-import { gatherChanges } from './gather-changes';
 
 /** A member who may not follow events sees changes this late. */
 const REFRESH_MS = 20_000;

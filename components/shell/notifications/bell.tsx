@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import type { Scope } from '@/lib/client/addresses';
-import { onOpened, takeOpened } from './opened';
+import { onOpened, takeOpened } from './seen';
 import { useFrame } from './use-frame';
 import { useMarkRead } from './use-mark-read';
 

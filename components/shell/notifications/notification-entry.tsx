@@ -9,7 +9,7 @@ import { QuietTimes, RelativeTime } from '@/components/ui/display/time';
 import type { Notification } from '@/lib/contract/organisation/notifications';
 import { noticeAddress } from '@/lib/dashboard/routes/notice-address';
 import { kindLabels } from './kind-labels';
-import { noteOpened } from './opened';
+import { noteOpened } from './seen';
 
 type EntryProps = {
   org: string;

@@ -2,14 +2,13 @@
 
 import { useMemo } from 'react';
 import { CurveChart } from '@/components/ui/charts/curve-chart';
-import { FactsLine } from '@/components/ui/charts/facts-line';
-import { FiguresTable } from '@/components/ui/charts/figures-table';
+import { FactsLine, FiguresTable } from '@/components/ui/charts/figures-table';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { useToday } from '@/components/ui/display/ticker';
 import { formatAmount, formatCount, formatDay } from '@/lib/format';
-import { type AccrualDay, accrualDays } from './accrual';
 import { daysEarned, type RateHolding } from './figures';
+import { type AccrualDay, accrualDays } from './history';
 
 function wordsOf({ day, date, accrued, value }: AccrualDay, last: number, currency: string): string {
   const earned = `${formatAmount(accrued, currency)} earned, worth ${formatAmount(value, currency)}`;

@@ -3,6 +3,8 @@
 import { cn } from '@/components/ui/cn';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatDay } from '@/lib/format';
@@ -60,13 +62,7 @@ const principal = column.accessor('principal', {
   ),
 });
 
-const value = column.accessor('current_value', {
-  header: 'Current value',
-  meta: { align: 'right', phone: 'figure' },
-  cell: ({ row, getValue }) => (
-    <Amount value={getValue()} currency={row.original.currency} className="font-medium" />
-  ),
-});
+const value = moneyColumn<Holding>('current_value', 'Current value', { phone: 'figure' });
 
 const returns = column.accessor('accrued_returns', {
   header: 'Returns',
@@ -91,10 +87,7 @@ const matures = column.accessor('maturity_date', {
   },
 });
 
-const status = column.accessor('status', {
-  header: 'Status',
-  cell: ({ getValue }) => <HoldingStatus status={getValue()} />,
-});
+const status = statusColumn<Holding['status'], Holding>(HoldingStatus, {});
 
 /** The columns of the portfolio's table. */
 export const holdingColumns = column.columns([

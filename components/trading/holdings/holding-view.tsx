@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { HandCoins } from 'lucide-react';
+import { HandCoins, PieChart } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
+import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
@@ -25,14 +26,12 @@ import { HoldingStatus } from '../labels/holding-status';
 import { investmentTypeLabels } from '../labels/investments';
 import { AccrualSection } from './accrual-section';
 import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
-import { isRateHolding } from './figures';
-import { NotForYou } from './forbidden';
+import { isRateHolding, sellingDisabledReason } from './figures';
 import { HoldingFigures } from './holding-figures';
 import { type MatureAction, MatureButton } from './mature-button';
 import { PriceSection } from './price-section';
 import { holdingOrdersQuery, holdingQuery } from './queries';
 import { Related } from './related';
-import { sellingDisabledReason } from './selling';
 
 function InvestmentLink({ holding: { investment_id, investment_name } }: { holding: Holding }) {
   const { org, env } = useScope();
@@ -180,7 +179,15 @@ export function HoldingView({ id, mature }: { id: string; mature: MatureAction }
       title="Holding"
       breadcrumbs={breadcrumbs}
       shape={shape}
-      denied={reading.allowed ? undefined : <NotForYou reason={reading.reason} />}
+      denied={
+        reading.allowed ? undefined : (
+          <Denied
+            icon={<PieChart aria-hidden="true" />}
+            title="You can’t read holdings"
+            reason={reading.reason}
+          />
+        )
+      }
     >
       {(holding) => (
         <>

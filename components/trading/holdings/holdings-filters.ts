@@ -1,16 +1,18 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  type Option,
+  optionsOf,
+  serviceQuery,
+  UUID,
+} from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportHoldings, HoldingsSummary, listHoldings } from '@/lib/contract/trading/holdings';
 import { holdingStatusLabels } from '../labels/holdings';
 import { investmentTypeLabels } from '../labels/investments';
-
-type Option = { readonly value: string; readonly label: string };
-
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the service takes as a customer. */
 const MOST_LETTERS = 64;
@@ -54,8 +56,6 @@ export function investmentOptions(summaries: readonly HoldingsSummary[]): readon
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The customer of an address as the service takes one; undefined for none. */
 export function customerOf({ customer_reference: customer }: Address): string | undefined {
   return (typeof customer === 'string' && customer.trim().slice(0, MOST_LETTERS)) || undefined;
@@ -72,6 +72,5 @@ export function exportFilters(address: Address): QueryOf<typeof exportHoldings> 
 
 /** The filters and the page of an address as the service takes them, for the list. */
 export function listFilters(address: Address): QueryOf<typeof listHoldings> {
-  const { cursor } = address;
-  return { ...exportFilters(address), ...(typeof cursor === 'string' && cursor !== '' && { cursor }) };
+  return { ...exportFilters(address), ...cursorOf(address) };
 }

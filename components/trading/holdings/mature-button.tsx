@@ -16,8 +16,7 @@ import type { matureHolding } from '@/lib/contract/sandbox/sandbox';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { formatAmount, formatDay } from '@/lib/format';
-import { maturityPayout, type RateHolding, sumOf, termReturns } from './figures';
-import { maturingDisabledReason } from './selling';
+import { maturingDisabledReason, maturityPayout, type RateHolding, sumOf, termReturns } from './figures';
 
 export type MatureAction = Action<ActionInput<typeof matureHolding>, AnswerOf<typeof matureHolding>>;
 

@@ -8,8 +8,7 @@ import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { CurveChart } from '@/components/ui/charts/curve-chart';
-import { FactsLine } from '@/components/ui/charts/facts-line';
-import { FiguresTable } from '@/components/ui/charts/figures-table';
+import { FactsLine, FiguresTable } from '@/components/ui/charts/figures-table';
 import { Section } from '@/components/ui/display/card';
 import { useToday } from '@/components/ui/display/ticker';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -18,7 +17,7 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatAmount } from '@/lib/format';
 import { tidyDecimal } from '../investments/calculator/decimals';
 import { differenceOf, priceChange } from './figures';
-import { firstHeld, historyInterval, historyQuery } from './price-history';
+import { firstHeld, historyInterval, historyQuery } from './history';
 
 type Of = { holding: Holding };
 

@@ -11,9 +11,9 @@ import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { Tabs } from '@/components/ui/display/tabs';
-import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
+import { dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Order } from '@/lib/contract/trading/orders';
@@ -25,25 +25,13 @@ import { lotsQuery } from './queries';
 const column = columnsOf<Order>();
 
 const columns = column.columns([
-  column.accessor('reference', {
-    header: 'Reference',
-    meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
-  }),
+  referenceColumn(),
   column.accessor('side', {
     header: 'Side',
     cell: ({ getValue }) => <Side side={getValue()} />,
   }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'under' },
-    cell: ({ getValue }) => <OrderStatus status={getValue()} />,
-  }),
-  column.accessor('created_at', {
-    header: 'Created, Lagos',
-    meta: { phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  statusColumn(OrderStatus),
+  dateColumn('created_at', 'Created, Lagos'),
   column.accessor('units', {
     header: 'Units',
     meta: { align: 'right' },

@@ -1,5 +1,4 @@
-import { amountProblem } from '@/components/wallets/funding/new/amount-input';
-import { compareAmounts } from '@/components/wallets/funding/new/amounts';
+import { amountProblem, compareAmounts } from '@/components/wallets/funding/new/amounts';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatAmount } from '@/lib/format';
 

@@ -12,9 +12,9 @@ import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
-import { BuyButton } from '../order-parts/buy-button';
+import { BuyButton } from '../order-parts/order-links';
 import { feeLineText, feesOf } from './fee-lines';
-import { InvestmentStatus } from './investment-status';
+import { InvestmentStatus } from './marks';
 import { investmentsQuery } from './queries';
 
 /** What buying takes: the least amount, what it costs, and when it settles. */

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { BuyButton } from '../order-parts/buy-button';
+import { BuyButton } from '../order-parts/order-links';
 import { CHOSEN } from './comparison/compared-ids';
-import { tradedSymbol } from './traded-symbol';
+import { tradedSymbol } from './terms-labels';
 
 function OnTheMarket({ symbol }: { symbol: string }) {
   const { org, env } = useScope();

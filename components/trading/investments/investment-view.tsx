@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChartCandlestick, Download, FileText } from 'lucide-react';
+import { ChartCandlestick, Download, FileText, HandCoins } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { MarketChart } from '@/components/market/chart/market-chart';
 import { useMarketStatus } from '@/components/market/common/use-market-status';
 import { type Breadcrumb, PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
+import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { buttonStyle } from '@/components/ui/controls/button-style';
 import { TextLink } from '@/components/ui/controls/link';
@@ -19,15 +20,13 @@ import { investmentDocumentAddress } from '@/lib/client/addresses';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { isRateInvestment } from './calculator/rate-investment';
-import { NotForYou } from './forbidden';
 import { InvestmentActions } from './investment-actions';
-import { InvestmentFacts } from './investment-facts';
-import { InvestmentStatus } from './investment-status';
+import { InvestmentFacts, SettlementFacts } from './investment-facts';
+import { InvestmentStatus } from './marks';
 import { OrderCosts } from './order-costs';
 import { PricePanel } from './price-panel';
 import { investmentQuery } from './queries';
-import { SettlementFacts } from './settlement-facts';
-import { tradedSymbol } from './traded-symbol';
+import { tradedSymbol } from './terms-labels';
 import { usePricePace } from './use-price-pace';
 
 /** What the file is called where it is saved: `dangote-cement-plc-terms.pdf`. */
@@ -197,7 +196,15 @@ export function InvestmentView({ id }: { id: string }) {
       title="Investment"
       breadcrumbs={breadcrumbs}
       shape={shape}
-      denied={reading.allowed ? undefined : <NotForYou reason={reading.reason} />}
+      denied={
+        reading.allowed ? undefined : (
+          <Denied
+            icon={<HandCoins aria-hidden="true" />}
+            title="You can’t read investments"
+            reason={reading.reason}
+          />
+        )
+      }
     >
       {(investment) => <Shown investment={investment} breadcrumbs={breadcrumbs} />}
     </RecordPage>

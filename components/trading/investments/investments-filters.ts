@@ -1,11 +1,15 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  optionsOf,
+  serviceQuery,
+} from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listInvestments } from '@/lib/contract/trading/investments';
 import { investmentStatusLabels, investmentTypeLabels, riskLabels } from '../labels/investments';
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** What the catalogue can be filtered by. */
 export const investmentsFilters: readonly Filter[] = [
@@ -25,13 +29,12 @@ export const investmentsFilters: readonly Filter[] = [
 const MOST_LETTERS = 100;
 
 /** The filters and the page of an address as the service takes them. */
-export function listFilters(address: Parameters<typeof activeFilters>[1]): QueryOf<typeof listInvestments> {
-  const { cursor } = address;
+export function listFilters(address: Address): QueryOf<typeof listInvestments> {
   const { query, ...active } = serviceQuery(investmentsFilters, activeFilters(investmentsFilters, address));
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
   return {
     ...active,
     ...(query && { query: query.trim().slice(0, MOST_LETTERS) }),
-    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
+    ...cursorOf(address),
   };
 }

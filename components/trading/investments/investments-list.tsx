@@ -1,24 +1,155 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Columns3, HandCoins } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
+import { useId } from 'react';
+import { ListPage } from '@/components/shell/page/list-page';
+import type { Empty } from '@/components/shell/page/list-table';
+import { useList } from '@/components/shell/page/use-list';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
+import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
+import { Checkbox } from '@/components/ui/controls/checkbox';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { Amount } from '@/components/ui/display/amount';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Scope } from '@/lib/client/addresses';
+import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatDay } from '@/lib/format';
+import { investmentTypeLabels } from '../labels/investments';
 import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './comparison/compared-ids';
 import { useComparison } from './comparison/use-comparison';
-import { NotForYou } from './forbidden';
-import { investmentColumns } from './investment-columns';
 import { investmentsFilters, listFilters } from './investments-filters';
-import { PricesNote } from './prices-note';
+import { InvestmentStatus, Risk } from './marks';
+import { PriceAge, PricesNote, UnitPrice } from './prices';
 import { investmentsQuery } from './queries';
+import { rateText, tenorText } from './terms-labels';
 import { usePricePace } from './use-price-pace';
+
+/** Takes an investment into the comparison; the whole cell can be pressed, because a box alone is a small target. */
+function ChooseBox({ investment: { id, name } }: { investment: Investment }) {
+  const box = useId();
+  const { chosen, choose } = useComparison();
+  const isChosen = chosen.includes(id);
+  return (
+    <label
+      htmlFor={box}
+      className="flex size-11 cursor-pointer items-center justify-center sm:-mx-3.5 sm:-my-2.5"
+    >
+      <Checkbox id={box} checked={isChosen} onChange={() => choose(id, !isChosen)} />
+      <VisuallyHidden>Compare {name}</VisuallyHidden>
+    </label>
+  );
+}
+
+const column = columnsOf<Investment>();
+
+/** Under the first words; the lines of the table stay nearly as high as those of others. */
+const second = 'block text-muted text-xs';
+const stacked = 'block sm:-my-1';
+
+/** No block, because it stands in a link, which would be broken into lines of its own around it. */
+function Name({ investment: { name } }: { investment: Investment }) {
+  return (
+    <span className="inline-block align-middle font-medium sm:-my-1 sm:max-w-36 sm:whitespace-normal min-[90rem]:max-w-56">
+      {name}
+    </span>
+  );
+}
+
+function Kind({ investment: { type, symbol } }: { investment: Investment }) {
+  return (
+    <span className={cn(stacked, 'sm:max-w-24 sm:whitespace-normal')}>
+      {investmentTypeLabels[type]}
+      {symbol ? <span className={second}>{symbol}</span> : null}
+    </span>
+  );
+}
+
+function Terms({ investment }: { investment: Investment }) {
+  const rate = rateText(investment);
+  const { tenor_days: days } = investment;
+  if (!rate) return <span className="text-muted">None</span>;
+  return (
+    <span className={cn('tabular', stacked)}>
+      {rate}
+      {days === undefined ? null : <span className={second}>{tenorText(days)}</span>}
+    </span>
+  );
+}
+
+function Standing({ investment: { status, closed_reason } }: { investment: Investment }) {
+  return (
+    <span className={stacked}>
+      <InvestmentStatus status={status} />
+      {closed_reason ? (
+        <span className={cn(second, 'mt-0.5 sm:max-w-20 sm:whitespace-normal min-[90rem]:max-w-36')}>
+          {closed_reason}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The columns of the catalogue. */
+const investmentColumns = column.columns([
+  column.display({
+    id: 'choose',
+    header: () => <span className="sr-only">Compare</span>,
+    meta: { phone: 'lead', width: 'w-10' },
+    cell: ({ row }) => <ChooseBox investment={row.original} />,
+  }),
+  column.accessor('name', {
+    header: 'Name',
+    meta: { phone: 'title' },
+    cell: ({ row }) => <Name investment={row.original} />,
+  }),
+  column.accessor('type', {
+    header: 'Type',
+    meta: { phone: 'under' },
+    cell: ({ row }) => <Kind investment={row.original} />,
+  }),
+  column.accessor('unit_price', {
+    header: 'Price',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ row }) => (
+      <span className={stacked}>
+        <UnitPrice investment={row.original} className="font-medium" />
+        <span className={second}>
+          <PriceAge investment={row.original} />
+        </span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'terms',
+    header: 'Annual rate',
+    meta: { align: 'right' },
+    cell: ({ row }) => <Terms investment={row.original} />,
+  }),
+  column.accessor('minimum_amount', {
+    header: 'Minimum',
+    meta: { align: 'right', wide: true },
+    // In the currency of the price, two columns before.
+    cell: ({ getValue }) => <Amount value={getValue()} />,
+  }),
+  column.accessor('settlement', {
+    header: 'Settles',
+    meta: { wide: true },
+    cell: ({ getValue }) => <span className="tabular">{formatDay(getValue().settles_on)}</span>,
+  }),
+  column.accessor('risk_level', {
+    header: 'Risk',
+    meta: { phone: 'aside', wide: true },
+    cell: ({ getValue }) => <Risk level={getValue()} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => <Standing investment={row.original} />,
+  }),
+]);
 
 /** What is chosen to be compared, at the foot of the window while there is something. */
 function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
@@ -57,84 +188,64 @@ function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
   );
 }
 
-/** An empty catalogue: by its filters, or because nothing is offered in this environment. */
-function NoInvestments({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { org, env } = useScope();
-  const icon = <HandCoins aria-hidden="true" />;
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No investments match these filters"
-        description="Remove a filter or try another word."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
-  if (env === 'live') {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No investments in live mode yet"
-        description="The provider adds investments to the live catalogue. Until then, see the test catalogue."
-        action={
+/** An empty catalogue, because nothing is offered in this environment. */
+function emptyCatalogue({ org, env }: Scope): Empty {
+  return env === 'live'
+    ? {
+        title: 'No investments in live mode yet',
+        description:
+          'The provider adds investments to the live catalogue. Until then, see the test catalogue.',
+        action: (
           <LinkButton href={routes.investments(org, 'test')} variant="primary">
             See the test catalogue
           </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title="No investments yet"
-      description="Investments appear here with their prices, fees and settlement dates."
-    />
-  );
+        ),
+      }
+    : {
+        title: 'No investments yet',
+        description: 'Investments appear here with their prices, fees and settlement dates.',
+      };
 }
 
 function Catalogue() {
   const scope = useScope();
-  const { active, clear } = useFilters(investmentsFilters);
   const { chosen } = useComparison();
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const read = useQuery({
-    ...investmentsQuery(scope, listFilters({ ...active, cursor })),
-    ...usePricePace(),
-    placeholderData: keepPreviousData,
+  const pace = usePricePace();
+  const list = useList({
+    filters: investmentsFilters,
+    query: (address) => ({ ...investmentsQuery(scope, listFilters(address)), ...pace }),
+    href: (query) => routes.investments(scope.org, scope.env, { [CHOSEN]: chosen.join(','), ...query }),
   });
-  const shown = read.data?.data ?? [];
+  const shown = list.read.data?.data ?? [];
   return (
-    <div className="space-y-4">
-      <FilterBar
-        filters={investmentsFilters}
-        label="Investments"
-        actions={<PricesNote investments={shown} />}
-      />
-      <ListTable
-        label="Investments"
-        columns={investmentColumns}
-        read={read}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => routes.investment(scope.org, scope.env, id)}
-        cursor={cursor}
-        pageHref={(next) =>
-          routes.investments(scope.org, scope.env, {
-            ...active,
-            [CHOSEN]: chosen.join(','),
-            cursor: next,
-          })
-        }
-        empty={<NoInvestments filtered={Object.keys(active).length > 0} onClear={clear} />}
-      />
+    <ListPage
+      list={list}
+      label="Investments"
+      columns={investmentColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.investment(scope.org, scope.env, id)}
+      tools={<PricesNote investments={shown} />}
+      icon={<HandCoins aria-hidden="true" />}
+      empty={emptyCatalogue(scope)}
+      noMatch={{
+        title: 'No investments match these filters',
+        description: 'Remove a filter or try another word.',
+      }}
+    >
       <ComparisonBar shownIds={shown.map(({ id }) => id)} />
-    </div>
+    </ListPage>
   );
 }
 
 /** The catalogue with its filters, its pages and what is chosen to be compared; all of it stands in the address. */
 export function InvestmentsList() {
-  const reading = useAllowed('investments:read');
-  return reading.allowed ? <Catalogue /> : <NotForYou reason={reading.reason} />;
+  return (
+    <Permitted
+      permission="investments:read"
+      icon={<HandCoins aria-hidden="true" />}
+      title="You can’t read investments"
+    >
+      <Catalogue />
+    </Permitted>
+  );
 }

@@ -7,8 +7,7 @@ import { Section } from '@/components/ui/display/card';
 import type { Investment, InvestmentFee } from '@/lib/contract/trading/investments';
 import { formatAmount, formatDecimal } from '@/lib/format';
 import { amountNotTaken } from './amount-within';
-import { MoneyField } from './calculator/money-field';
-import { Trial } from './calculator/trial';
+import { MoneyField, Trial } from './calculator/trial';
 import { chargedFees, feeLineText, feesOf, unitsFor } from './fee-lines';
 
 type Side = InvestmentFee['side'];

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
-import { UnitPrice } from './price-cell';
+import { UnitPrice } from './prices';
 import { rateText, tenorText } from './terms-labels';
 
 function Age({ investment: { price_source, price_as_of } }: { investment: Investment }) {

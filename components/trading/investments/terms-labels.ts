@@ -2,6 +2,10 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import { formatCount, formatDecimal } from '@/lib/format';
 import { tidyDecimal } from './calculator/decimals';
 
+/** The symbol under which it trades on the exchange; undefined for funds too, whose symbol is the manager's own. */
+export const tradedSymbol = ({ type, symbol }: Investment): string | undefined =>
+  type === 'equity' ? symbol : undefined;
+
 /** The rate of what pays one: `17.50%`; undefined for everything else. */
 export function rateText({ interest_rate }: Pick<Investment, 'interest_rate'>): string | undefined {
   return interest_rate === undefined ? undefined : `${formatDecimal(tidyDecimal(interest_rate))}%`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { amountNotTaken } from './amount-within';
-import { startDayProblem } from './calculator/start-day';
+import { startDayProblem } from './calculator/returns-plan';
 
 const limits = { currency: 'NGN' as const, minimum_amount: '1000.00', maximum_amount: '5000.00' };
 

@@ -1,10 +1,12 @@
 'use client';
 
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { PieChart } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { ChoiceGroup } from '@/components/ui/controls/choice-group';
@@ -16,7 +18,6 @@ import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import type { Holding, HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { formatCount } from '@/lib/format';
-import { NotForYou } from '../holdings/forbidden';
 import { customerOf, maturityFilters } from '../holdings/holdings-filters';
 import { holdingsQuery, summaryQuery } from '../holdings/queries';
 import { MonthColumns } from '../portfolio/month-chart';
@@ -206,6 +207,13 @@ function Shown({ month }: { month: string }) {
 
 /** What matures when: every month ahead at a glance, and one of them day by day. */
 export function MaturitiesView({ month }: { month: string }) {
-  const reading = useAllowed('holdings:read');
-  return reading.allowed ? <Shown month={month} /> : <NotForYou reason={reading.reason} />;
+  return (
+    <Permitted
+      permission="holdings:read"
+      icon={<PieChart aria-hidden="true" />}
+      title="You can’t read holdings"
+    >
+      <Shown month={month} />
+    </Permitted>
+  );
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { Permitted } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
@@ -9,7 +11,6 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import { holdingQuery } from '../holdings/queries';
 import { investmentQuery } from '../investments/queries';
-import { OrdersGate } from '../order-parts/orders-gate';
 import { SubjectPicker } from './picker/subject-picker';
 import { Ticket } from './ticket';
 import { ticketParams } from './ticket-address';
@@ -96,8 +97,12 @@ function Chosen(props: OrderTicketProps) {
 /** The order ticket: what, how much, how it is paid, and the confirmation. All figures stand in the address. */
 export function OrderTicket(props: OrderTicketProps) {
   return (
-    <OrdersGate>
+    <Permitted
+      permission="orders:read"
+      icon={<ClipboardList aria-hidden="true" />}
+      title="You can’t read orders"
+    >
       <Chosen {...props} />
-    </OrdersGate>
+    </Permitted>
   );
 }

@@ -3,28 +3,85 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { announce } from '@/components/ui/feedback/announcer';
 import { type Faults, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { type FundChoices, withMandate } from '@/components/wallets/funding/new/fund-schema';
 import { startingMethod, usableMethods } from '@/components/wallets/funding/new/limits';
 import { refusedField } from '@/components/wallets/funding/new/refused-field';
 import { useFundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { payOrder } from '@/lib/contract/trading/order-acts';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { shortOf } from './estimate/warnings';
-import { PayConfirm } from './pay-confirm';
 import { PaymentFields, type PaymentValues } from './payment-fields';
+import { paidItems } from './review-items';
 import { methodProblems } from './ticket-schema';
+import { walletItems } from './wallet-lines';
+
+type PayConfirmProps = {
+  order: Order;
+  /** What is missing. */
+  due: string;
+  values: PaymentValues;
+  choices: FundChoices | undefined;
+  balance: string | undefined;
+  pending: boolean;
+  error: ActionError | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function nextStepText({ pay, method }: PaymentValues): string {
+  if (pay === 'wallet') return 'The wallet pays immediately and the order continues.';
+  return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
+}
+
+/** Asks before what an order is missing is paid; it repeats the figures. */
+function PayConfirm(props: PayConfirmProps) {
+  const { order, due, values, choices, balance, pending, error, onClose, onConfirm } = props;
+  const { currency, reference, investment_name: name } = order;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      variant="money"
+      title={`Pay the rest of ${reference}?`}
+      description={nextStepText(values)}
+      total={<Amount value={due} currency={currency} />}
+      items={[
+        { label: 'Order', value: reference, hint: name },
+        ...paidItems(currency, values, choices),
+        ...walletItems({ side: 'buy', pay: values.pay, currency, balance, total: due }),
+      ]}
+      confirmLabel={error ? 'Try again' : `Pay ${formatAmount(due, currency)}`}
+      pending={pending}
+      error={
+        error ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it will be paid once."
+            onRetry={onConfirm}
+          />
+        ) : null
+      }
+      onConfirm={onConfirm}
+    />
+  );
+}
 
 /** Chooses the currency's usual method once the methods are known, unless one has been chosen. */
 function useStartingMethod(form: UseFormReturn<PaymentValues>, choices: FundChoices | undefined): void {

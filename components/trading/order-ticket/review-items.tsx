@@ -1,8 +1,8 @@
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
-import { maskedAccount } from '@/components/wallets/funding/new/mandate-labels';
 import { spanText } from '@/components/wallets/funding/time-labels';
 import { fundingMethodLabels } from '@/components/wallets/labels/funding';
+import { maskedAccount } from '@/components/wallets/labels/mandates';
 import { investmentTypeLabels } from '../labels/investments';
 import type { PaymentValues } from './payment-fields';
 import { nameOf, type Subject, symbolOf, type TicketValues } from './ticket-values';

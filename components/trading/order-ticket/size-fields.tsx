@@ -11,8 +11,7 @@ import { AmountInput } from '@/components/ui/form/amount-input';
 import { Field } from '@/components/ui/form/field';
 import { compareAmounts, smallerAmount } from '@/components/wallets/funding/new/amounts';
 import { formatAmount } from '@/lib/format';
-import { currencyOf, type Subject, type TicketValues } from './ticket-values';
-import { compareUnits, plainUnits } from './units-input';
+import { compareUnits, currencyOf, plainUnits, type Subject, type TicketValues } from './ticket-values';
 
 /** What is still free to sell, and what other sales have reserved. */
 function availableText({ units, available_units: available }: Extract<Subject, { side: 'sell' }>['holding']) {

@@ -14,10 +14,10 @@ import type { FundingChoices } from '@/components/wallets/funding/new/use-fundin
 import { keysOf } from '@/lib/contract/records';
 import { type Fault, faultOfError, faultsOf, sizeErrorText } from './estimate/check-estimate';
 import { estimateInput } from './estimate/estimate-input';
+import { WarningLines } from './estimate/estimate-lines';
 import { EstimatePanel } from './estimate/estimate-panel';
 import { totalOf } from './estimate/total-of';
 import { useEstimate } from './estimate/use-estimate';
-import { WarningLines } from './estimate/warning-lines';
 import { placedWarnings, shortOf } from './estimate/warnings';
 import { LabelFields } from './label-fields';
 import { PaymentFields } from './payment-fields';

@@ -1,11 +1,10 @@
 import { unitsText } from '@/components/ui/controls/units';
 import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
-import { amountProblem } from '@/components/wallets/funding/new/amount-input';
+import { amountProblem } from '@/components/wallets/funding/new/amounts';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
 import { limitProblem, usableMethods } from '@/components/wallets/funding/new/limits';
 import { amountNotTaken } from '../investments/amount-within';
-import { currencyOf, type Subject, type TicketValues } from './ticket-values';
-import { compareUnits, unitsProblem } from './units-input';
+import { compareUnits, currencyOf, type Subject, type TicketValues, unitsProblem } from './ticket-values';
 
 /** What the form is checked against; `choices` are the ways of funding, once they are known. */
 export interface TicketBounds {

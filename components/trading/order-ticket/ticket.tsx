@@ -20,8 +20,14 @@ import { ticketParams } from './ticket-address';
 import { TicketForm } from './ticket-form';
 import { TicketReview } from './ticket-review';
 import { ticketFaults } from './ticket-schema';
-import { currencyOf, noTexts, type Subject, type TicketTexts, type TicketValues } from './ticket-values';
-import { compareUnits } from './units-input';
+import {
+  compareUnits,
+  currencyOf,
+  noTexts,
+  type Subject,
+  type TicketTexts,
+  type TicketValues,
+} from './ticket-values';
 import { type CreateOrderAction, refusedFields, usePlace } from './use-place';
 
 /** Why an investment can't be bought, or a holding not sold from, whatever the figures; undefined when it can. */

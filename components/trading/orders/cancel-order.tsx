@@ -16,7 +16,7 @@ import type { cancelOrder } from '@/lib/contract/trading/order-acts';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { formatAmount } from '@/lib/format';
-import { cancelProblem, givenBack } from './cancelling';
+import { cancelProblem, givenBack } from './rules';
 
 export type CancelAction = Action<ActionInput<typeof cancelOrder>, AnswerOf<typeof cancelOrder>>;
 

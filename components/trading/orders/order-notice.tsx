@@ -9,7 +9,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { sandbox } from '@/lib/dashboard/routes/sandbox-routes';
 import { formatAmount, formatDecimal } from '@/lib/format';
-import { waitText } from './steps-ahead';
+import { waitText } from './rules';
 
 /** Ends with a full stop what may come without one. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

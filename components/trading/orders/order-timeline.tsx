@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, CircleDashed, type LucideIcon, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
@@ -17,10 +17,43 @@ import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import { DeliveryStatus } from '@/components/webhooks/labels/delivery-status';
 import type { OrderActor, OrderStep } from '@/lib/contract/trading/order-steps';
 import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { orderStepsQuery } from './queries';
-import { stepAhead } from './steps-ahead';
-import { type OrderDeliveries, useOrderDeliveries } from './use-order-deliveries';
+import { orderDeliveriesQuery, orderStepsQuery } from './queries';
+import { stepAhead } from './rules';
+
+/** What was sent of each event of an order. */
+interface OrderDeliveries {
+  /** The deliveries of an event; undefined while they are not known. */
+  readonly of: (eventId: string) => readonly WebhookDelivery[] | undefined;
+  /** `closed` waits to be opened, `hidden` is not for this member. */
+  readonly state: 'hidden' | 'closed' | 'loading' | 'failed' | 'known';
+  /** Reads them: when they are wanted, or once more after a failure. */
+  readonly open: () => void;
+}
+
+/**
+ * The deliveries of an order's events. An order that awaits payment shows what to do to pay it, which is a read of its own:
+ * its deliveries are then read when they are asked for, so that a page costs four calls.
+ */
+function useOrderDeliveries({ id, status }: Order): OrderDeliveries {
+  const mayRead = useAllowed('webhooks:read').allowed;
+  const [isOpen, setOpen] = useState(false);
+  const isWanted = isOpen || status !== 'awaiting_payment';
+  const { data, error, refetch } = useQuery({
+    ...orderDeliveriesQuery(useScope(), id),
+    enabled: mayRead && isWanted,
+  });
+  const state = !mayRead ? 'hidden' : data ? 'known' : !isWanted ? 'closed' : error ? 'failed' : 'loading';
+  return {
+    of: (eventId) => data?.data.filter(({ event_id }) => event_id === eventId),
+    state,
+    open: () => {
+      setOpen(true);
+      if (error) void refetch();
+    },
+  };
+}
 
 /** Where the event of a step was sent, and how it arrived. */
 function StepDeliveries({

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Price } from '@/components/market/common/price';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
@@ -9,6 +10,7 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import { RecordPage } from '@/components/shell/page/record-page';
+import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/controls/copy';
@@ -20,13 +22,11 @@ import { paperAddress } from '@/lib/client/addresses';
 import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount, formatDay } from '@/lib/format';
-import { OrdersGate } from '../order-parts/orders-gate';
 import type { PayOrderAction } from '../order-ticket/pay-rest';
 import { type CancelAction, CancelOrder } from './cancel-order';
 import { MoneyTrail } from './money-trail';
-import { OrderDetails } from './order-details';
+import { OrderDetails, OrderHolding } from './order-details';
 import { OrderFunding, PayOrder } from './order-funding';
-import { OrderHolding } from './order-holding';
 import { OrderNotice } from './order-notice';
 import { OrderTimeline } from './order-timeline';
 import { OutcomeTable } from './outcome-table';
@@ -201,8 +201,13 @@ function OrderRead({ id, ...parts }: OrderParts & { id: string }) {
 /** One order: its figures and what came of them, its money, what happened to it and what can be done. */
 export function OrderView(props: OrderParts & { id: string }) {
   return (
-    <OrdersGate wholePage>
+    <Permitted
+      wholePage
+      permission="orders:read"
+      icon={<ClipboardList aria-hidden="true" />}
+      title="You can’t read orders"
+    >
       <OrderRead {...props} />
-    </OrdersGate>
+    </Permitted>
   );
 }

@@ -1,18 +1,20 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  type Option,
+  optionsOf,
+  serviceQuery,
+  UUID,
+} from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportOrders, listOrders } from '@/lib/contract/trading/orders';
 
-type Option = { readonly value: string; readonly label: string };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The longest client reference or customer that the service takes. */
 const MOST_LETTERS = 64;
-
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /**
  * What orders can be filtered by.
@@ -41,8 +43,6 @@ export const ordersFilters = (investments: readonly Option[]): readonly Filter[]
   { kind: 'text', param: 'customer', label: 'Customer', placeholder: 'Customer' },
 ];
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The filters of an address as the service takes them, for the export. */
 export function exportFilters(address: Address): QueryOf<typeof exportOrders> {
   const filters = ordersFilters([]);
@@ -57,6 +57,5 @@ export function exportFilters(address: Address): QueryOf<typeof exportOrders> {
 
 /** The filters and the page of an address as the service takes them, for the list. */
 export function listFilters(address: Address): QueryOf<typeof listOrders> {
-  const { cursor } = address;
-  return { ...exportFilters(address), ...(typeof cursor === 'string' && cursor !== '' && { cursor }) };
+  return { ...exportFilters(address), ...cursorOf(address) };
 }

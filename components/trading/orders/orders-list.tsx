@@ -1,62 +1,98 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { ExportButton } from '@/components/shell/exports/export-button';
-import { ExportStrip } from '@/components/shell/exports/export-strip';
-import { useExport } from '@/components/shell/exports/use-export';
+import { useListExport } from '@/components/shell/exports/list-export';
+import { OrderStatus } from '@/components/shell/labels/order-status';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
+import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
+import { cn } from '@/components/ui/cn';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { Units } from '@/components/ui/controls/units';
+import { Amount } from '@/components/ui/display/amount';
+import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { exportAddress } from '@/lib/client/addresses';
 import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { NewOrderButton } from '../order-parts/new-order-button';
-import { OrdersGate } from '../order-parts/orders-gate';
-import { orderColumns } from './order-columns';
+import { formatDay } from '@/lib/format';
+import { NewOrderButton } from '../order-parts/order-links';
+import { Side } from '../order-parts/side';
 import { exportFilters, listFilters, ordersFilters } from './orders-filters';
 import { ordersQuery } from './queries';
 
-type NoOrdersProps = { active: Readonly<Record<string, string>>; onClear: () => void };
+const column = columnsOf<Order>();
 
-/** An empty list: by its filters, or before the first order. */
-function NoOrders({ active, onClear }: NoOrdersProps) {
-  const { org, env } = useScope();
-  const icon = <ClipboardList aria-hidden="true" />;
-  if (Object.keys(active).length > 0) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No orders match these filters"
-        description={
-          active.client_reference || active.customer
-            ? 'A reference or customer must match exactly.'
-            : 'Change or remove a filter. Matching orders appear here in real time.'
-        }
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
+/** The quieter line under the first of a cell. */
+const second = 'block font-normal text-muted text-sm';
+
+/** Its reference, and under it what the partner knows it by and whose it is. */
+function References({ order: { reference, client_reference, customer } }: { order: Order }) {
+  const yours = [client_reference, customer].filter((text) => text !== undefined).join(' · ');
   return (
-    <EmptyState
-      icon={icon}
-      title="No orders yet"
-      description="Orders buy investments or sell from holdings. Choose an investment and see every figure before you commit."
-      action={
-        <>
-          <LinkButton href={routes.investments(org, env)}>See investments</LinkButton>
-          <NewOrderButton />
-        </>
-      }
-    />
+    <span className="block max-w-44">
+      <span className="tabular block">{reference}</span>
+      {yours ? (
+        <span title={yours} className={cn(second, 'truncate')}>
+          {yours}
+        </span>
+      ) : null}
+    </span>
   );
 }
+
+function What({ order: { investment_name, symbol, side } }: { order: Order }) {
+  return (
+    <span className="inline-block max-w-full align-middle">
+      <span title={investment_name} className="block truncate font-medium">
+        {investment_name}
+      </span>
+      <span className={second}>
+        <Side side={side} />
+        {symbol ? ` · ${symbol}` : null}
+      </span>
+    </span>
+  );
+}
+
+/** True of what was never dealt and never will be: it settles on no day. */
+const isOff = ({ status }: Order) => status === 'failed' || status === 'cancelled';
+
+/** The columns of the list of orders. */
+const orderColumns = column.columns([
+  column.accessor('reference', {
+    header: 'Reference',
+    cell: ({ row }) => <References order={row.original} />,
+  }),
+  column.accessor('investment_name', {
+    header: 'Investment',
+    meta: { phone: 'title', shrink: true },
+    cell: ({ row }) => <What order={row.original} />,
+  }),
+  statusColumn(OrderStatus),
+  dateColumn('created_at', 'Created, Lagos', { phone: 'aside', wide: true }),
+  column.accessor('settles_on', {
+    header: 'Settles on',
+    meta: { phone: 'hidden', wide: true },
+    cell: ({ getValue, row: { original } }) => (
+      <span className="tabular text-muted">{isOff(original) ? '–' : formatDay(getValue())}</span>
+    ),
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <Amount value={getValue()} currency={original.currency} className="block font-medium" />
+        <span className={second}>
+          <Units value={original.units} /> units
+        </span>
+      </>
+    ),
+  }),
+]);
 
 const NO_ORDERS: readonly Order[] = [];
 /** What has no investments to choose from yet reads the address all the same. */
@@ -74,42 +110,57 @@ function useOrdersFilters(shown: readonly Order[], ofHolding: boolean) {
 
 function Orders() {
   const scope = useScope();
-  const { active, clear } = useFilters(ADDRESS_FILTERS);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const { state, start, cancel } = useExport('orders');
-  const read = useQuery({
-    ...ordersQuery(scope, listFilters({ ...active, cursor })),
-    placeholderData: keepPreviousData,
+  const { org, env } = scope;
+  const list = useList({
+    filters: ADDRESS_FILTERS,
+    query: (address) => ordersQuery(scope, listFilters(address)),
+    href: (query) => routes.orders(org, env, query),
   });
+  const { active, read } = list;
   const filters = useOrdersFilters(read.data?.data ?? NO_ORDERS, active.holding_id !== undefined);
-  const exportThese = () => start(exportAddress(scope, 'orders', exportFilters(active)));
+  const csv = useListExport('orders', exportAddress(scope, 'orders', exportFilters(active)));
   return (
-    <div className="space-y-4">
-      <FilterBar
-        filters={filters}
-        label="Orders"
-        actions={<ExportButton onExport={exportThese} pending={state.phase === 'running'} />}
-      />
-      <ExportStrip what="orders" state={state} onCancel={cancel} onRetry={exportThese} />
-      <ListTable
-        label="Orders"
-        columns={orderColumns}
-        read={read}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => routes.order(scope.org, scope.env, id)}
-        cursor={cursor}
-        pageHref={(next) => routes.orders(scope.org, scope.env, { ...active, cursor: next })}
-        empty={<NoOrders active={active} onClear={clear} />}
-      />
-    </div>
+    <ListPage
+      list={list}
+      label="Orders"
+      columns={orderColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.order(org, env, id)}
+      filters={filters}
+      tools={csv.button}
+      notice={csv.strip}
+      icon={<ClipboardList aria-hidden="true" />}
+      empty={{
+        title: 'No orders yet',
+        description:
+          'Orders buy investments or sell from holdings. Choose an investment and see every figure before you commit.',
+        action: (
+          <>
+            <LinkButton href={routes.investments(org, env)}>See investments</LinkButton>
+            <NewOrderButton />
+          </>
+        ),
+      }}
+      noMatch={{
+        title: 'No orders match these filters',
+        description:
+          active.client_reference || active.customer
+            ? 'A reference or customer must match exactly.'
+            : 'Change or remove a filter. Matching orders appear here in real time.',
+      }}
+    />
   );
 }
 
 /** The orders with their filters, pages and export; all of it stands in the address. */
 export function OrdersList() {
   return (
-    <OrdersGate>
+    <Permitted
+      permission="orders:read"
+      icon={<ClipboardList aria-hidden="true" />}
+      title="You can’t read orders"
+    >
       <Orders />
-    </OrdersGate>
+    </Permitted>
   );
 }

@@ -3,9 +3,8 @@
 import { createChart, HistogramSeries, type MouseEventParams, type UTCTimestamp } from 'lightweight-charts';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatLagos } from '@/lib/format';
-import { axisLabel } from './axis-label';
 import { chartColours, fixedOptions, token, whenThemeChanges } from './chart-look';
-import type { OutcomeHour } from './outcome-hour';
+import { axisLabel, type OutcomeHour } from './series';
 
 const LAGOS_OFFSET_SECONDS = 3_600;
 

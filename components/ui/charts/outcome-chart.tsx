@@ -7,7 +7,7 @@ import { Disclosure } from '../display/disclosure';
 import { ScrollRegion } from '../display/scroll-region';
 import { QuietTimes, Time } from '../display/time';
 import { Skeleton } from '../feedback/skeleton';
-import type { OutcomeHour } from './outcome-hour';
+import type { OutcomeHour } from './series';
 
 const head = 'h-8 border-border border-b px-3 font-medium';
 

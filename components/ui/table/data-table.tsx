@@ -1,14 +1,41 @@
 'use client';
 
-import { createElement, type ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { cn } from '../cn';
 import { Link } from '../controls/link';
+import { Card } from '../display/card';
 import { keysFor } from '../display/keys';
 import { TableScroll } from '../display/table-scroll';
 import { QuietTimes } from '../display/time';
 import { VisuallyHidden } from '../display/visually-hidden';
 import { followRow, followRowInNewTab } from './follow-row';
 import type { Column, ColumnMeta } from './table-columns';
+
+type ListSkeletonProps<Row extends object> = Pick<
+  ComponentProps<typeof DataTable<Row>>,
+  'label' | 'columns'
+> & {
+  /** How many rows it has. */
+  rows?: number;
+};
+
+const noId = () => '';
+
+/** A list in its frame while it loads: what stands there before its page has come from the server. */
+export function ListSkeleton<Row extends object>({ label, columns, rows = 10 }: ListSkeletonProps<Row>) {
+  return (
+    <Card className="overflow-clip">
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={undefined}
+        rowId={noId}
+        empty={null}
+        skeletonRows={rows}
+      />
+    </Card>
+  );
+}
 
 const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
   title: 'max-sm:col-start-1 max-sm:row-start-1 max-sm:min-w-0 max-sm:font-medium',

@@ -1,10 +1,12 @@
 /** What a list can be filtered by. Kept as data, so that the server reads the same parameters from the address as the browser. */
 
+export type Option = { readonly value: string; readonly label: string };
+
 type SelectFilter = {
   kind: 'select';
   param: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   /** Values that count although they are no option: the ids of records that are read later, or are gone. */
   other?: RegExp;
 };
@@ -35,6 +37,13 @@ type DatesFilter = {
 
 export type Filter = SelectFilter | TextFilter | TypedFilter | DatesFilter;
 
+/** The options of a select filter, from a table of labels. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** An id of a record. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
@@ -61,14 +70,14 @@ export function paramsOf(filter: Filter): readonly string[] {
   return filter.kind === 'dates' ? [filter.from, filter.to] : [filter.param];
 }
 
+/** The parameters of an address, as Next and the browser give them. */
+export type Address = Readonly<Record<string, string | string[] | null | undefined>>;
+
 /**
  * The filters that are on, as query parameters: from an address's parameters it takes those that belong to `filters` and
  * hold a value that the filter knows, and leaves out the rest.
  */
-export function activeFilters(
-  filters: readonly Filter[],
-  searchParams: Readonly<Record<string, string | string[] | null | undefined>>,
-): Record<string, string> {
+export function activeFilters(filters: readonly Filter[], searchParams: Address): Record<string, string> {
   const active: Record<string, string> = {};
   for (const filter of filters) {
     for (const param of paramsOf(filter)) {
@@ -105,3 +114,16 @@ export function serviceQuery(
   }
   return query;
 }
+
+/** The page of a list that an address names, as a query parameter. */
+export const cursorOf = ({ cursor }: Address): { cursor?: string } =>
+  typeof cursor === 'string' && cursor !== '' ? { cursor } : {};
+
+/**
+ * What is asked of the service at an address of a list: its filters and its page. Only values that a filter knows come
+ * through, and those are the values of the contract.
+ */
+export const pageQuery = (filters: readonly Filter[], address: Address): Record<string, string> => ({
+  ...serviceQuery(filters, activeFilters(filters, address)),
+  ...cursorOf(address),
+});

@@ -13,6 +13,8 @@ const CURSOR = 'cursor';
  */
 export function useFilters(filters: readonly Filter[]): {
   active: Record<string, string>;
+  /** Where the page of the list begins; undefined on the first. */
+  cursor: string | undefined;
   change: (values: Record<string, string | null>) => void;
   clear: () => void;
 } {
@@ -25,5 +27,5 @@ export function useFilters(filters: readonly Filter[]): {
   const active = useMemo(() => activeFilters(filters, values), [filters, values]);
   const change = (changed: Record<string, string | null>) => void setValues({ ...changed, [CURSOR]: null });
   const clear = () => change(Object.fromEntries(params.map((param) => [param, null])));
-  return { active, change, clear };
+  return { active, cursor: values[CURSOR] || undefined, change, clear };
 }

@@ -1,9 +1,8 @@
 'use client';
 
 import { ArrowDownToLine } from 'lucide-react';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { Button } from '@/components/ui/controls/button';
-import { LinkButton } from '@/components/ui/controls/link-button';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
+import { useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 
 type FundButtonProps = {
@@ -14,31 +13,13 @@ type FundButtonProps = {
   children?: string;
 };
 
-/** The way to the form that funds a wallet; whoever may not fund sees why, and who can. */
-export function FundButton({
-  currency,
-  variant = 'secondary',
-  size = 'medium',
-  children = 'Fund wallet',
-}: FundButtonProps) {
+/** The way to the form that funds a wallet. */
+export function FundButton({ currency, children = 'Fund wallet', ...look }: FundButtonProps) {
   const { org, env } = useScope();
-  const funding = useAllowed('wallets:write');
-  const content = (
-    <>
+  return (
+    <PermittedLink permission="wallets:write" href={routes.fund(org, env, currency)} {...look}>
       <ArrowDownToLine aria-hidden="true" />
       {children}
-    </>
-  );
-  if (funding.allowed) {
-    return (
-      <LinkButton href={routes.fund(org, env, currency)} variant={variant} size={size}>
-        {content}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button variant={variant} size={size} disabledReason={funding.reason}>
-      {content}
-    </Button>
+    </PermittedLink>
   );
 }

@@ -1,5 +1,5 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import { type Address, type Filter, optionsOf, pageQuery, UUID } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listFundingRequests } from '@/lib/contract/wallets/funding';
 import { fundingMethodLabels, fundingStatusLabels } from '../labels/funding';
@@ -10,7 +10,7 @@ export const fundingFilters: readonly Filter[] = [
     kind: 'select',
     param: 'status',
     label: 'Status',
-    options: Object.entries(fundingStatusLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(fundingStatusLabels),
   },
   {
     kind: 'select',
@@ -29,20 +29,14 @@ export const fundingFilters: readonly Filter[] = [
     kind: 'typed',
     param: 'mandate_id',
     label: 'Mandate',
-    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    pattern: UUID,
     hint: 'The id of a mandate: the requests that debit it.',
     placeholder: '0198c5a0-…',
   },
 ];
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The filters and the page of an address as the service takes them. */
 export function fundingListQuery(address: Address): QueryOf<typeof listFundingRequests> {
-  const { cursor } = address;
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
-  return {
-    ...serviceQuery(fundingFilters, activeFilters(fundingFilters, address)),
-    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
-  };
+  return pageQuery(fundingFilters, address);
 }

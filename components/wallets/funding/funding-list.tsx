@@ -1,20 +1,17 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CornerDownLeft, Landmark } from 'lucide-react';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { type FormEvent, useId, useState, useTransition } from 'react';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
 import { Input } from '@/components/ui/controls/input';
 import { Amount } from '@/components/ui/display/amount';
-import { Time } from '@/components/ui/display/time';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { FilterBar } from '@/components/ui/table/filter-bar';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { useFilters } from '@/components/ui/table/use-filters';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { openRecord } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -48,16 +45,8 @@ function Received({ request }: { request: FundingRequest }) {
 
 /** The columns of the list of funding requests. */
 const fundingColumns = column.columns([
-  column.accessor('reference', {
-    header: 'Reference',
-    meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'under' },
-    cell: ({ getValue }) => <FundingStatus status={getValue()} />,
-  }),
+  referenceColumn(),
+  statusColumn(FundingStatus),
   column.accessor('method', {
     header: 'Method',
     cell: ({ getValue }) => (
@@ -67,18 +56,8 @@ const fundingColumns = column.columns([
       </span>
     ),
   }),
-  column.accessor('created_at', {
-    header: 'Created, Lagos',
-    meta: { phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
-  column.accessor('amount', {
-    header: 'Requested',
-    meta: { align: 'right', phone: 'figure' },
-    cell: ({ getValue, row }) => (
-      <Amount value={getValue()} currency={row.original.currency} className="font-medium" />
-    ),
-  }),
+  dateColumn('created_at', 'Created, Lagos'),
+  moneyColumn('amount', 'Requested', { phone: 'figure' }),
   column.display({
     id: 'received',
     header: 'Received',
@@ -141,53 +120,36 @@ function RecordJump() {
   );
 }
 
-function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
-    <EmptyState
-      icon={<Landmark aria-hidden="true" />}
-      title="No funding requests match these filters"
-      description="Remove a filter or widen the dates."
-      action={<Button onClick={onClear}>Clear all filters</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<Landmark aria-hidden="true" />}
-      title="No funding requests yet"
-      description="Funding requests appear here with their status and the amount received."
-      action={<FundButton variant="primary" />}
-    />
-  );
-}
+/** That of a mandate only where its page led here. */
+const usualFilters = fundingFilters.filter(({ label }) => label !== 'Mandate');
 
 /** The funding requests with their filters and pages; all of it stands in the address. */
 export function FundingList() {
   const scope = useScope();
-  const { active, clear } = useFilters(fundingFilters);
-  // That of a mandate only where its page led here.
-  const shown = active.mandate_id
-    ? fundingFilters
-    : fundingFilters.filter(({ label }) => label !== 'Mandate');
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const read = useQuery({
-    ...fundingRequestsQuery(scope, fundingListQuery({ ...active, cursor })),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    filters: fundingFilters,
+    query: (address) => fundingRequestsQuery(scope, fundingListQuery(address)),
+    href: (query) => routes.fundingRequests(scope.org, scope.env, query),
   });
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterBar filters={shown} label="Funding requests" />
-        <RecordJump />
-      </div>
-      <ListTable
-        label="Funding requests"
-        columns={fundingColumns}
-        read={read}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => routes.fundingRequest(scope.org, scope.env, id)}
-        cursor={cursor}
-        pageHref={(next) => routes.fundingRequests(scope.org, scope.env, { ...active, cursor: next })}
-        empty={<NoRequests filtered={Object.keys(active).length > 0} onClear={clear} />}
-      />
-    </div>
+    <ListPage
+      list={list}
+      label="Funding requests"
+      columns={fundingColumns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.fundingRequest(scope.org, scope.env, id)}
+      filters={list.active.mandate_id ? fundingFilters : usualFilters}
+      tools={<RecordJump />}
+      icon={<Landmark aria-hidden="true" />}
+      empty={{
+        title: 'No funding requests yet',
+        description: 'Funding requests appear here with their status and the amount received.',
+        action: <FundButton variant="primary" />,
+      }}
+      noMatch={{
+        title: 'No funding requests match these filters',
+        description: 'Remove a filter or widen the dates.',
+      }}
+    />
   );
 }

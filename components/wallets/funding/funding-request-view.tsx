@@ -8,6 +8,7 @@ import { PaperButton } from '@/components/shell/exports/paper-button';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
@@ -15,19 +16,22 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
 import { Countdown } from '@/components/ui/display/countdown';
+import { DescriptionList } from '@/components/ui/display/description-list';
 import { useNow } from '@/components/ui/display/ticker';
 import { Time } from '@/components/ui/display/time';
 import { TimelineEntry } from '@/components/ui/display/timeline-entry';
 import { announce } from '@/components/ui/feedback/announcer';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { paperAddress } from '@/lib/client/addresses';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { TransactionTrace } from '@/lib/contract/wallets/transactions';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels, fundingStatusLabels } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
+import { PostingEntries } from '../transactions/posting-entries';
 import { differenceOf } from './difference';
-import { LedgerEntry } from './ledger-entry';
 import { OutcomeNotice } from './outcome-notice';
 import { DebitedAccount, PayPanel } from './pay-panel';
 import type { SettleAction } from './play-provider';
@@ -35,6 +39,70 @@ import { fundingRequestQuery } from './queries';
 import { RequestDetails } from './request-details';
 import { type FundingStep, fundingTimeline } from './timeline';
 import { useEndingEvents, useTrace } from './use-trace';
+
+function Entry({ trace: { transaction, posting } }: { trace: TransactionTrace }) {
+  const { org, env } = useScope();
+  const { id, currency } = transaction;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          {
+            label: 'Transaction',
+            value: (
+              <span className="inline-flex max-w-full items-center gap-0.5">
+                <TextLink href={routes.transaction(org, env, id)} className="truncate font-mono text-sm">
+                  {id}
+                </TextLink>
+                <CopyButton value={id} label="transaction id" />
+              </span>
+            ),
+          },
+          { label: 'Posted', value: <Time value={posting.created_at} /> },
+          {
+            label: 'Credited',
+            value: <Amount value={transaction.amount} currency={currency} sign="always" />,
+          },
+          {
+            label: 'Balance after',
+            value: <Amount value={transaction.balance_after} currency={currency} />,
+          },
+        ]}
+      />
+      <div className="mt-4">
+        <PostingEntries posting={posting} currency={currency} />
+      </div>
+    </>
+  );
+}
+
+/** Where the money went: the entry of the ledger, with both sides of its posting. */
+function LedgerEntry({ trace: { trace, failed } }: { trace: ReturnType<typeof useTrace> }) {
+  return (
+    <Section
+      title="In the ledger"
+      description="The transaction for this request, with both sides of its posting."
+    >
+      {trace ? (
+        <Entry trace={trace} />
+      ) : failed ? (
+        <ReadError
+          error={failed.error}
+          onRetry={failed.refetch}
+          retrying={failed.isFetching}
+          className="py-6"
+        />
+      ) : (
+        <Loading label="the transaction" className="space-y-4.5">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton className="h-40 rounded-md" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
 
 const large = 'font-semibold text-lg sm:text-2xl';
 

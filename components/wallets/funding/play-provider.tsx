@@ -25,8 +25,7 @@ import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { walletsQuery } from '../balances/queries';
 import { differenceOf } from './difference';
-import { amountProblem } from './new/amount-input';
-import { addAmounts } from './new/amounts';
+import { addAmounts, amountProblem } from './new/amounts';
 import {
   type PlayValues,
   playBody,

@@ -1,4 +1,9 @@
-import type { MandateStatus } from '@/lib/contract/wallets/mandates';
+import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
+
+/** The account behind a mandate, with all but its last four digits masked: `Beta Sandbox Bank •••• 4321`. */
+export function maskedAccount({ bank_name, account_number }: Mandate): string {
+  return `${bank_name} •••• ${account_number}`;
+}
 
 /** The word for each state of a mandate. */
 export const mandateStatusLabels: Record<MandateStatus, string> = {

@@ -6,10 +6,10 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
-import { Time } from '@/components/ui/display/time';
 import { DataTable } from '@/components/ui/table/data-table';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { dateColumn, referenceColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
@@ -21,28 +21,10 @@ const column = columnsOf<FundingRequest>();
 
 /** The columns of the debits of one mandate. */
 const debitColumns = column.columns([
-  column.accessor('reference', {
-    header: 'Reference',
-    meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'under' },
-    cell: ({ getValue }) => <FundingStatus status={getValue()} />,
-  }),
-  column.accessor('created_at', {
-    header: 'Requested, Lagos',
-    meta: { phone: 'aside', wide: true },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
-  column.accessor('amount', {
-    header: 'Amount',
-    meta: { align: 'right', phone: 'figure' },
-    cell: ({ getValue, row }) => (
-      <Amount value={getValue()} currency={row.original.currency} className="font-medium" />
-    ),
-  }),
+  referenceColumn(),
+  statusColumn(FundingStatus),
+  dateColumn('created_at', 'Requested, Lagos', { phone: 'aside', wide: true }),
+  moneyColumn('amount', 'Amount', { phone: 'figure' }),
 ]);
 
 const whyNoDebit: Partial<Record<Mandate['status'], string>> = {

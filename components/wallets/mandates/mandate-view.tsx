@@ -1,17 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Check, CircleDashed, Clock, type LucideIcon, X } from 'lucide-react';
+import { Ban, Check, CircleDashed, Clock, ExternalLink, type LucideIcon, Mail, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
 import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
-import { Time } from '@/components/ui/display/time';
+import { QrCode } from '@/components/ui/display/qr-code';
+import { RelativeTime, Time } from '@/components/ui/display/time';
 import { TimelineEntry } from '@/components/ui/display/timeline-entry';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
@@ -19,18 +21,77 @@ import { asSentence } from '@/components/ui/form/as-sentence';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { getMandate, Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { formatAmount } from '@/lib/format';
-import { maskedAccount } from '../funding/new/mandate-labels';
+import { formatAmount, formatLagos } from '@/lib/format';
 import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
-import { mandateStatusLabels } from '../labels/mandates';
+import { mandateStatusLabels, maskedAccount } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
-import { AuthorisePanel } from './new/authorise-panel';
 import { following, isAwaited } from './new/follow-bank';
 import { NewMandateButton } from './new/new-mandate-button';
 import type { SettleMandateAction } from './play-bank';
 import { type RevokeAction, RevokeMandate } from './revoke-mandate';
 import { type MandateStep, mandateTimeline } from './timeline';
+
+/** A letter to the holder, for the member's own mail program: it fills in who to send it to. */
+function letterTo(mandate: Mandate, url: string): string {
+  const { account_name, bank_name, account_number, maximum_amount, expires_at, reference } = mandate;
+  const subject = `Please agree to direct-debit mandate ${reference}`;
+  const body = [
+    `To ${account_name}`,
+    '',
+    `Please agree to direct debits of up to ${formatAmount(maximum_amount, 'NGN')} each from your account ending in ${account_number} at ${bank_name}:`,
+    '',
+    url,
+    '',
+    ...(expires_at ? [`The link works until ${formatLagos(expires_at)}, Lagos time.`] : []),
+    `Mandate ${reference}`,
+  ].join('\n');
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** While the holder has not agreed: the bank's page for it, to open here or to send on, and until when it works. */
+function AuthorisePanel({ mandate }: { mandate: Mandate }) {
+  const { authorisation_url: url, expires_at } = mandate;
+  if (!url) return null;
+  return (
+    <Section
+      title="The holder agrees here"
+      description="An account signatory accepts or refuses on the bank’s page."
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
+        <QrCode value={url} label="QR code for the bank’s page" className="size-40 max-sm:order-last" />
+        <div className="min-w-0 flex-1 basis-64 space-y-4">
+          <ol className="list-decimal space-y-1 pl-4 text-muted marker:text-faint">
+            <li>Open the page here, or scan the code with the holder’s phone.</li>
+            <li>Or send the link to the holder. It needs no sign-in, so don’t share it with anyone else.</li>
+            <li>This page updates when they respond.</li>
+          </ol>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={url} variant="primary" size="large" className="max-sm:w-full">
+              Open bank’s page
+              <ExternalLink aria-hidden="true" />
+            </LinkButton>
+            <LinkButton href={letterTo(mandate, url)} size="large" className="max-sm:w-full">
+              <Mail aria-hidden="true" />
+              Write to the holder
+            </LinkButton>
+          </div>
+          <div>
+            <p className="mb-0.5 text-muted text-sm">Link</p>
+            <Copyable value={url} label="authorisation link" mono />
+          </div>
+          {expires_at ? (
+            <p className="text-muted text-sm">
+              The holder can agree until <Time value={expires_at} className="text-text" />, Lagos (
+              <RelativeTime value={expires_at} />
+              ). After that the mandate fails.
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+}
 
 /** Where a mandate stands, in a sentence, and what can be done next; nothing while it is active. */
 function MandateNotice({ mandate }: { mandate: Mandate }) {

@@ -1,4 +1,4 @@
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listMandates } from '@/lib/contract/wallets/mandates';
 import { mandateStatusLabels } from '../labels/mandates';
@@ -9,19 +9,13 @@ export const mandatesFilters: readonly Filter[] = [
     kind: 'select',
     param: 'status',
     label: 'Status',
-    options: Object.entries(mandateStatusLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(mandateStatusLabels),
   },
   { kind: 'dates', label: 'Requested', from: 'created_from', to: 'created_to' },
 ];
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The filters and the page of an address as the service takes them. */
 export function mandatesListQuery(address: Address): QueryOf<typeof listMandates> {
-  const { cursor } = address;
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
-  return {
-    ...serviceQuery(mandatesFilters, activeFilters(mandatesFilters, address)),
-    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
-  };
+  return pageQuery(mandatesFilters, address);
 }

@@ -10,7 +10,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { settleMandate } from '@/lib/contract/sandbox/sandbox';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
-import { maskedAccount } from '../funding/new/mandate-labels';
+import { maskedAccount } from '../labels/mandates';
 
 /** A server action of `action('settleMandate')`. */
 export type SettleMandateAction = Action<ActionInput<typeof settleMandate>, AnswerOf<typeof settleMandate>>;

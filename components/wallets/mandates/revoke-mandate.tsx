@@ -14,9 +14,9 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { Mandate, revokeMandate } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { describeError } from '@/lib/dashboard/actions/sentences';
-import { maskedAccount } from '../funding/new/mandate-labels';
-import { pendingText } from './pending-debits';
+import { maskedAccount } from '../labels/mandates';
 import { pendingDebitsQuery } from './queries';
+import { pendingText } from './timeline';
 
 /** A server action of `action('revokeMandate')`. */
 export type RevokeAction = Action<ActionInput<typeof revokeMandate>, AnswerOf<typeof revokeMandate>>;

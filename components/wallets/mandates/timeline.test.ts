@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMandate, type Mandate, mandateExample } from '@/lib/contract/wallets/mandates';
-import { mandateTimeline } from './timeline';
+import { mandateTimeline, pendingText } from './timeline';
 
 const pending = createMandate.example.answer.data as Mandate;
 const authorised_at = '2026-11-21T09:30:00.000Z';
@@ -40,5 +40,23 @@ describe('mandateTimeline', () => {
     const failed = mandateTimeline({ ...pending, status: 'failed', failure_reason, updated_at: revoked_at });
     expect(failed.at(-1)).toMatchObject({ detail: failure_reason, at: revoked_at, tone: 'danger' });
     expect(failed).toHaveLength(2);
+  });
+});
+
+const debits = (...amounts: string[]) => amounts.map((amount) => ({ amount, currency: 'NGN' as const }));
+
+describe('pendingText', () => {
+  it('counts and sums', () => {
+    expect(pendingText({ data: [], next_cursor: null })).toBe('None');
+    expect(pendingText({ data: debits('1000.50'), next_cursor: null })).toBe('1 debit of NGN\u00a01,000.50');
+    expect(pendingText({ data: debits('1000.50', '0.50'), next_cursor: null })).toBe(
+      '2 debits, NGN\u00a01,001.00 in all',
+    );
+  });
+
+  it('claims no whole where there are more', () => {
+    expect(pendingText({ data: debits('1.00', '2.00'), next_cursor: 'c' })).toBe(
+      'More than 2 debits, over NGN\u00a03.00',
+    );
   });
 });

@@ -3,10 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useScope } from '@/components/shell/session/scope';
-import { axisLabel } from '@/components/ui/charts/axis-label';
 import { CurveChart } from '@/components/ui/charts/curve-chart';
-import { FactsLine } from '@/components/ui/charts/facts-line';
-import { FiguresTable } from '@/components/ui/charts/figures-table';
+import { FactsLine, FiguresTable } from '@/components/ui/charts/figures-table';
+import { axisLabel } from '@/components/ui/charts/series';
 import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { Amount } from '@/components/ui/display/amount';
 import { Skeleton } from '@/components/ui/feedback/skeleton';

@@ -4,22 +4,77 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { currencyNames } from '@/components/shell/labels/currencies';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { DataTable } from '@/components/ui/table/data-table';
-import { ListSkeleton } from '@/components/ui/table/list-skeleton';
+import { Status } from '@/components/ui/feedback/status';
+import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Reconciliation } from '@/lib/contract/wallets/transactions';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
 import { reconciliationQuery } from './queries';
-import { reconciliationColumns } from './reconciliation-columns';
 import { verdictOf } from './reconciliation-summary';
+
+function StatementLink({ row: { currency, transactions_count: count } }: { row: Reconciliation }) {
+  const { org, env } = useScope();
+  return (
+    <TextLink href={routes.transactions(org, env, { currency })} className="tabular">
+      {formatCount(count)} {count === 1 ? 'transaction' : 'transactions'}
+    </TextLink>
+  );
+}
+
+const column = columnsOf<Reconciliation>();
+
+/** The columns of the reconciliation: what stands beside what, and what it comes to. */
+const reconciliationColumns = column.columns([
+  column.accessor('currency', {
+    header: 'Wallet',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => (
+      <>
+        <span className="font-medium">{getValue()}</span>
+        <span className="ml-2 font-normal text-muted">{currencyNames[getValue()]}</span>
+      </>
+    ),
+  }),
+  moneyColumn('wallet_balance', 'Wallet balance'),
+  moneyColumn('transactions_total', 'Sum of transactions'),
+  column.accessor('difference', {
+    header: 'Difference',
+    meta: { align: 'right' },
+    cell: ({ row, getValue }) => (
+      <Amount
+        value={getValue()}
+        currency={row.original.currency}
+        className={row.original.balanced ? undefined : 'font-medium text-danger'}
+      />
+    ),
+  }),
+  column.accessor('transactions_count', {
+    header: 'Statement',
+    meta: { align: 'right' },
+    cell: ({ row }) => <StatementLink row={row.original} />,
+  }),
+  column.accessor('balanced', {
+    header: 'Result',
+    meta: { phone: 'figure', align: 'right' },
+    cell: ({ getValue }) =>
+      getValue() ? <Status tone="positive" label="Balanced" /> : <Status tone="danger" label="Off" />,
+  }),
+]);
 
 /** The head of the reconciliation: what it is, in a sentence. */
 function ReconciliationHeader({ actions }: { actions?: ReactNode }) {

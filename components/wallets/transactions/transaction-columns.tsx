@@ -1,11 +1,11 @@
 'use client';
 
 import { Amount } from '@/components/ui/display/amount';
-import { Time } from '@/components/ui/display/time';
+import { moneyColumn } from '@/components/ui/table/money-column';
+import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
-import { transactionTypeLabels } from './labels';
-import { shownReference } from './shown-reference';
+import { shownReference, transactionTypeLabels } from './labels';
 
 const column = columnsOf<Transaction>();
 
@@ -36,11 +36,7 @@ const shortType = column.accessor('type', {
   ),
 });
 
-const created = column.accessor('created_at', {
-  header: 'Date, Lagos',
-  meta: { phone: 'aside' },
-  cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-});
+const created = dateColumn<Transaction>('created_at', 'Date, Lagos');
 
 const amount = column.accessor('amount', {
   header: 'Amount',
@@ -50,11 +46,7 @@ const amount = column.accessor('amount', {
   ),
 });
 
-const balance = column.accessor('balance_after', {
-  header: 'Balance after',
-  meta: { align: 'right' },
-  cell: ({ row, getValue }) => <Amount value={getValue()} currency={row.original.currency} />,
-});
+const balance = moneyColumn<Transaction>('balance_after', 'Balance after');
 
 const description = column.accessor('description', {
   header: 'Description',

@@ -1,11 +1,15 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  activeFilters,
+  cursorOf,
+  type Filter,
+  optionsOf,
+  serviceQuery,
+} from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportTransactions, listTransactions } from '@/lib/contract/wallets/transactions';
 import { directionLabels, transactionTypeLabels } from './labels';
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** What the ledger statement can be filtered by. */
 export const transactionsFilters: readonly Filter[] = [
@@ -21,8 +25,6 @@ export const transactionsFilters: readonly Filter[] = [
   { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
 ];
 
-type Address = Parameters<typeof activeFilters>[1];
-
 /** The filters of an address as the service takes them, for the export. */
 export function exportFilters(address: Address): QueryOf<typeof exportTransactions> {
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
@@ -31,6 +33,5 @@ export function exportFilters(address: Address): QueryOf<typeof exportTransactio
 
 /** The filters and the page of an address as the service takes them, for the list. */
 export function listFilters(address: Address): QueryOf<typeof listTransactions> {
-  const { cursor } = address;
-  return { ...exportFilters(address), ...(typeof cursor === 'string' && { cursor }) };
+  return { ...exportFilters(address), ...cursorOf(address) };
 }

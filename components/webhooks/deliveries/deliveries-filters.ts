@@ -1,15 +1,15 @@
 import { eventTypeLabels } from '@/components/shell/labels/events';
-import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import {
+  type Address,
+  type Filter,
+  type Option,
+  optionsOf,
+  pageQuery,
+  UUID,
+} from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listWebhookDeliveries } from '@/lib/contract/webhooks/deliveries';
 import { deliveryStatusLabels } from '../labels/deliveries';
-
-type Option = { readonly value: string; readonly label: string };
-
-const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What deliveries can be filtered by.
@@ -48,14 +48,8 @@ export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter
 ];
 
 /** The filters and the page of an address as the service takes them. */
-export function listFilters(
-  address: Parameters<typeof activeFilters>[1],
-): QueryOf<typeof listWebhookDeliveries> {
+export function listFilters(address: Address): QueryOf<typeof listWebhookDeliveries> {
   const filters = deliveriesFilters([]);
-  const { cursor } = address;
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
-  return {
-    ...serviceQuery(filters, activeFilters(filters, address)),
-    ...(typeof cursor === 'string' && { cursor }),
-  };
+  return pageQuery(filters, address);
 }

@@ -1,18 +1,15 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
+import { ListPage } from '@/components/shell/page/list-page';
+import type { Empty } from '@/components/shell/page/list-table';
+import { useList } from '@/components/shell/page/use-list';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Card } from '@/components/ui/display/card';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
+import type { Scope } from '@/lib/client/addresses';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -31,45 +28,6 @@ import { deliveriesQuery } from './queries';
 import { ReplayRange } from './retry/replay-range';
 import { SelectionBar } from './retry/selection-bar';
 import { SelectionProvider, useSelection } from './retry/use-selection';
-
-/** An empty log: by its filters, without an endpoint, or before the first event. */
-function NoDeliveries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { org, env } = useScope();
-  const { endpoints } = useDeliveryTools();
-  const icon = <Send aria-hidden="true" />;
-  if (filtered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No deliveries match these filters"
-        description="Change or remove a filter. Matching deliveries appear here in real time."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
-  if (endpoints?.size === 0) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No deliveries yet"
-        description="Events are sent to the endpoints you register. Add an endpoint and send it a test."
-        action={
-          <LinkButton href={routes.newWebhook(org, env)} variant="primary">
-            Add endpoint
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title="No deliveries yet"
-      description="New events appear here as they are sent. To see one now, send a test from an endpoint’s page."
-      action={<LinkButton href={routes.webhooks(org, env)}>See your endpoints</LinkButton>}
-    />
-  );
-}
 
 const NO_DELIVERIES: readonly WebhookDelivery[] = [];
 /** The parameter of the address that holds the delivery whose panel is open. */
@@ -90,76 +48,79 @@ function useDeliveriesFilters() {
   );
 }
 
-type Filtering = { active: Readonly<Record<string, string>>; clear: () => void };
-
-function DeliveriesTable({ active, clear }: Filtering) {
-  const scope = useScope();
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const { shown, show, openPanel } = useRowPanel(PANEL);
-  const read = useQuery({
-    ...deliveriesQuery(scope, listFilters({ ...active, cursor })),
-    placeholderData: keepPreviousData,
-  });
-  const rows = read.data?.data ?? NO_DELIVERIES;
-  const selection = useSelection(rows);
-  const href = (query: Record<string, string | undefined>) =>
-    routes.deliveries(scope.org, scope.env, { ...active, cursor, ...query });
-  return (
-    <SelectionProvider value={selection}>
-      <div onClickCapture={openPanel}>
-        <ListTable
-          label="Deliveries"
-          columns={deliveryColumns}
-          read={read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => href({ [PANEL]: id })}
-          cursor={cursor}
-          pageHref={(next) => href({ cursor: next })}
-          empty={<NoDeliveries filtered={Object.keys(active).length > 0} onClear={clear} />}
-        />
-      </div>
-      <SelectionBar />
-      <DeliveryPanel id={shown} deliveries={rows} onShow={show} />
-    </SelectionProvider>
-  );
+/** An empty log, without an endpoint or before the first event. */
+function noDeliveries({ org, env }: Scope, hasEndpoints: boolean): Empty {
+  const title = 'No deliveries yet';
+  return hasEndpoints
+    ? {
+        title,
+        description:
+          'New events appear here as they are sent. To see one now, send a test from an endpoint’s page.',
+        action: <LinkButton href={routes.webhooks(org, env)}>See your endpoints</LinkButton>,
+      }
+    : {
+        title,
+        description: 'Events are sent to the endpoints you register. Add an endpoint and send it a test.',
+        action: (
+          <LinkButton href={routes.newWebhook(org, env)} variant="primary">
+            Add endpoint
+          </LinkButton>
+        ),
+      };
 }
 
 function Log() {
-  const filters = useDeliveriesFilters();
-  const { active, clear } = useFilters(filters);
+  const scope = useScope();
+  const { endpoints } = useDeliveryTools();
+  const list = useList({
+    filters: useDeliveriesFilters(),
+    query: (address) => deliveriesQuery(scope, listFilters(address)),
+    href: (query) => routes.deliveries(scope.org, scope.env, query),
+  });
+  const { shown, show, openPanel } = useRowPanel(PANEL);
   const [running, setRunning] = useState<{ endpoint: WebhookEndpoint; replay: StartedReplay }>();
+  const rows = list.read.data?.data ?? NO_DELIVERIES;
   return (
-    <div className="space-y-4">
-      <FilterBar
-        filters={filters}
+    <SelectionProvider value={useSelection(rows)}>
+      <ListPage
+        list={list}
         label="Deliveries"
-        actions={
-          <ReplayRange active={active} onReplay={(endpoint, replay) => setRunning({ endpoint, replay })} />
+        columns={deliveryColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => list.href({ [PANEL]: id })}
+        onRowClick={openPanel}
+        tools={
+          <ReplayRange
+            active={list.active}
+            onReplay={(endpoint, replay) => setRunning({ endpoint, replay })}
+          />
         }
-      />
-      {running ? <ReplayProgress {...running} onClose={() => setRunning(undefined)} /> : null}
-      <DeliveriesTable active={active} clear={clear} />
-    </div>
+        notice={running ? <ReplayProgress {...running} onClose={() => setRunning(undefined)} /> : null}
+        icon={<Send aria-hidden="true" />}
+        empty={noDeliveries(scope, endpoints?.size !== 0)}
+        noMatch={{
+          title: 'No deliveries match these filters',
+          description: 'Change or remove a filter. Matching deliveries appear here in real time.',
+        }}
+      >
+        <SelectionBar />
+        <DeliveryPanel id={shown} deliveries={rows} onShow={show} />
+      </ListPage>
+    </SelectionProvider>
   );
 }
 
 /** The log of deliveries, live, with its filters, its pages and the open panel in the address. */
 export function DeliveriesLog({ actions }: { actions: DeliveryActions }) {
-  const reading = useAllowed('webhooks:read');
-  if (!reading.allowed) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<Send aria-hidden="true" />}
-          title="You can’t read deliveries"
-          description={reading.reason}
-        />
-      </Card>
-    );
-  }
   return (
-    <DeliveryToolsProvider actions={actions}>
-      <Log />
-    </DeliveryToolsProvider>
+    <Permitted
+      permission="webhooks:read"
+      icon={<Send aria-hidden="true" />}
+      title="You can’t read deliveries"
+    >
+      <DeliveryToolsProvider actions={actions}>
+        <Log />
+      </DeliveryToolsProvider>
+    </Permitted>
   );
 }

@@ -5,15 +5,14 @@ import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { TextLink } from '@/components/ui/controls/link';
-import { Time } from '@/components/ui/display/time';
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatLagos } from '@/lib/format';
 import { DeliveryStatus } from '../labels/delivery-status';
-import { LastAnswer } from './attempt/last-answer';
-import { NextAttempt } from './attempt/next-attempt';
+import { LastAnswer, NextAttempt } from './attempt/last-answer';
 import { endpointName, useDeliveryTools } from './delivery-tools';
 import { resourceHref } from './resource-href';
 import { RetryButton } from './retry/retry-button';
@@ -106,11 +105,7 @@ export const deliveryColumns = column.columns([
     meta: { phone: 'title' },
     cell: ({ getValue }) => <span className="font-medium">{eventTypeLabels[getValue()]}</span>,
   }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'figure' },
-    cell: ({ getValue }) => <DeliveryStatus status={getValue()} />,
-  }),
+  statusColumn(DeliveryStatus, { phone: 'figure' }),
   column.display({
     id: 'about',
     header: 'About',
@@ -154,11 +149,7 @@ export const deliveryColumns = column.columns([
       return at ? <NextAttempt at={at} /> : <span className="text-muted">None</span>;
     },
   }),
-  column.accessor('created_at', {
-    header: 'Created, Lagos',
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('created_at', 'Created, Lagos', { align: 'right', phone: 'aside' }),
   column.display({
     id: 'retry',
     header: () => <span className="sr-only">Send again</span>,

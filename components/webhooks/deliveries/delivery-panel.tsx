@@ -18,7 +18,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { deliveryStatusMeanings } from '../labels/deliveries';
 import { DeliveryStatus } from '../labels/delivery-status';
 import { AttemptView } from './attempt/attempt-view';
-import { NextAttempt } from './attempt/next-attempt';
+import { NextAttempt } from './attempt/last-answer';
 import { scheduleOf } from './attempt/schedule';
 import { ScheduleSteps } from './attempt/schedule-steps';
 import { useDeliveryTools } from './delivery-tools';

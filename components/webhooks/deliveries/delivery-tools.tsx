@@ -8,8 +8,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
-import type { EndpointActions } from '../endpoints/actions';
-import { webhooksQuery } from '../endpoints/queries';
+import { type EndpointActions, webhooksQuery } from '../endpoints/queries';
 import { hostOf, shortUrl } from '../health/health-labels';
 import type { Endpoints } from './retry/retry-rules';
 

@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { Button } from '@/components/ui/controls/button';
-import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { webhooksQuery } from './queries';
 
@@ -22,23 +21,15 @@ export function useNoRoom(most: number): string | undefined {
 /** The way to the form that adds an endpoint; where none can be added it says why. */
 export function AddEndpointButton({ most }: { most: number }) {
   const { org, env } = useScope();
-  const noRoom = useNoRoom(most);
-  const content = (
-    <>
+  return (
+    <PermittedLink
+      permission="webhooks:write"
+      disabledReason={useNoRoom(most)}
+      variant="primary"
+      href={routes.newWebhook(org, env)}
+    >
       <Plus aria-hidden="true" />
       Add endpoint
-    </>
-  );
-  if (noRoom === undefined) {
-    return (
-      <LinkButton href={routes.newWebhook(org, env)} variant="primary">
-        {content}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button variant="primary" disabledReason={noRoom}>
-      {content}
-    </Button>
+    </PermittedLink>
   );
 }

@@ -3,17 +3,84 @@
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
 import { FailingAlert } from '../health/failing-alert';
+import { millisecondsText, rateText, shortUrl } from '../health/health-labels';
 import { AddEndpointButton } from './add-endpoint-button';
-import { endpointColumns } from './endpoint-columns';
-import { NotForYou } from './forbidden';
+import { EndpointStatus } from './endpoint-status';
+import { selectedTypesText } from './event-groups';
 import { webhooksQuery } from './queries';
+
+const column = columnsOf<WebhookEndpoint>();
+
+const figure = (text: string) => (
+  <span className={text === 'None yet' ? 'text-muted' : 'tabular'}>{text}</span>
+);
+
+/** The columns of the list of endpoints: what each is and how it did in the last 24 hours. */
+const endpointColumns = column.columns([
+  column.accessor('url', {
+    header: 'Endpoint',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-80">
+        <span className="block truncate font-medium">{shortUrl(original.url)}</span>
+        {original.description ? (
+          <span className="block truncate font-normal text-muted text-sm">{original.description}</span>
+        ) : null}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <EndpointStatus endpoint={original} />,
+  }),
+  column.accessor('events', {
+    header: 'Hears',
+    cell: ({ row: { original } }) => (
+      <span className="block max-w-56 truncate">{selectedTypesText(original.events)}</span>
+    ),
+  }),
+  column.display({
+    id: 'success_rate',
+    header: 'Succeeded, 24 h',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => figure(rateText(original.health.success_rate)),
+  }),
+  column.display({
+    id: 'attempts',
+    header: 'Attempts',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => <span className="tabular">{formatCount(original.health.attempts)}</span>,
+  }),
+  column.display({
+    id: 'p95_ms',
+    header: 'p95 response',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => figure(millisecondsText(original.health.p95_ms)),
+  }),
+  column.display({
+    id: 'given_up',
+    header: 'Failed',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => (
+      <span className={original.health.given_up > 0 ? 'tabular font-medium text-danger' : 'tabular'}>
+        {formatCount(original.health.given_up)}
+      </span>
+    ),
+  }),
+]);
 
 function NoEndpoints({ most }: { most: number }) {
   return (
@@ -64,6 +131,13 @@ function Endpoints({ most }: { most: number }) {
 
 /** The list, for whoever may read webhooks. */
 export function EndpointList({ most }: { most: number }) {
-  const reading = useAllowed('webhooks:read');
-  return reading.allowed ? <Endpoints most={most} /> : <NotForYou reason={reading.reason} />;
+  return (
+    <Permitted
+      permission="webhooks:read"
+      icon={<Webhook aria-hidden="true" />}
+      title="You can’t read webhooks"
+    >
+      <Endpoints most={most} />
+    </Permitted>
+  );
 }

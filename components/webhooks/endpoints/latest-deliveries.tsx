@@ -7,9 +7,9 @@ import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
-import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DataTable } from '@/components/ui/table/data-table';
+import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
@@ -32,11 +32,7 @@ const columns = column.columns([
     meta: { phone: 'title' },
     cell: ({ getValue }) => <span className="font-medium">{eventTypeLabels[getValue()]}</span>,
   }),
-  column.accessor('status', {
-    header: 'Status',
-    meta: { phone: 'figure' },
-    cell: ({ getValue }) => <DeliveryStatus status={getValue()} />,
-  }),
+  statusColumn(DeliveryStatus, { phone: 'figure' }),
   column.display({
     id: 'answer',
     header: 'Last answer',
@@ -45,11 +41,7 @@ const columns = column.columns([
       <span className="tabular block max-w-44 truncate text-muted">{answerWords(row.original)}</span>
     ),
   }),
-  column.accessor('created_at', {
-    header: 'Time, Lagos',
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
-  }),
+  dateColumn('created_at', 'Time, Lagos', { align: 'right', phone: 'aside' }),
 ]);
 
 /** What was sent to an endpoint last. */

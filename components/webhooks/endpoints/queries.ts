@@ -1,5 +1,26 @@
-import type { Scope } from '@/lib/client/addresses';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
+import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
+
+export type RegisterAction = PartnerAction<'registerWebhook'>;
+export type TestAction = PartnerAction<'testWebhook'>;
+
+/** What the page of an endpoint can do. */
+export interface EndpointActions {
+  readonly update: PartnerAction<'updateWebhook'>;
+  readonly remove: PartnerAction<'deleteWebhook'>;
+  readonly test: TestAction;
+  readonly rotate: PartnerAction<'rotateWebhookSecret'>;
+  readonly replay: PartnerAction<'replayWebhook'>;
+}
+
+/** The reads that an act on an endpoint makes stale. */
+export const changedReads = [
+  'listWebhooks',
+  'getWebhook',
+  'getWebhookHealth',
+  'listWebhookDeliveries',
+] as const satisfies readonly (keyof PartnerOperations)[];
 
 /** How many deliveries show where only the latest do. */
 export const LATEST_SHOWN = 6;

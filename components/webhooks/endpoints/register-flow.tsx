@@ -20,11 +20,11 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { shortUrl } from '../health/health-labels';
 import { TestResult } from '../verifier/test-result';
-import { changedReads, type RegisterAction, type TestAction } from './actions';
 import { useNoRoom } from './add-endpoint-button';
 import { EndpointFields } from './endpoint-fields';
 import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
 import { endpointSecretLabels } from './endpoint-secret-labels';
+import { changedReads, type RegisterAction, type TestAction } from './queries';
 import { useTest } from './use-test';
 
 type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };

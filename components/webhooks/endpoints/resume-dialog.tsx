@@ -13,8 +13,8 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatCount } from '@/lib/format';
 import { deliveriesText, type ReplayBody, replayableFrom, type StartedReplay } from '../replay/replay-labels';
 import { useReplay } from '../replay/use-replay';
-import { changedReads, type EndpointActions } from './actions';
 import { selectableTypes } from './event-groups';
+import { changedReads, type EndpointActions } from './queries';
 
 /** To send what was missed, or to leave it for a replay. */
 type Choice = 'send' | 'leave';

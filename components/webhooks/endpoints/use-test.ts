@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useAction } from '@/components/shell/actions/use-action';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
-import { changedReads, type TestAction } from './actions';
+import { changedReads, type TestAction } from './queries';
 
 /** Sends test deliveries to an endpoint, one at a time, and holds what came of the last one. */
 export function useTest(test: TestAction, id: string) {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { resourceOf } from './event-resource';
+import { describe, expect, it, test } from 'vitest';
+import { changesSince, resourceOf } from './event-resource';
 
 const scope = { org: 'harbour', env: 'test' } as const;
 const request = {
@@ -62,4 +62,14 @@ describe('resourceOf', () => {
     });
     expect(resourceOf(scope, { type: 'kyb.status_changed', data: { status: 'approved' } })).toBeUndefined();
   });
+});
+
+test('changesSince names what differs, appeared or went', () => {
+  const earlier = { id: '1', status: 'pending', settled_at: null, gone: 1, account: { bank: 'a' } };
+  const later = { id: '1', status: 'succeeded', settled_at: null, account: { bank: 'a' }, order_id: 'o' };
+  expect(changesSince(earlier, later)).toEqual([
+    { field: 'status', before: '"pending"', after: '"succeeded"' },
+    { field: 'order_id', before: undefined, after: '"o"' },
+    { field: 'gone', before: '1', after: undefined },
+  ]);
 });

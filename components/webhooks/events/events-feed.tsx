@@ -1,37 +1,99 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { eventTypeLabels } from '@/components/shell/labels/events';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ListTable } from '@/components/shell/states/list-table';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
-import { Card } from '@/components/ui/display/card';
+import { Badge } from '@/components/ui/display/badge';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import { FilterBar } from '@/components/ui/table/filter-bar';
+import { dateColumn } from '@/components/ui/table/shared-columns';
 import { StepPanel } from '@/components/ui/table/step-panel';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { type DeliveryActions, DeliveryToolsProvider } from '../deliveries/delivery-tools';
-import { eventColumns, SeenSequence } from './event-columns';
 import { EventDeliveries } from './event-deliveries';
 import { resourceOf } from './event-resource';
 import { eventsFilters, feedFilters } from './events-filters';
 import { PayloadBeside } from './payload-beside';
 import { eventQuery, eventsQuery } from './queries';
+
+/** The sequence of the newest event when the page was opened: those after it are marked as new. */
+const SeenSequence = createContext(Number.POSITIVE_INFINITY);
+
+function TypeCell({ event }: { event: Event }) {
+  const isNew = event.sequence > useContext(SeenSequence);
+  return (
+    <>
+      <span className="font-medium">{eventTypeLabels[event.type]}</span>
+      {isNew ? (
+        <Badge tone="accent" className="ml-2">
+          New
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+function ResourceCell({ event }: { event: Event }) {
+  const resource = resourceOf(useScope(), event);
+  if (!resource) return <span className="text-muted">None</span>;
+  if (!resource.href) return resource.label;
+  return <TextLink href={resource.href}>{resource.label}</TextLink>;
+}
+
+function AmountCell({ event }: { event: Event }) {
+  const amount = resourceOf(useScope(), event)?.amount;
+  return amount ? <Amount value={amount.value} currency={amount.currency} /> : null;
+}
+
+const column = columnsOf<Event>();
+
+/** The columns of the feed. */
+const eventColumns = column.columns([
+  column.accessor('sequence', {
+    header: 'Number',
+    meta: { phone: 'figure', width: 'w-24' },
+    cell: ({ getValue }) => <span className="tabular font-normal text-muted">{formatCount(getValue())}</span>,
+  }),
+  column.display({
+    id: 'words',
+    header: 'Event',
+    meta: { phone: 'title' },
+    cell: ({ row }) => <TypeCell event={row.original} />,
+  }),
+  column.accessor('type', {
+    header: 'Type',
+    meta: { phone: 'hidden' },
+    cell: ({ getValue }) => <code className="font-mono text-muted text-sm">{getValue()}</code>,
+  }),
+  column.display({
+    id: 'resource',
+    header: 'About',
+    meta: { phone: 'under' },
+    cell: ({ row }) => <ResourceCell event={row.original} />,
+  }),
+  column.display({
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'right', phone: 'hidden' },
+    cell: ({ row }) => <AmountCell event={row.original} />,
+  }),
+  dateColumn('created_at', 'Time, Lagos', { align: 'right', phone: 'aside' }),
+]);
 
 function EventFacts({ event }: { event: Event }) {
   const resource = resourceOf(useScope(), event);
@@ -110,25 +172,6 @@ function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
   );
 }
 
-/** An empty feed: of one type, or altogether. */
-function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
-    <EmptyState
-      icon={<RadioTower aria-hidden="true" />}
-      title="No events of this type"
-      description="None in the last 90 days. New ones appear here as they happen."
-      action={<Button onClick={onClear}>Show every type</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<RadioTower aria-hidden="true" />}
-      title="No events yet"
-      description="Events appear here in real time, as your systems read them from the feed. Fund a wallet to see the first one."
-      action={<FundButton variant="primary" />}
-    />
-  );
-}
-
 const NO_EVENTS: readonly Event[] = [];
 /** The parameter of the address that holds the event whose panel is open. */
 const PANEL = 'event';
@@ -140,55 +183,51 @@ function useSeenSequence(events: readonly Event[] | undefined): number {
   return seen ?? Number.POSITIVE_INFINITY;
 }
 
-function EventsList({ actions }: { actions: DeliveryActions }) {
+function Feed({ actions }: { actions: DeliveryActions }) {
   const scope = useScope();
-  const { active, clear } = useFilters(eventsFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
-  const { shown, show, openPanel } = useRowPanel(PANEL);
-  const read = useQuery({
-    ...eventsQuery(scope, feedFilters({ ...active, cursor })),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    filters: eventsFilters,
+    query: (address) => eventsQuery(scope, feedFilters(address)),
+    href: (query) => routes.events(scope.org, scope.env, query),
   });
-  const rows = read.data?.data;
-  const href = (query: Record<string, string | undefined>) =>
-    routes.events(scope.org, scope.env, { ...active, cursor, ...query });
+  const { shown, show, openPanel } = useRowPanel(PANEL);
+  const rows = list.read.data?.data;
   return (
     <SeenSequence value={useSeenSequence(rows)}>
-      <div onClickCapture={openPanel}>
-        <ListTable
-          label="Events"
-          columns={eventColumns}
-          read={read}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => href({ [PANEL]: id })}
-          cursor={cursor}
-          pageHref={(next) => href({ cursor: next })}
-          empty={<NoEvents filtered={Object.keys(active).length > 0} onClear={clear} />}
-        />
-      </div>
-      <EventPanel id={shown} events={rows ?? NO_EVENTS} onShow={show} actions={actions} />
+      <ListPage
+        list={list}
+        label="Events"
+        columns={eventColumns}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => list.href({ [PANEL]: id })}
+        onRowClick={openPanel}
+        icon={<RadioTower aria-hidden="true" />}
+        empty={{
+          title: 'No events yet',
+          description:
+            'Events appear here in real time, as your systems read them from the feed. Fund a wallet to see the first one.',
+          action: <FundButton variant="primary" />,
+        }}
+        noMatch={{
+          title: 'No events of this type',
+          description: 'None in the last 90 days. New ones appear here as they happen.',
+        }}
+      >
+        <EventPanel id={shown} events={rows ?? NO_EVENTS} onShow={show} actions={actions} />
+      </ListPage>
     </SeenSequence>
   );
 }
 
 /** The feed of events, live, with its filter, its pages and the open panel in the address. */
 export function EventsFeed({ actions }: { actions: DeliveryActions }) {
-  const reading = useAllowed('webhooks:read');
-  if (!reading.allowed) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<RadioTower aria-hidden="true" />}
-          title="You can’t read events"
-          description={reading.reason}
-        />
-      </Card>
-    );
-  }
   return (
-    <div className="space-y-4">
-      <FilterBar filters={eventsFilters} label="Events" />
-      <EventsList actions={actions} />
-    </div>
+    <Permitted
+      permission="webhooks:read"
+      icon={<RadioTower aria-hidden="true" />}
+      title="You can’t read events"
+    >
+      <Feed actions={actions} />
+    </Permitted>
   );
 }

@@ -1,5 +1,5 @@
 import { eventTypeLabels } from '@/components/shell/labels/events';
-import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listEvents } from '@/lib/contract/webhooks/events';
 
@@ -9,12 +9,11 @@ export const eventsFilters: readonly Filter[] = [
     kind: 'select',
     param: 'type',
     label: 'Type',
-    options: Object.entries(eventTypeLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(eventTypeLabels),
   },
 ];
 
 /** The filters and the page of an address as the service takes them. */
-export function feedFilters(address: Parameters<typeof activeFilters>[1]): QueryOf<typeof listEvents> {
-  const { cursor } = address;
-  return { ...activeFilters(eventsFilters, address), ...(typeof cursor === 'string' && { cursor }) };
+export function feedFilters(address: Address): QueryOf<typeof listEvents> {
+  return pageQuery(eventsFilters, address);
 }

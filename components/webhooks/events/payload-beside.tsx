@@ -10,8 +10,7 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { fundingRequestQuery, mandateQuery } from '@/components/wallets/funding/queries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { webhookQuery } from '../endpoints/queries';
-import { changesSince } from './changes-since';
-import { resourceOf } from './event-resource';
+import { changesSince, resourceOf } from './event-resource';
 
 interface ResourceRead {
   readonly data: { readonly data: object } | undefined;

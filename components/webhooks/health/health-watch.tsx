@@ -11,8 +11,7 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { webhooksQuery } from '../endpoints/queries';
-import { healthFlips, type KnownHealth, knownHealth } from './health-flips';
-import { hostOf } from './health-labels';
+import { healthFlips, hostOf, type KnownHealth, knownHealth } from './health-labels';
 
 /** Within this time a page hands over what it has read on the server. */
 const HANDED_OVER_MS = 500;

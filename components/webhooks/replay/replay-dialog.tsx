@@ -18,13 +18,14 @@ import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatCount } from '@/lib/format';
-import type { EndpointActions } from '../endpoints/actions';
 import { EventCheckboxes } from '../endpoints/event-checkboxes';
 import { selectableTypes } from '../endpoints/event-groups';
+import type { EndpointActions } from '../endpoints/queries';
 import { shortUrl } from '../health/health-labels';
-import { fromLagosInput, lagosInput } from './lagos-input';
 import {
   deliveriesText,
+  fromLagosInput,
+  lagosInput,
   type ReplayBody,
   type ReplayInitial,
   type ReplayValues,

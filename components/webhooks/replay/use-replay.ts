@@ -3,8 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
-import { changedReads, type EndpointActions } from '../endpoints/actions';
-import { webhookHealthQuery } from '../endpoints/queries';
+import { changedReads, type EndpointActions, webhookHealthQuery } from '../endpoints/queries';
 import type { ReplayBody, StartedReplay } from './replay-labels';
 
 /** The hours that are compared before and after: the one that is over while a replay begins, and the present one. */

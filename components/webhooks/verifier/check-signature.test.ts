@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkSignature } from './check-signature';
+import { checkSignature, spanText } from './check-signature';
 
 const secret = 'whsec_4pQm0y1c2vD7kZ8nS5tXw9LbRj3HfGaE6uYiTqPoNcM=';
 const body = '{"id":"evt_1","data":{"amount":"1000.00","tags":["a","b"]}}';
@@ -64,4 +64,14 @@ describe('checkSignature', () => {
   it('names none for another secret', async () => {
     expect(await check({ secret: 'whsec_other' })).toMatchObject({ match: -1, mistake: undefined });
   });
+});
+
+it('writes a span in its two largest units', () => {
+  expect([0, 1, 72, -3_725, 90_061].map(spanText)).toEqual([
+    '0 seconds',
+    '1 second',
+    '1 minute 12 seconds',
+    '1 hour 2 minutes',
+    '1 day 1 hour',
+  ]);
 });

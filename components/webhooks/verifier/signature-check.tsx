@@ -1,10 +1,48 @@
 'use client';
 
 import { useState } from 'react';
+import { useRealNow } from '@/components/ui/display/ticker';
+import { Alert } from '@/components/ui/feedback/alert';
+import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhooks/header';
+import type { SignatureReport } from './check-signature';
 import { SecretInput } from './secret-input';
 import { SignatureSteps } from './signature-steps';
 import { useSignature } from './use-signature';
-import { NoCrypto, Verdict } from './verdict';
+
+/** What comes out of a check once a v1 could be computed. */
+export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boolean }) {
+  const now = useRealNow();
+  const { header, expected, match, mistake } = report;
+  if (!header || !expected || now === undefined) return null;
+  if (match === -1) {
+    return (
+      <Alert tone="danger" live title="The signature does not match">
+        {mistake ? `It matches ${mistake}.` : 'No v1 in the header matches this secret and body.'}
+      </Alert>
+    );
+  }
+  if (!isOld && Math.abs(now - header.t) > WEBHOOK_TOLERANCE_SECONDS) {
+    return (
+      <Alert tone="warning" live title="The signature is valid but too old">
+        A receiver refuses it now: t is more than {WEBHOOK_TOLERANCE_SECONDS} seconds away.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="positive" live title="The signature is valid">
+      {header.v1.length > 1 ? `v1 number ${match + 1} of ${header.v1.length} matches.` : null}
+    </Alert>
+  );
+}
+
+/** In place of a check where the browser can't compute one. */
+export function NoCrypto() {
+  return (
+    <Alert tone="warning" title="This browser can’t compute signatures here">
+      This needs https or localhost. Open the dashboard at such an address.
+    </Alert>
+  );
+}
 
 type SignatureCheckProps = {
   /** The value of X-Svc-Webhook-Signature as it was sent. */

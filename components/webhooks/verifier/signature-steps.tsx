@@ -9,8 +9,7 @@ import { useRealNow } from '@/components/ui/display/ticker';
 import { RealTime } from '@/components/ui/display/time';
 import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhooks/header';
 import { formatCount } from '@/lib/format';
-import type { SignatureReport } from './check-signature';
-import { headerFaultLabels, spanText } from './signature-labels';
+import { headerFaultLabels, type SignatureReport, spanText } from './check-signature';
 
 type StepState = 'passed' | 'failed' | 'doubtful' | 'open';
 

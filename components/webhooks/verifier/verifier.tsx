@@ -7,9 +7,9 @@ import { Label } from '@/components/ui/controls/label';
 import { Textarea } from '@/components/ui/controls/textarea';
 import { Section } from '@/components/ui/display/card';
 import { SecretInput } from './secret-input';
+import { NoCrypto, Verdict } from './signature-check';
 import { SignatureSteps } from './signature-steps';
 import { useSignature } from './use-signature';
-import { NoCrypto, Verdict } from './verdict';
 
 type BoxProps = {
   label: string;

@@ -5,7 +5,7 @@ import { removePasskey, removeTotp } from '@/lib/contract/organisation/console-s
 import { consoleAction } from './console-action';
 
 const { call, readToken } = vi.hoisted(() => ({ call: vi.fn(), readToken: vi.fn() }));
-vi.mock('../session/console-client', () => ({ consoleClient: () => ({ call, callAny: call }) }));
+vi.mock('../session/signing-client', () => ({ consoleClient: () => ({ call, callAny: call }) }));
 vi.mock('../session/read-token', () => ({ readToken }));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'x-desk-client-address': '203.0.113.7' }),

@@ -7,7 +7,36 @@ import { ApiError, ConnectionError } from '@/lib/client/errors';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations, staffOperations } from '@/lib/contract/operations';
+import { permits } from '@/lib/contract/permissions';
 import { operatorPageAccess, pageAccess } from '../session/page-access';
+
+/**
+ * Makes the reads of a page of the sandbox lab on the server. In live, and for members who may not read the sandbox, the
+ * service would refuse them all: the lab's frame shows that without asking.
+ */
+export async function prefetchSandbox(
+  scope: Scope,
+  reads: Parameters<typeof prefetch>[1],
+): Promise<DehydratedState> {
+  const { permissions } = await pageAccess(scope);
+  const isOpen = scope.env === 'test' && permits(permissions, 'sandbox:read');
+  return prefetch(scope, isOpen ? reads : []);
+}
+
+type Reads = Parameters<typeof prefetch>[1];
+
+/**
+ * Makes the reads of a page of the verification on the server. Personal data is read only for members who may write it:
+ * for all others the service would refuse, and the page shows that without asking.
+ */
+export async function prefetchPersonal(
+  scope: Scope,
+  common: Reads,
+  personal: Reads,
+): Promise<DehydratedState> {
+  const { permissions } = await pageAccess(scope);
+  return prefetch(scope, permits(permissions, 'kyb:write') ? [...common, ...personal] : common);
+}
 
 interface Read<Key> {
   readonly queryKey: Key;

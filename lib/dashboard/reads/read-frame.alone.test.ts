@@ -7,7 +7,7 @@ import { readFrame } from './read-frame';
 const call = vi.hoisted(() => vi.fn());
 const readSession = vi.hoisted(() => vi.fn());
 const consoleClient = vi.hoisted(() => vi.fn());
-vi.mock('../session/console-client', () => ({ consoleClient }));
+vi.mock('../session/signing-client', () => ({ consoleClient }));
 vi.mock('../session/read-session', () => ({ readSession }));
 
 const access = { scope: { org: 'quay', env: 'test' }, sessionId: 's' } as const;

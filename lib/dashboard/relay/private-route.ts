@@ -3,7 +3,22 @@ import type { NextRequest } from 'next/server';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { sentenceFor } from '../actions/sentences';
 import { isFromElsewhere } from '../reads/own-pages';
+import { getOperatorAccess, type OperatorAccess } from '../session/operator-access';
 import { ANSWER_POLICY, fixedHeaders } from './fixed-headers';
+
+/** A GET route that answers with an operator's key (see `private-route.ts`); for everybody else it is not there. */
+export function operatorRoute<P>(
+  answer: (access: OperatorAccess, request: NextRequest, params: P) => Promise<Response>,
+) {
+  return privateRoute<P, OperatorAccess>(getOperatorAccess, answer);
+}
+
+/** A POST route that takes an operator's file (see `private-route.ts`). */
+export function operatorUpload<P>(
+  answer: (access: OperatorAccess, request: NextRequest, params: P) => Promise<Response>,
+) {
+  return privateUpload<P, OperatorAccess>(getOperatorAccess, answer);
+}
 
 const PRIVATE = { 'cache-control': 'no-store' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lagosDay } from '@/lib/format';
-import { relayCsv } from './relay-csv';
+import { relayCsv } from './relay-file';
 
 const answer = (headers: Record<string, string>) =>
   relayCsv({ org: 'demo', env: 'test' }, 'holdings', new Response('id\r\n1\r\n', { headers }));

@@ -6,7 +6,7 @@ import { AccountNotSecured } from '../sign-in/session-errors';
 import { CALLED_MS, holdSession, markEnded, SHOWN_MS, sessionFacts, sessionKey } from './held-sessions';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('./console-client', () => ({ consoleClient: () => ({ call }) }));
+vi.mock('./signing-client', () => ({ consoleClient: () => ({ call }) }));
 
 let id = '';
 const person = { id: 'p', name: 'Owner', email: 'owner@harbour.example' };

@@ -9,7 +9,7 @@ import {
   type SessionKey,
 } from '@/lib/contract/organisation/console-session';
 import { AccountNotSecured } from '../sign-in/session-errors';
-import { consoleClient } from './console-client';
+import { consoleClient } from './signing-client';
 import type { MemberToken } from './token';
 
 /** How long facts may be shown, where nothing else asks the service whether the session still stands. */

@@ -6,7 +6,7 @@ import { reportUse } from './report-use';
 
 const call = vi.hoisted(() => vi.fn());
 const readToken = vi.hoisted(() => vi.fn());
-vi.mock('./console-client', () => ({ consoleClient: () => ({ call }) }));
+vi.mock('./signing-client', () => ({ consoleClient: () => ({ call }) }));
 vi.mock('./read-token', () => ({ readToken }));
 
 const person = { id: 'p', name: 'Owner', email: 'owner@harbour.example' };

@@ -2,10 +2,10 @@ import 'server-only';
 import type { SessionTime } from '@/lib/client/addresses';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { recordSessionUse } from '@/lib/contract/organisation/console-session';
-import { consoleClient } from './console-client';
 import { forgetSession } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
+import { consoleClient } from './signing-client';
 
 /** In whole seconds, and never more than there is. */
 const secondsUntil = (time: string): number =>

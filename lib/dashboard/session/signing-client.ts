@@ -7,6 +7,12 @@ import { dashboardSettings } from '@/lib/env';
 import { fetchFromService } from '../reads/fetch-from-service';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 
+/** The client that signs as the console itself, for sign-in and sessions; undefined when the dashboard has no key of its own. */
+export function consoleClient(): Client | undefined {
+  const { serviceUrl, console: pair } = dashboardSettings();
+  return pair && createClient({ baseUrl: serviceUrl, ...pair, fetch: fetchFromService });
+}
+
 /** A client that signs with a pair of the session and sends the address that the person comes from. */
 export async function signingClient(pair: KeyPair): Promise<Client> {
   const address = (await headers()).get(CLIENT_ADDRESS_HEADER);

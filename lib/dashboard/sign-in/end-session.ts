@@ -3,9 +3,9 @@ import { cookies } from 'next/headers';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { revokeSession } from '@/lib/contract/organisation/console';
 import { dashboardSettings } from '@/lib/env';
-import { consoleClient } from '../session/console-client';
 import { isSessionCookie } from '../session/cookie';
 import { markEnded } from '../session/held-sessions';
+import { consoleClient } from '../session/signing-client';
 import type { SessionToken } from '../session/token';
 
 /** Takes the session cookie, with all its pieces, from the browser. Only actions and route handlers can. */

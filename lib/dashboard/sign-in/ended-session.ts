@@ -1,8 +1,8 @@
 import 'server-only';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { readSession } from '@/lib/contract/organisation/console-session';
-import { consoleClient } from '../session/console-client';
 import { readOldToken } from '../session/read-token';
+import { consoleClient } from '../session/signing-client';
 
 const sentences: Readonly<Record<string, string>> = {
   idle: 'You were signed out because of inactivity.',

@@ -6,9 +6,9 @@ import { acceptInvitation, type Invited, readInvitation } from '@/lib/contract/o
 import { newPassword } from '@/lib/contract/organisation/console-security';
 import { invalid, toActionError } from '../actions/action';
 import type { ActionResult } from '../actions/action-result';
-import { consoleClient } from '../session/console-client';
 import { readOrigin } from '../session/origin';
 import { readToken } from '../session/read-token';
+import { consoleClient } from '../session/signing-client';
 import { leave } from './end-session';
 
 const token = z.string().min(1).max(200);

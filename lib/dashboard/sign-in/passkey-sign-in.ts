@@ -4,8 +4,8 @@ import { ApiError } from '@/lib/client/errors';
 import { beginPasskeySignIn, type Challenge } from '@/lib/contract/organisation/console-sign-in';
 import { toActionError } from '../actions/action';
 import type { ActionResult } from '../actions/action-result';
-import { consoleClient } from '../session/console-client';
 import { readOrigin } from '../session/origin';
+import { consoleClient } from '../session/signing-client';
 
 /** Begins a sign-in with a passkey alone, for whoever asks: the challenge identifies nobody. */
 export async function beginPasskeySignInAction(): Promise<ActionResult<Challenge>> {

@@ -6,8 +6,8 @@ import { completePasswordReset, requestPasswordReset } from '@/lib/contract/orga
 import { newPassword } from '@/lib/contract/organisation/console-security';
 import { invalid, toActionError } from '../actions/action';
 import type { ActionResult } from '../actions/action-result';
-import { consoleClient } from '../session/console-client';
 import { readOrigin } from '../session/origin';
+import { consoleClient } from '../session/signing-client';
 
 const asked = z.strictObject({ email: z.string().trim().min(1).max(254) });
 const given = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });

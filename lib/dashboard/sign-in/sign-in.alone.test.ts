@@ -4,7 +4,7 @@ import { readAsked, writeAsked } from './asked-factor';
 import { confirmMember, FactorAsked, signInMember, signInWithIdentity } from './sign-in';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../session/console-client', () => ({ consoleClient: () => ({ call }) }));
+vi.mock('../session/signing-client', () => ({ consoleClient: () => ({ call }) }));
 
 const ID = '0198c5a0-3a00-7000-8000-0000000000c1';
 const origin = { address: '203.0.113.7', user_agent: 'Browser' };

@@ -14,9 +14,9 @@ import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { uuid } from '@/lib/contract/primitives';
 import { dashboardSettings } from '@/lib/env';
 import { fetchFromService } from '../reads/fetch-from-service';
-import { consoleClient } from '../session/console-client';
 import { holdSession } from '../session/held-sessions';
 import type { Origin } from '../session/origin';
+import { consoleClient } from '../session/signing-client';
 import { apiKeyToken, type MemberToken, memberToken, type SessionToken } from '../session/token';
 
 /** The first step was right, and the person has a second factor: the question is to be answered before there is a session. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/client/errors';
 import { fetchFromService } from '../reads/fetch-from-service';
 import { logFailure } from './log-failure';
-import { careful } from './redact-spans';
+import { careful } from './start-tracing';
 
 let lines: Record<string, unknown>[];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '@/lib/client/addresses';
 import { type Permission, rolePermissions } from '@/lib/contract/permissions';
-import { explorableOperations } from '../reference/explorable';
+import { explorableOperations } from '../reference/operation-index';
 import { SessionEnded } from '../sign-in/session-errors';
 import { tracedCall } from './traced-call';
 

@@ -12,7 +12,7 @@ import {
   selectOrdersByIds,
   selectOrdersPage,
   type VerifiedOrder,
-} from './store';
+} from './verify-store';
 
 const nothing: Omit<OrderMoney, 'orderId'> = {
   paid: 0n,

@@ -36,7 +36,7 @@ export const ofScope = (scope: ScopePlaces) =>
     eq(fundingRequests.environment, scope.environment),
   );
 
-/** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
+/** Exactly the conditions of the partial indexes: with a parameter PostgreSQL would not use them. */
 export const isPending = sql`${fundingRequests.status} = 'pending'`;
 
 export async function insertFundingRequest({ tx, plan }: Writing, row: FundingRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { TransactionTrace } from '@/lib/contract/wallets/transactions';
-import { type HoldingFixture, openHoldingFixture } from '../../support/holdings';
+import { type HoldingFixture, openHoldingFixture } from '../../support/orders';
 
 let fixture: HoldingFixture;
 let share: Investment;

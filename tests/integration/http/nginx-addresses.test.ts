@@ -7,9 +7,8 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/lib/dashboard/session/client-address';
 import { startApp, type TestApp } from '../../support/app';
-import { giveSecondFactor } from '../../support/fresh-factor';
 import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
-import { addMember, signIn } from '../../support/operators';
+import { addMember, giveSecondFactor, signIn } from '../../support/operators';
 import { type KeyPair, type SignedRequest, sendRaw, sendSigned } from '../../support/raw-http';
 import { read } from '../../support/service-client';
 

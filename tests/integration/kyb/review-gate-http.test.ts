@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import { wholeBusiness } from '@/server/kyb/submission/testing';
 import { startApp, type TestApp } from '../../support/app';
-import { giveSecondFactor } from '../../support/fresh-factor';
 import { acceptAll, kybClient, wholePerson } from '../../support/kyb';
-import { giveFactor, hireOperator, type TestOperator } from '../../support/operators';
+import { giveFactor, giveSecondFactor, hireOperator, type TestOperator } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
 let app: TestApp;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IpAllowlist } from '@/lib/contract/organisation/allowlist';
 import type { Organisation } from '@/lib/contract/organisation/organisation';
 import { startApp, type TestApp } from '../../support/app';
-import { giveSecondFactor } from '../../support/fresh-factor';
-import { addMember, signIn } from '../../support/operators';
+import { addMember, giveSecondFactor, signIn } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
 const PATH = '/partner/v1/organisation/ip-allowlist';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation/keys';
 import type { Permission } from '@/lib/contract/permissions';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import { giveSecondFactor } from '../../support/fresh-factor';
-import { addMember, signIn } from '../../support/operators';
+import { addMember, giveSecondFactor, signIn } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
 const PATH = '/partner/v1/organisation/keys';

@@ -3,8 +3,7 @@ import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import { permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import { giveSecondFactor } from '../../support/fresh-factor';
-import { addMember, signIn } from '../../support/operators';
+import { addMember, giveSecondFactor, signIn } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
 const BASE = '/partner/v1/organisation';

@@ -3,7 +3,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { parsePrice } from '@/server/market/reference/prices';
 import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
-import { scenariosOf } from '../../support/scenarios';
+import { scenariosOf } from '../../support/sandbox-clock';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 let fixture: TradingFixture;

@@ -3,7 +3,7 @@ import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate, MandateAccountCheck } from '@/lib/contract/wallets/mandates';
 import { nuban } from '@/server/wallets/providers/rules';
-import { scenariosOf } from '../../support/scenarios';
+import { scenariosOf } from '../../support/sandbox-clock';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 const DOWN = [502, 'provider_unavailable', {}];

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { type FundedOrders, fundedOrders } from '../../support/holdings';
-import { scenariosOf } from '../../support/scenarios';
+import { type FundedOrders, fundedOrders } from '../../support/orders';
+import { scenariosOf } from '../../support/sandbox-clock';
 import { isReconciled } from '../../support/service-client';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 

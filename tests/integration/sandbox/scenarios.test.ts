@@ -3,7 +3,7 @@ import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { freshIdempotencyKey, type RawAnswer } from '../../support/raw-http';
-import { scenariosOf } from '../../support/scenarios';
+import { scenariosOf } from '../../support/sandbox-clock';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 const DOWN = [502, 'provider_unavailable', {}];

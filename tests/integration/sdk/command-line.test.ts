@@ -8,7 +8,7 @@ import { startApp, type TestApp, type TestOrganisation } from '../../support/app
 import { temporaryFolder } from '../../support/folders';
 import { freePort } from '../../support/ports';
 import { startProgram } from '../../support/programs';
-import { startReceiver } from '../../support/receiver';
+import { startReceiver } from '../../support/webhooks';
 
 const repository = path.join(import.meta.dirname, '../../..');
 const source = path.join(repository, 'sdk/typescript');

@@ -7,7 +7,7 @@ import { workOnBrokerOrders } from '@/server/trading/execution/broker/broker-wor
 import { httpBroker } from '@/server/trading/execution/broker/http-broker';
 import { brokerOrders } from '@/server/trading/execution/tables';
 import { type BrokerSimulator, filled, startBrokerSimulator, working } from '../../support/broker-simulator';
-import { dyingAt } from '../../support/dying-database';
+import { dyingAt } from '../../support/database';
 import { type LiveOrders, openLiveOrders } from '../../support/live-orders';
 
 const MINUTE = 60_000;

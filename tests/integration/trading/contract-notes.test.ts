@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@/lib/contract/money';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
-import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/holdings';
+import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/orders';
 import { grouped, readPaper, squeezed, TEST_MARK } from '../../support/papers';
 
 let fixture: HoldingFixture;

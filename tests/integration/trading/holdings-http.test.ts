@@ -7,7 +7,7 @@ import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/trans
 import { within } from '@/server/platform/kernel/context';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/holdings';
+import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/orders';
 
 let fixture: HoldingFixture;
 let share: Investment;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { type Holding, type HoldingsSummary, holdingSchema } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/holdings';
+import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/orders';
 import { download, grouped, readPaper, squeezed, TEST_MARK } from '../../support/papers';
 import type { KeyPair } from '../../support/raw-http';
 

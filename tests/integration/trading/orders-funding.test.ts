@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '@/lib/contract/money';
 import { payOrder } from '@/lib/contract/trading/order-acts';
 import type { Order } from '@/lib/contract/trading/orders';
-import { type FundedOrders, fundedOrders } from '../../support/holdings';
+import { type FundedOrders, fundedOrders } from '../../support/orders';
 import { sendBytes } from '../../support/raw-http';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 

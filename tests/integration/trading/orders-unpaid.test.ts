@@ -4,7 +4,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
-import { type FundedOrders, fundedOrders } from '../../support/holdings';
+import { type FundedOrders, fundedOrders } from '../../support/orders';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 let fixture: TradingFixture;

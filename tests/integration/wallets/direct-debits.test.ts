@@ -3,7 +3,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
-import { type FundedOrders, fundedOrders } from '../../support/holdings';
+import { type FundedOrders, fundedOrders } from '../../support/orders';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 
 const FIVE_MINUTES = 300_000;

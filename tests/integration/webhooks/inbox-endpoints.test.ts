@@ -3,9 +3,9 @@ import { verifyWebhook } from '@/lib/client/verify-webhook';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxFixture, rejectionOf, startInboxFixture } from '../../support/inboxes';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
 import { call, read, settle } from '../../support/service-client';
+import { INBOXES, type InboxFixture, rejectionOf, startInboxFixture } from '../../support/webhooks';
 
 let fixture: InboxFixture;
 let other: TestOrganisation;

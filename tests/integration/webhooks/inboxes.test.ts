@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '@/lib/contract/operations';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import type { TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxFixture, pathOf, rejectionOf, startInboxFixture } from '../../support/inboxes';
 import { addMember, signIn } from '../../support/operators';
 import { sendRaw } from '../../support/raw-http';
 import { call, read } from '../../support/service-client';
+import { INBOXES, type InboxFixture, pathOf, rejectionOf, startInboxFixture } from '../../support/webhooks';
 
 const MISSING = '0198c5a0-3a00-7000-8000-00000000dead';
 let fixture: InboxFixture;

@@ -7,8 +7,8 @@ import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 
 /** The frame of the pages that belong to the organisation: neither test nor live is marked. */
 export default async function OrganisationPagesLayout({

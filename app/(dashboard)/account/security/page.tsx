@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import { endPage } from '@/lib/dashboard/session/page-access';
-import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-security';
+import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-account';
 import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 export const metadata: Metadata = { title: 'Account security' };

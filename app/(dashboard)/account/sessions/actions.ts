@@ -6,7 +6,7 @@ import { toActionError } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import { readToken } from '@/lib/dashboard/session/read-token';
 import { endSession, leave } from '@/lib/dashboard/sign-in/end-session';
-import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
+import { readOwnSessions } from '@/lib/dashboard/sign-in/own-account';
 import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 const sessionIdSchema = z.string().pipe(uuid);

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import { endPage } from '@/lib/dashboard/session/page-access';
-import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
+import { readOwnSessions } from '@/lib/dashboard/sign-in/own-account';
 import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 import { endOthersAction, endSessionAction } from './actions';
 

@@ -1,4 +1,4 @@
-import { operatorRoute } from '@/lib/dashboard/relay/operator-route';
+import { operatorRoute } from '@/lib/dashboard/relay/private-route';
 import { operatorTarget, relayRead } from '@/lib/dashboard/relay/relay-read';
 
 /** An operator's read. */

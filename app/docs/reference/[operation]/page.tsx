@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { OperationSamples } from '@/components/developers/docs/code-samples';
 import { DocsPage } from '@/components/developers/docs/docs-page';
-import { OperationSamples } from '@/components/developers/docs/operation-samples';
-import { factsOf } from '@/components/developers/reference/operation-facts';
-import { OperationHeader } from '@/components/developers/reference/operation-header';
+import { factsOf, OperationHeader } from '@/components/developers/reference/operation-header';
 import { OperationReference } from '@/components/developers/reference/operation-reference';
 import { documentationReader } from '@/lib/dashboard/documentation/reader';
 import { operationView } from '@/lib/dashboard/reference/operation-view';

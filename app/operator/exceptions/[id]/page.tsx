@@ -3,7 +3,7 @@ import { ExceptionView } from '@/components/operator/exceptions/exception-view';
 import { exceptionQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
-import { creditExceptionAction, resolveExceptionAction } from './actions';
+import { creditExceptionAction, resolveExceptionAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'Exception' };
 

@@ -11,7 +11,7 @@ import {
   requestKybInformationAction,
   takeKybCaseAction,
   withdrawKybQuestionAction,
-} from './actions';
+} from '../../actions';
 
 export const metadata: Metadata = { title: 'Verification' };
 

@@ -3,8 +3,8 @@ import { OrderView } from '@/components/operator/orders/order-view';
 import { deskOrderQuery } from '@/components/operator/orders/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
+import { completeOrderAction, failOrderAction, takeOrderAction } from '../../actions';
 import { completeOrdersAction } from '../complete/actions';
-import { completeOrderAction, failOrderAction, takeOrderAction } from './actions';
 
 export const metadata: Metadata = { title: 'Order' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { lineQueryOf } from '@/components/operator/statements/line-query';
+import { lineQueryOf } from '@/components/operator/statements/statement-filters';
 import { StatementView } from '@/components/operator/statements/statement-view';
 import { statementLinesQuery, statementQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';

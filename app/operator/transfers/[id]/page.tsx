@@ -3,7 +3,7 @@ import { TransferView } from '@/components/operator/transfers/transfer-view';
 import { transferQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
-import { approveTransferAction, rejectTransferAction } from './actions';
+import { approveTransferAction, rejectTransferAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'Transfer' };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
-import { checkFile, sizeProblem } from './check-file';
+import { checkFile, fileKind, isEncrypted, sizeProblem } from './check-file';
 
 const PDF = '%PDF-1.7\n';
 const pdfOf = (size: number) => new File([PDF, new Uint8Array(size - PDF.length)], 'scan.pdf');
@@ -31,5 +31,53 @@ describe('a file before it is sent', () => {
   it('says roughly how large it is where the bytes would tell nothing', () => {
     expect(sizeProblem(25_000_000)).toContain('25.0 MB');
     expect(sizeProblem(1)).toBeUndefined();
+  });
+});
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe('what a file is', () => {
+  it.each([
+    ['%PDF-1.7\n', 'application/pdf'],
+    ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
+    ['\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
+  ])('is taken by its content: %j', (start, accepted) => {
+    expect(fileKind(bytes(start))).toEqual({ accepted });
+  });
+
+  it.each([
+    ['\0\0\0\x18ftypheic', 'a HEIC photo'],
+    ['\0\0\0\x18ftypmif1', 'a HEIC photo'],
+    ['\0\0\0\x18ftypisom', 'a film'],
+    ['RIFF\0\0\0\0WEBPVP8 ', 'a WebP picture'],
+    ['GIF89a', 'a GIF picture'],
+    ['II*\0', 'a TIFF picture'],
+    ['PK\x03\x04', 'a Word, Excel or zip file'],
+    ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an older Word or Excel file'],
+    ['<!DOCTYPE html><html>', 'a web page'],
+    ['\xef\xbb\xbf\n  <HTML>', 'a web page'],
+    ['<?xml version="1.0"?>\n<svg xmlns="x">', 'an SVG drawing'],
+    ['MZ\x90', 'a program'],
+    ['hello', 'neither a PDF nor a PNG or JPEG picture'],
+    ['', 'neither a PDF nor a PNG or JPEG picture'],
+    // A PDF that begins with something else is two things at once.
+    [' %PDF-1.7', 'neither a PDF nor a PNG or JPEG picture'],
+    ['\xff\xd8', 'neither a PDF nor a PNG or JPEG picture'],
+  ])('is refused by its content: %j is %s', (start, words) => {
+    const kind = fileKind(bytes(start));
+    expect(kind).toMatchObject({ accepted: null, words });
+  });
+});
+
+describe('an encrypted PDF', () => {
+  it.each([
+    ['%PDF-1.7 <</Size 9/Root 1 0 R/Encrypt 8 0 R>>', true],
+    ['%PDF-1.7 <</Size 9/Encrypt<</Filter/Standard>>>>', true],
+    ['%PDF-1.7 (how to /Encrypt 8 files)', false],
+    ['%PDF-1.7 /EncryptMetadata false', false],
+    ['%PDF-1.7 <</Size 9/Root 1 0 R/Enc', false],
+    ['%PDF-1.7 no such thing', false],
+  ])('says so: %j %s', (text, says) => {
+    expect(isEncrypted(bytes(text))).toBe(says);
   });
 });

@@ -3,9 +3,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ChartModel } from '../chart-model';
-import { stepOf } from '../steps';
-import { barColumns } from './bar-columns';
-import { BarHeads, BarRow, Gap, ROW_HEIGHT } from './bar-row';
+import { stepOf } from '../ranges';
+import { BarHeads, BarRow, barColumns, Gap, ROW_HEIGHT } from './bar-row';
 
 interface Rows {
   readonly model: ChartModel;

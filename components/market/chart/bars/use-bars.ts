@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import type { Bar, BarInterval } from '@/lib/contract/market/bars';
 import { whileOpen } from '../../common/market-clock';
+import type { ChartSeries } from '../chart-view';
 import { barsQuery } from '../queries';
 import { LONGEST_PAGE } from '../ranges';
-import type { ChartSeries } from '../series';
 import { beforeBar } from './bar-time';
 import { type KeptBars, noBars, withLatest, withOlder } from './cached-bars';
 

@@ -16,8 +16,8 @@ import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { EnvironmentChoice } from '../environment-choice';
 import { environmentOf } from '../order-filters';
+import { exampleCsv } from './fill-lines';
 import { FillReview } from './fill-review';
-import { exampleCsv } from './fills-csv';
 import { type FillActions, useFills } from './use-fills';
 
 const columns = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asReason, countsOf, type FillLine, linesOf, sumsOf } from './fill-lines';
+import { asReason, countsOf, exampleCsv, type FillLine, fillsCsv, linesOf, sumsOf } from './fill-lines';
+import { readFills } from './read-fills';
 
 const line = (rest: Partial<FillLine> & Pick<FillLine, 'line' | 'outcome'>): FillLine => ({
   reference: `ORD-${rest.line}`,
@@ -55,4 +56,21 @@ describe('the sums of a file', () => {
     expect(sumsOf(lines, 'repeated')).toEqual([{ ...bought, orders: 1 }]);
     expect(sumsOf(lines, 'refused')).toEqual([]);
   });
+});
+
+it('writes what came of each line, and nothing that a spreadsheet would run', () => {
+  const text = fillsCsv([
+    { line: 2, reference: 'ORD-A', outcome: 'completed', unit_price: '552.00', units: '1.000000' },
+    { line: 3, reference: '=cmd()', outcome: 'refused', reason: 'The unit price “1,5” is no price.' },
+  ]);
+  expect(text.split('\r\n')).toEqual([
+    'line,reference,outcome,reason,side,currency,units,unit_price,gross,fees,total,settles_on,order_id',
+    '2,ORD-A,completed,,,,1.000000,552.00,,,,,',
+    '3,\'=cmd(),refused,"The unit price “1,5” is no price.",,,,,,,,,',
+    '',
+  ]);
+});
+
+it('has an example that is read whole', () => {
+  expect(readFills(exampleCsv)).toMatchObject({ fills: [{ units: '178.988894' }], unread: [] });
 });

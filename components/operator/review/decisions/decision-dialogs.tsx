@@ -12,7 +12,7 @@ import { useOperator } from '../../common/operator-context';
 import { TextDialog } from '../../common/text-dialog';
 import { isOutdated } from '../../common/use-staff-action';
 import { useDesk } from '../case-desk';
-import { approvalEffect } from './approval-labels';
+import { approvalEffect } from './rules';
 import { useReviewAction } from './use-review-action';
 import { tallyOf } from './verdicts';
 

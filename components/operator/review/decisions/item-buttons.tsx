@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { useDesk } from '../case-desk';
 import type { Item } from '../items';
-import { acceptingDisabledReason, askingDisabledReason, judgingDisabledReason } from './judging';
+import { acceptingDisabledReason, askingDisabledReason, judgingDisabledReason } from './rules';
 import { standingOf } from './verdicts';
 
 type SmallButtonProps = {

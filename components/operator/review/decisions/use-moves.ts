@@ -4,7 +4,7 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { useOperator } from '../../common/operator-context';
 import { useDesk } from '../case-desk';
-import { type Decision, decisionsOf, type Move } from './moves';
+import { type Decision, decisionsOf, type Move } from './rules';
 import { useReviewAction } from './use-review-action';
 
 export interface Moves {

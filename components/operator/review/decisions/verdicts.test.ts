@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { KybFinding } from '@/lib/contract/kyb/case';
-import { itemsOf } from '../items';
+import { itemsOf, placeId } from '../items';
 import { exampleCase, OTHER } from '../testing';
-import { standingOf, standingsOf, tallyOf } from './verdicts';
+import { itemsLeft, nextLeft, standingOf, standingsOf, tallyOf } from './verdicts';
 
 const taxId = { section: 'business', field: 'registration_number' } as const;
 
@@ -73,5 +73,40 @@ describe('how things were judged', () => {
       rejected: 1,
       none: items.length - 2,
     });
+  });
+});
+
+const openCase = exampleCase({
+  review_gaps: [
+    { section: 'business', field: 'country', lacks: ['finding'] },
+    { section: 'business', field: 'legal_name', lacks: ['finding'] },
+    { section: 'documents', document_id: exampleCase().documents[0]?.id, lacks: ['opening'] },
+  ],
+});
+const openItems = itemsOf(openCase);
+const left = itemsLeft(openCase, openItems, new Map());
+const [first, second, third] = left;
+
+describe('what is left of a review', () => {
+  it('is in the order of the page', () => {
+    expect(left.map((item) => ('field' in item ? item.field : item.section))).toEqual([
+      'legal_name',
+      'country',
+      'documents',
+    ]);
+  });
+
+  it('loses what was just judged, but no document that was not opened', () => {
+    const standings = new Map(openItems.map((item) => [placeId(item), { verdict: 'accepted' } as const]));
+    expect(itemsLeft(openCase, openItems, standings)).toEqual([third]);
+  });
+
+  it('is gone through from where one is, and begins anew at the end', () => {
+    if (!first || !second || !third) return expect.unreachable();
+    expect(nextLeft(left, openItems, null)).toBe(first);
+    expect(nextLeft(left, openItems, placeId(first))).toBe(second);
+    expect(nextLeft(left, openItems, placeId(second))).toBe(third);
+    expect(nextLeft(left, openItems, placeId(third))).toBe(first);
+    expect(nextLeft([], openItems, null)).toBeUndefined();
   });
 });

@@ -1,25 +1,109 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, SearchX } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { ClipboardCheck } from 'lucide-react';
 import { useRef } from 'react';
+import { KybStatus } from '@/components/kyb/labels/kyb-status';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { ListTable } from '@/components/shell/states/list-table';
-import { Button } from '@/components/ui/controls/button';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
 import { useNow } from '@/components/ui/display/ticker';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { FilterBar } from '@/components/ui/table/filter-bar';
-import { useFilters } from '@/components/ui/table/use-filters';
+import { Time } from '@/components/ui/display/time';
+import { statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { KybCaseRow } from '@/lib/contract/kyb/case';
+import { countryName } from '@/lib/countries';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { ageOf } from '../../common/age';
 import { ListKeys } from '../../common/list-keys';
+import { WaitingAge } from '../../common/waiting-age';
 import { casesQuery } from '../queries';
-import { caseAges, type QueueSummary, summaryOf } from './ages';
-import { queueColumns } from './queue-columns';
+import { ReviewerName } from '../reviewer-name';
+import { caseAges, type QueueSummary, summaryOf, waitingSince } from './ages';
 import { queueFilters } from './queue-filters';
+
+const column = columnsOf<KybCaseRow>();
+
+const nothing = (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">None</span>
+  </span>
+);
+
+/** What a date stands for in the states that do not wait for a reviewer. */
+const sinceLabels: Partial<Record<KybCaseRow['status'], string>> = {
+  action_required: 'Asked',
+  approved: 'Decided',
+  rejected: 'Decided',
+  suspended: 'Suspended',
+};
+
+/** What waits shows how long; the rest when it was decided or sent. */
+function Waits({ row }: { row: KybCaseRow }) {
+  const since = waitingSince(row);
+  if (since) return <WaitingAge since={since} limits={caseAges} began="Submitted" />;
+  const at = row.decided_at ?? row.submitted_at;
+  return at ? (
+    <span className="whitespace-nowrap text-muted">
+      {sinceLabels[row.status] ?? 'Submitted'} <Time value={at} show="date" />
+    </span>
+  ) : (
+    nothing
+  );
+}
+
+/** The columns of the queue. */
+const queueColumns = column.columns([
+  column.accessor('name', {
+    header: 'Business',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-96">
+        <span className="block truncate font-medium">{original.name}</span>
+        {original.legal_name && original.legal_name !== original.name ? (
+          <span className="block truncate font-normal text-muted text-sm">{original.legal_name}</span>
+        ) : null}
+      </span>
+    ),
+  }),
+  statusColumn(KybStatus),
+  column.display({
+    id: 'waits',
+    header: 'Waiting',
+    meta: { phone: 'figure' },
+    cell: ({ row: { original } }) => <Waits row={original} />,
+  }),
+  column.accessor('country', {
+    header: 'Country',
+    meta: { phone: 'hidden' },
+    cell: ({ getValue }) => {
+      const code = getValue();
+      return code ? countryName(code) : nothing;
+    },
+  }),
+  column.accessor('submissions', {
+    header: 'Submissions',
+    meta: { align: 'right', phone: 'hidden' },
+    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
+  }),
+  column.accessor('reviewer', {
+    header: 'Reviewer',
+    cell: ({ row: { original } }) =>
+      original.reviewer ? <ReviewerName reviewer={original.reviewer} /> : nothing,
+  }),
+  column.accessor('approvals', {
+    header: 'Approvals',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ row: { original } }) => (
+      <span className="tabular">
+        {original.approvals} of {original.approvals_needed}
+        <span className="sm:hidden"> {original.approvals_needed === 1 ? 'approval' : 'approvals'}</span>
+      </span>
+    ),
+  }),
+]);
 
 /** Operators have no stream of events: the queue is read again this often while it is looked at, and when one comes back. */
 const REFRESH_MS = 30_000;
@@ -32,61 +116,48 @@ function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: nu
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title="No verifications match"
-        description="None has this status, reviewer and name at once."
-        action={<Button onClick={onClear}>Clear all filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<ClipboardCheck aria-hidden="true" />}
-      title="No organisations yet"
-      description="Organisations appear here with their verification, longest waiting first."
-    />
-  );
-}
-
 /** Every verification, in the order in which they want to be looked at. */
 export function CaseQueue() {
-  const { active, clear } = useFilters(queueFilters);
-  const cursor = useSearchParams().get('cursor') ?? undefined;
+  const now = useNow();
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
-  const now = useNow();
-  const read = useQuery({
-    ...casesQuery({ ...active, cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
+  const list = useList({
+    filters: queueFilters,
+    query: (address) => ({
+      ...casesQuery(address),
+      refetchInterval: REFRESH_MS,
+      refetchOnWindowFocus: 'always',
+    }),
+    href: routes.operator,
   });
+  const { active, cursor, read } = list;
   const isWhole = Object.keys(active).length === 0 && cursor === undefined;
   const summary =
     isWhole && read.data ? summaryOf(read.data.data, read.data.next_cursor !== null) : undefined;
   return (
-    <>
-      <PageHeader
-        title="Verifications"
-        description={summary ? summaryText(summary, now) : 'Those that wait for a reviewer stand first.'}
-      />
-      <FilterBar filters={queueFilters} label="Verifications" actions={<ListKeys />} />
-      <div ref={table}>
-        <ListTable
-          label="Verifications"
-          columns={queueColumns}
-          read={read}
-          rowId={({ id }) => id}
-          rowHref={({ slug }) => routes.operatorCase(slug)}
-          cursor={cursor}
-          pageHref={(next) => routes.operator({ ...active, cursor: next })}
-          empty={<Nothing isFiltered={Object.keys(active).length > 0} onClear={clear} />}
+    <ListPage
+      head={
+        <PageHeader
+          title="Verifications"
+          description={summary ? summaryText(summary, now) : 'Those that wait for a reviewer stand first.'}
         />
-      </div>
-    </>
+      }
+      list={list}
+      label="Verifications"
+      columns={queueColumns}
+      rowId={({ id }) => id}
+      rowHref={({ slug }) => routes.operatorCase(slug)}
+      table={table}
+      tools={<ListKeys />}
+      icon={<ClipboardCheck aria-hidden="true" />}
+      empty={{
+        title: 'No organisations yet',
+        description: 'Organisations appear here with their verification, longest waiting first.',
+      }}
+      noMatch={{
+        title: 'No verifications match',
+        description: 'None has this status, reviewer and name at once.',
+      }}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { ItemButtons } from '../decisions/item-buttons';
 import { standingOf } from '../decisions/verdicts';
 import { type Item, placeId } from '../items';
 import { itemName } from '../labels';
-import { ChangeMark, RejectionReason, VerdictStatus } from './item-marks';
-import { ItemQuestions } from './item-questions';
+import { ChangeMark, ItemQuestions, RejectionReason, VerdictStatus } from './item-marks';
 
 type ItemRowProps = {
   item: Item;

@@ -2,12 +2,143 @@
 
 import { MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import {
+  businessFieldLabels,
+  kybSectionLabels,
+  personFieldLabels,
+  personRoleLabels,
+} from '@/components/kyb/labels/kyb';
+import { fieldText, personName } from '@/components/kyb/labels/kyb-texts';
 import { Button } from '@/components/ui/controls/button';
+import { Badge } from '@/components/ui/display/badge';
 import { Card } from '@/components/ui/display/card';
+import { type BusinessField, businessFieldNames } from '@/lib/contract/kyb/business';
+import type { Person } from '@/lib/contract/kyb/people';
 import { useDesk } from '../case-desk';
-import { askingDisabledReason } from '../decisions/judging';
+import { askingDisabledReason } from '../decisions/rules';
 import { tallyOf } from '../decisions/verdicts';
-import type { Item } from '../items';
+import { givenText, type Item, placeId } from '../items';
+import { ChangeMark } from './item-marks';
+import { ItemRow } from './item-row';
+
+type PersonItem = Extract<Item, { section: 'people' }>;
+
+function PersonSent({ person, items }: { person: Person; items: readonly PersonItem[] }) {
+  const { comparison } = useDesk();
+  const isNew = comparison?.changes.has(placeId({ section: 'people', person_id: person.id }));
+  return (
+    <section aria-label={personName(person)}>
+      <div className="flex flex-wrap items-center gap-2 border-border border-b bg-canvas px-3 py-2 sm:px-4">
+        <h3 className="font-semibold">{personName(person)}</h3>
+        {person.roles.map((role) => (
+          <Badge key={role}>{personRoleLabels[role]}</Badge>
+        ))}
+        {person.ownership_percentage ? (
+          <Badge>
+            {fieldText('ownership_percentage', person.ownership_percentage)}
+            <span className="sr-only"> of the ownership</span>
+          </Badge>
+        ) : null}
+        {person.politically_exposed ? <Badge tone="warning">Politically exposed</Badge> : null}
+        {isNew ? <Badge tone="warning">New since submission {comparison?.since}</Badge> : null}
+      </div>
+      <div className="divide-y divide-border">
+        {items.map((item) => {
+          const text = givenText(person[item.field]) ?? '';
+          return (
+            <ItemRow
+              key={item.field}
+              item={item}
+              label={personFieldLabels[item.field]}
+              value={<span className="whitespace-pre-line">{fieldText(item.field, text)}</span>}
+              {...(typeof person[item.field] === 'string' && { copied: text })}
+              read={(before) => fieldText(item.field, before)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** The people behind the business. */
+export function PeopleSent() {
+  const { record, items, comparison } = useDesk();
+  const own = items.filter((item) => item.section === 'people');
+  return (
+    <SentSection title={kybSectionLabels.people} section="people" items={own}>
+      <div className="divide-y divide-border">
+        {record.people.map((person) => (
+          <PersonSent
+            key={person.id}
+            person={person}
+            items={own.filter(({ person_id }) => person_id === person.id)}
+          />
+        ))}
+        {comparison?.gone.people.map((person) => (
+          <SectionNote key={person.id}>
+            Removed since submission {comparison.since}: <del>{personName(person)}</del>,{' '}
+            {fieldText('roles', person.roles.join(','))}.
+          </SectionNote>
+        ))}
+        {record.people.length === 0 ? <SectionNote>Nobody was named.</SectionNote> : null}
+      </div>
+    </SentSection>
+  );
+}
+
+const itemOf = (field: BusinessField): Item => ({ section: 'business', field });
+
+/** A field that was given in an earlier submission and is no more: there is nothing to judge in it. */
+function RemovedField({ field }: { field: BusinessField }) {
+  const { comparison } = useDesk();
+  return (
+    <div className="grid gap-x-3 px-3 py-2 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-4">
+      <span className="text-muted max-sm:text-sm">{businessFieldLabels[field]}</span>
+      <ChangeMark
+        change={comparison?.changes.get(placeId(itemOf(field)))}
+        since={comparison?.since}
+        read={(before) => fieldText(field, before)}
+      />
+    </div>
+  );
+}
+
+/** What the business states about itself. */
+export function BusinessSent() {
+  const { record, items, comparison } = useDesk();
+  const given = items.filter((item) => item.section === 'business');
+  const missing = businessFieldNames.filter((field) => !given.some((item) => item.field === field));
+  const isRemoved = (field: BusinessField) =>
+    comparison?.changes.get(placeId(itemOf(field)))?.kind === 'removed';
+  const never = missing.filter((field) => !isRemoved(field));
+  return (
+    <SentSection title={kybSectionLabels.business} section="business" items={given}>
+      <div className="divide-y divide-border">
+        {given.map((item) => (
+          <ItemRow
+            key={item.field}
+            item={item}
+            label={businessFieldLabels[item.field]}
+            value={
+              <span className="whitespace-pre-line">
+                {fieldText(item.field, record.business[item.field] ?? '')}
+              </span>
+            }
+            copied={record.business[item.field] ?? ''}
+            read={(before) => fieldText(item.field, before)}
+          />
+        ))}
+        {missing.filter(isRemoved).map((field) => (
+          <RemovedField key={field} field={field} />
+        ))}
+        {never.length > 0 ? (
+          <SectionNote>Not given: {never.map((field) => businessFieldLabels[field]).join(', ')}.</SectionNote>
+        ) : null}
+      </div>
+    </SentSection>
+  );
+}
 
 type SentSectionProps = {
   title: string;

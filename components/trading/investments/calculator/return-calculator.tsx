@@ -10,11 +10,9 @@ import { formatAmount, formatCount, formatDay, formatDecimal } from '@/lib/forma
 import { amountNotTaken } from '../amount-within';
 import { tenorText } from '../terms-labels';
 import { tidyDecimal } from './decimals';
-import { MoneyField } from './money-field';
 import type { RateInvestment } from './rate-investment';
-import { type AccrualLine, planReturns, type ReturnsPlan } from './returns-plan';
-import { startDayProblem } from './start-day';
-import { Trial } from './trial';
+import { type AccrualLine, planReturns, type ReturnsPlan, startDayProblem } from './returns-plan';
+import { MoneyField, Trial } from './trial';
 
 const head = 'h-8 whitespace-nowrap border-border border-b px-3 font-medium';
 const figure = 'tabular whitespace-nowrap px-3 py-1.5 text-right';

@@ -1,26 +1,165 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Columns3 } from 'lucide-react';
+import { Columns3, HandCoins, X } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Permitted } from '@/components/shell/session/permitted';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
+import { buttonStyle } from '@/components/ui/controls/button-style';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { Link, TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import type { Scope } from '@/lib/client/addresses';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { NotForYou } from '../forbidden';
+import { InvestmentStatus, Risk } from '../marks';
 import { comparedQuery } from '../queries';
 import { usePricePace } from '../use-price-pace';
 import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './compared-ids';
-import { comparisonGroups, onlyDifferences } from './comparison-rows';
-import { ComparisonTable } from './comparison-table';
+import {
+  type ComparisonGroup,
+  type ComparisonRow,
+  comparisonGroups,
+  onlyDifferences,
+} from './comparison-rows';
+
+const sticky = 'sticky left-0 z-10 bg-surface border-border border-r';
+const cell = 'min-w-44 px-3 py-2 align-top [overflow-wrap:anywhere]';
+
+type HeadProps = { investments: readonly Investment[]; scope: Scope };
+
+function Head({ investments, scope: { org, env } }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <td className={cn(sticky, 'w-36 min-w-28 sm:w-48')} />
+        {investments.map(({ id, name, symbol }) => (
+          <th key={id} scope="col" className={cn(cell, 'pt-3 text-left font-medium')}>
+            <span className="flex items-start justify-between gap-2">
+              <span className="min-w-0">
+                <TextLink href={routes.investment(org, env, id)}>{name}</TextLink>
+                {symbol ? <span className="block font-normal text-muted text-sm">{symbol}</span> : null}
+              </span>
+              <Link
+                href={routes.compareInvestments(
+                  org,
+                  env,
+                  investments.filter((other) => other.id !== id).map((other) => other.id),
+                )}
+                aria-label={`Remove ${name} from the comparison`}
+                className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mt-1.5 -mr-1.5')}
+              >
+                <X aria-hidden="true" />
+              </Link>
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Value({ row, investment, text }: { row: ComparisonRow; investment: Investment; text: string }) {
+  if (row.kind === 'risk') return <Risk level={investment.risk_level} />;
+  if (row.kind === 'status') {
+    return (
+      <>
+        <InvestmentStatus status={investment.status} />
+        {investment.closed_reason ? (
+          <span className="mt-1 block text-muted text-sm">{investment.closed_reason}</span>
+        ) : null}
+      </>
+    );
+  }
+  if (row.kind === 'price') {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="tabular font-medium">{text}</span>
+        <SimulatedBadge source={investment.price_source} />
+      </span>
+    );
+  }
+  return <span className={cn('tabular', text === 'None' && 'text-muted')}>{text}</span>;
+}
+
+function Row({ row, investments }: { row: ComparisonRow; investments: readonly Investment[] }) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={cn(
+          sticky,
+          'border-border border-t py-2 pr-3 pl-4 text-left align-top font-normal text-muted',
+        )}
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          {row.label}
+          {row.differs ? (
+            <span className="font-semibold text-accent-ink">
+              <span aria-hidden="true">≠</span>
+              <span className="sr-only">Differs</span>
+            </span>
+          ) : null}
+        </span>
+      </th>
+      {investments.map((investment, index) => (
+        <td
+          key={investment.id}
+          className={cn(cell, 'border-border border-t', row.differs && 'bg-accent-soft/40')}
+        >
+          <Value row={row} investment={investment} text={row.values[index] ?? ''} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type ComparisonTableProps = {
+  investments: readonly Investment[];
+  groups: readonly ComparisonGroup[];
+  scope: Scope;
+};
+
+/** Investments in columns, facts in lines; on a narrow window it scrolls by itself, under facts that stay in sight. */
+function ComparisonTable({ investments, groups, scope }: ComparisonTableProps) {
+  return (
+    <ScrollRegion label="Comparison" className="overflow-x-auto rounded-lg">
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Investments side by side</caption>
+        <Head investments={investments} scope={scope} />
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <th
+                scope="rowgroup"
+                className={cn(
+                  sticky,
+                  'border-border border-t bg-canvas py-1.5 pr-3 pl-4 text-left font-medium text-xs',
+                )}
+              >
+                {title}
+              </th>
+              <td colSpan={investments.length} className="border-border border-t bg-canvas" />
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} investments={investments} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollRegion>
+  );
+}
 
 const LINES = 12;
 
@@ -122,7 +261,13 @@ function Shown({ ids }: { ids: readonly string[] }) {
 
 /** The investments that the address names, side by side in its order. */
 export function ComparisonView({ ids }: { ids: readonly string[] }) {
-  const reading = useAllowed('investments:read');
-  if (!reading.allowed) return <NotForYou reason={reading.reason} />;
-  return ids.length < FEWEST_COMPARED ? <ChooseMore ids={ids} /> : <Shown ids={ids} />;
+  return (
+    <Permitted
+      permission="investments:read"
+      icon={<HandCoins aria-hidden="true" />}
+      title="You can’t read investments"
+    >
+      {ids.length < FEWEST_COMPARED ? <ChooseMore ids={ids} /> : <Shown ids={ids} />}
+    </Permitted>
+  );
 }

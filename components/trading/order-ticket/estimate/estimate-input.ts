@@ -1,7 +1,6 @@
-import { amountProblem } from '@/components/wallets/funding/new/amount-input';
-import { subtractAmounts } from '@/components/wallets/funding/new/amounts';
+import { amountProblem, subtractAmounts } from '@/components/wallets/funding/new/amounts';
 import type { OrderSide } from '@/lib/contract/trading/orders';
-import { unitsProblem } from '../units-input';
+import { unitsProblem } from '../ticket-values';
 
 /** The question of an estimate, as the service takes it. */
 export interface EstimateInput {

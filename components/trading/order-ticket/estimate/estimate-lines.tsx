@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Price } from '@/components/market/common/price';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
@@ -12,6 +13,16 @@ import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { formatDay } from '@/lib/format';
 import { tidyDecimal } from '../../investments/calculator/decimals';
 import type { PlacedWarning, WarningPlace } from './warnings';
+
+/** What is worth knowing of a figure, or would refuse the order, under the field that it concerns. */
+export function WarningLines({ warnings }: { warnings: readonly { readonly words: string }[] }) {
+  return warnings.map(({ words }) => (
+    <p key={words} className="flex items-start gap-1.5 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
+      {words}
+    </p>
+  ));
+}
 
 interface Figures {
   /** Undefined before there is one. */

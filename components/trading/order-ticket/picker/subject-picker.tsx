@@ -21,8 +21,7 @@ import type { OrderSide } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { activeHoldingsQuery } from '../queries';
-import { FoundInvestments } from './found-investments';
-import { FoundRow, FoundSkeleton } from './found-row';
+import { FoundInvestments, FoundRow, FoundSkeleton } from './found-investments';
 
 const textsOf = ({ investment_name, symbol = '', customer_reference = '', id }: Holding) => [
   investment_name,

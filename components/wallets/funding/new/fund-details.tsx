@@ -9,7 +9,7 @@ import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { fundingMethodLabels } from '../../labels/funding';
-import { couldBecomeAmount } from './amount-input';
+import { couldBecomeAmount } from './amounts';
 import { asksForMandate, type FundChoices, type FundValues, fundFaults, mandateOf } from './fund-schema';
 import { mostOf, rangeText } from './limits';
 import { methodCards } from './method-cards';

@@ -1,7 +1,7 @@
 import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
-import { amountProblem } from './amount-input';
+import { amountProblem } from './amounts';
 import { limitProblem, usableMethods } from './limits';
 
 /** What the form chooses from. */

@@ -2,8 +2,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import type { Currency } from '@/lib/contract/money';
-import { amountProblem } from './amount-input';
-import { addAmounts } from './amounts';
+import { addAmounts, amountProblem } from './amounts';
 
 type Sum = {
   currency: Currency;

@@ -4,10 +4,10 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { fundingMethodLabels } from '../../labels/funding';
+import { maskedAccount } from '../../labels/mandates';
 import { spanText } from '../time-labels';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
 import { rangeText } from './limits';
-import { maskedAccount } from './mandate-labels';
 import { MethodIcon } from './method-icon';
 
 function disabledReason(

@@ -7,8 +7,8 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
+import { maskedAccount } from '../../labels/mandates';
 import { asksForMandate, type FundChoices, type FundValues } from './fund-schema';
-import { maskedAccount } from './mandate-labels';
 import { methodCards } from './method-cards';
 
 /** Where direct debit has no account to debit: the way to one. Whoever may not ask for a mandate is led to those that wait. */

@@ -3,7 +3,7 @@ import type { BodyOf } from '@/lib/contract/operation';
 import type { settleFundingRequest } from '@/lib/contract/sandbox/sandbox';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { formatAmount } from '@/lib/format';
-import { amountProblem } from './amount-input';
+import { amountProblem } from './amounts';
 
 /** The parts that can be played. */
 export const plays = ['full', 'other', 'failed', 'expired'] as const;

@@ -16,8 +16,14 @@ import { useValues } from '@/components/ui/form/use-values';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
-import { type DebitLimits, type MandateValues, mandateFaults, numberVerdict } from '../mandate-values';
-import { type RefusedField, refusedFields } from './refused-fields';
+import {
+  type DebitLimits,
+  type MandateValues,
+  mandateFaults,
+  numberVerdict,
+  type RefusedField,
+  refusedFields,
+} from '../mandate-values';
 
 /** The number of the account, looked at while it is typed: how far it has come, and whether it fits the bank. */
 function AccountNumberField() {

@@ -1,31 +1,17 @@
 'use client';
 
 import { CirclePlus } from 'lucide-react';
-import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { Button } from '@/components/ui/controls/button';
-import { LinkButton } from '@/components/ui/controls/link-button';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
+import { useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** The way to the form that asks for a mandate; whoever may not ask sees why, and who can. */
+/** The way to the form that asks for a mandate. */
 export function NewMandateButton() {
   const { org, env } = useScope();
-  const permission = useAllowed('wallets:write');
-  const content = (
-    <>
+  return (
+    <PermittedLink permission="wallets:write" variant="primary" href={routes.newMandate(org, env)}>
       <CirclePlus aria-hidden="true" />
       New mandate
-    </>
-  );
-  if (permission.allowed) {
-    return (
-      <LinkButton variant="primary" href={routes.newMandate(org, env)}>
-        {content}
-      </LinkButton>
-    );
-  }
-  return (
-    <Button variant="primary" disabledReason={permission.reason}>
-      {content}
-    </Button>
+    </PermittedLink>
   );
 }

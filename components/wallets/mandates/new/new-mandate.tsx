@@ -21,10 +21,16 @@ import type {
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { fundingMethodsQuery } from '../../funding/queries';
-import { accountBody, type MandateValues, mandateFaults, noMandate } from '../mandate-values';
+import {
+  accountBody,
+  type MandateValues,
+  mandateFaults,
+  noMandate,
+  type RefusedField,
+  refusedFields,
+} from '../mandate-values';
 import { MandateConfirm } from './mandate-confirm';
 import { MandateForm } from './mandate-form';
-import { type RefusedField, refusedFields } from './refused-fields';
 
 const STEPS = [
   { id: 'account', label: 'Account' },

@@ -12,8 +12,7 @@ import type { DeliveryAttempt } from '@/lib/contract/webhooks/deliveries';
 import { millisecondsText } from '../../health/health-labels';
 import { attemptText } from '../../labels/deliveries';
 import { AnswerWithheld } from '../../verifier/answer-withheld';
-import { BodyView } from './body-view';
-import { HeadersView } from './headers-view';
+import { BodyView, HeadersView } from './body-view';
 
 // Few look at it, so its script comes when it is opened.
 const SignatureCheck = dynamic(

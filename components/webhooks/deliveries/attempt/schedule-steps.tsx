@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, Ellipsis, type LucideIcon, Minus, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
-import { NextAttempt } from './next-attempt';
+import { NextAttempt } from './last-answer';
 import type { ScheduleStep } from './schedule';
 
 interface Look {

@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/overlays/drop
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { StartedReplay } from '../../replay/replay-labels';
 import { endpointName, useDeliveryTools } from '../delivery-tools';
-import { replayInitial } from './replay-initial';
+import { replayInitial } from './retry-rules';
 
 // Forms weigh more than the rest of this page, and most visits open none.
 const ReplayDialog = dynamic(() => import('../../replay/replay-dialog').then((file) => file.ReplayDialog), {

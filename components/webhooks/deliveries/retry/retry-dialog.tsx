@@ -12,9 +12,8 @@ import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatCount } from '@/lib/format';
 import { endpointName, useDeliveryTools } from '../delivery-tools';
-import { outcomesOf } from '../outcomes';
 import { deliveriesQuery } from '../queries';
-import { planRetry, type RetryPlan } from './retry-rules';
+import { outcomesOf, planRetry, type RetryPlan } from './retry-rules';
 
 /** So often a call is made again that came too soon after others; each time the service says how long to wait. */
 const MOST_WAITS = 5;

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import { replayWebhookBody } from '@/lib/contract/webhooks/webhooks';
-import { planRetry, retryProblem } from './retry-rules';
+import { outcomesOf, planRetry, replayInitial, retryProblem } from './retry-rules';
 
 const endpoints = new Map([
   ['a', { id: 'a', enabled: true }],
@@ -68,5 +68,46 @@ describe('planRetry', () => {
 
   it('counts what is left out', () => {
     expect([...plan.skipped.values()]).toEqual([1, 1]);
+  });
+});
+
+const seen = (id: string, status: DeliveryStatus, attempts_count: number) => ({ id, status, attempts_count });
+
+test('outcomesOf counts what was attempted since', () => {
+  const before = [
+    seen('a', 'failed', 8),
+    seen('b', 'failed', 8),
+    seen('c', 'succeeded', 1),
+    seen('d', 'pending', 2),
+    seen('e', 'pending', 2),
+  ];
+  const now = [
+    seen('a', 'succeeded', 9),
+    seen('b', 'pending', 9),
+    seen('c', 'succeeded', 1),
+    seen('d', 'delivering', 3),
+  ];
+  expect(outcomesOf(before, now)).toEqual({ delivered: 1, failed: 1, underWay: 3 });
+});
+
+describe('replayInitial', () => {
+  it('takes over time, kind and state from the filters', () => {
+    const active = {
+      created_from: '2026-11-20T10:30',
+      created_to: '2026-11-21',
+      event_type: 'wallet.funded',
+      status: 'failed',
+      status_code: '500',
+    };
+    expect(replayInitial(active)).toEqual({
+      from: '2026-11-20T10:30',
+      to: '2026-11-21T23:59',
+      events: ['wallet.funded'],
+      only: 'failed',
+    });
+  });
+
+  it('leaves to the form what the filters do not say', () => {
+    expect(replayInitial({ event_type: 'webhook.test', status: 'held' })).toEqual({});
   });
 });

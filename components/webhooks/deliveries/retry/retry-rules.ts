@@ -1,5 +1,53 @@
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import type { ReplayInitial } from '../../replay/replay-labels';
+
+/** A bound of the filters, a day or a minute, as the form's input holds it. */
+const minute = (bound: string | undefined, time: string) =>
+  bound && (bound.includes('T') ? bound : `${bound}T${time}`);
+
+/** What a replay begins with, from the filters of the page: their time and kind of event, and what is sent. */
+export function replayInitial(active: Readonly<Record<string, string>>): ReplayInitial {
+  const from = minute(active.created_from, '00:00');
+  const to = minute(active.created_to, '23:59');
+  const { status, event_type: type } = active;
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    // The filters have let in nothing but kinds of event; a test is never replayed.
+    ...(type && type !== 'webhook.test' && { events: [type as EventType] }),
+    ...(status === 'failed' && { only: 'failed' }),
+    ...(status === 'succeeded' && { only: 'all' }),
+  };
+}
+
+type Seen = Pick<WebhookDelivery, 'id' | 'status' | 'attempts_count'>;
+
+/** What became of deliveries that were sent again. */
+interface Outcomes {
+  readonly delivered: number;
+  readonly failed: number;
+  readonly underWay: number;
+}
+
+/**
+ * Counts what came of deliveries since they were asked for again.
+ * @param before how they stood then
+ * @param now how they stand; those that are missing count as under way
+ */
+export function outcomesOf(before: readonly Seen[], now: readonly Seen[]): Outcomes {
+  const latest = new Map(now.map((delivery) => [delivery.id, delivery]));
+  let delivered = 0;
+  let failed = 0;
+  for (const { id, attempts_count } of before) {
+    const delivery = latest.get(id);
+    if (!delivery || delivery.attempts_count <= attempts_count || delivery.status === 'delivering') continue;
+    if (delivery.status === 'succeeded') delivered++;
+    else failed++;
+  }
+  return { delivered, failed, underWay: before.length - delivered - failed };
+}
 
 type Endpoint = Pick<WebhookEndpoint, 'id' | 'enabled'>;
 type Delivery = Pick<

@@ -5,8 +5,8 @@ import { auditQuery } from '@/components/organisation/audit/queries';
 import { Page } from '@/components/shell/page/page';
 import { permits } from '@/lib/contract/permissions';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Audit trail' };
 

@@ -6,8 +6,8 @@ import { kybQuery } from '@/components/kyb/editing/queries';
 import { SectionLinks, SectionsNav } from '@/components/kyb/editing/sections-nav';
 import type { Scope } from '@/lib/client/addresses';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 import { answerQuestionAction, deleteDocumentAction } from './actions';
 
 /** The sections with their progress, which the page beside them need not wait for. */

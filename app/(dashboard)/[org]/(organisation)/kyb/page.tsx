@@ -7,8 +7,8 @@ import {
 } from '@/components/kyb/editing/queries';
 import { StatusView } from '@/components/kyb/status/status-view';
 import { PageContent } from '@/components/shell/page/page';
-import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Verification' };
 

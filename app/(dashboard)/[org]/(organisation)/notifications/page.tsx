@@ -7,8 +7,8 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Notifications' };
 

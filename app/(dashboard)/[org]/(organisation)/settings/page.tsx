@@ -3,8 +3,8 @@ import { organisationQuery } from '@/components/organisation/settings/queries';
 import { SettingsView } from '@/components/organisation/settings/settings-view';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
-import { updateOrganisationAction } from './actions';
+import { organisationScope } from '@/lib/dashboard/session/scope';
+import { updateOrganisationAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Organisation settings' };
 

@@ -4,9 +4,9 @@ import { TeamView } from '@/components/organisation/team/team-view';
 import { PageContent } from '@/components/shell/page/page';
 import { permits } from '@/lib/contract/permissions';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
-import { inviteAction, removeMemberAction, revokeInvitationAction, updateMemberAction } from './actions';
+import { organisationScope } from '@/lib/dashboard/session/scope';
+import { inviteAction, removeMemberAction, revokeInvitationAction, updateMemberAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Team' };
 

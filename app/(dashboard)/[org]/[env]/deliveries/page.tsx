@@ -6,8 +6,7 @@ import { deliveriesQuery } from '@/components/webhooks/deliveries/queries';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { replayWebhookAction } from '../webhooks/actions';
-import { retryWebhookDeliveryAction } from './actions';
+import { replayWebhookAction, retryWebhookDeliveryAction } from '../webhooks/actions';
 
 export const metadata: Metadata = { title: 'Deliveries' };
 

@@ -5,8 +5,7 @@ import { feedFilters } from '@/components/webhooks/events/events-filters';
 import { eventsQuery } from '@/components/webhooks/events/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { retryWebhookDeliveryAction } from '../deliveries/actions';
-import { replayWebhookAction } from '../webhooks/actions';
+import { replayWebhookAction, retryWebhookDeliveryAction } from '../webhooks/actions';
 
 export const metadata: Metadata = { title: 'Events' };
 

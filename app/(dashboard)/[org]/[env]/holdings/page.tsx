@@ -5,7 +5,7 @@ import { Page } from '@/components/shell/page/page';
 import { customerOf, listFilters } from '@/components/trading/holdings/holdings-filters';
 import { HoldingsView } from '@/components/trading/holdings/holdings-view';
 import { holdingsQuery, summaryQuery } from '@/components/trading/holdings/queries';
-import { NewOrderButton } from '@/components/trading/order-parts/new-order-button';
+import { NewOrderButton } from '@/components/trading/order-parts/order-links';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';

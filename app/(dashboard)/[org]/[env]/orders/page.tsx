@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Page } from '@/components/shell/page/page';
-import { NewOrderButton } from '@/components/trading/order-parts/new-order-button';
+import { NewOrderButton } from '@/components/trading/order-parts/order-links';
 import { listFilters } from '@/components/trading/orders/orders-filters';
 import { OrdersList } from '@/components/trading/orders/orders-list';
 import { ordersQuery } from '@/components/trading/orders/queries';

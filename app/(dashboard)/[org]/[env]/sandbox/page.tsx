@@ -4,7 +4,7 @@ import { ClockView } from '@/components/sandbox/clock/clock-view';
 import { advancesQuery, clockQuery, scheduleQuery } from '@/components/sandbox/clock/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox/clock';
-import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { advanceSandboxClockAction } from './actions';
 

@@ -2,6 +2,9 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
+/** Sends a delivery once more, now. */
+export const retryWebhookDeliveryAction = action('retryWebhookDelivery');
+
 /** Adds an endpoint; the answer shows its secret, once. */
 export const registerWebhookAction = action('registerWebhook');
 

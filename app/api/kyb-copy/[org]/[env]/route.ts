@@ -1,4 +1,4 @@
-import { answerCopy } from '@/components/kyb/copy/answer-copy';
+import { answerCopy } from '@/components/kyb/copy/copy-pdf';
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
 
 /** A submission of the verification, as a PDF. */

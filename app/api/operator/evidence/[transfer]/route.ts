@@ -1,5 +1,5 @@
 import { getTransferEvidence } from '@/lib/contract/treasury/transfers';
-import { operatorRoute } from '@/lib/dashboard/relay/operator-route';
+import { operatorRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of the evidence of a transfer that an operator recorded. */

@@ -1,5 +1,5 @@
 import { memberUpload } from '@/lib/dashboard/relay/member-route';
-import { relayUpload } from '@/lib/dashboard/relay/relay-upload';
+import { relayUpload } from '@/lib/dashboard/relay/relay-form';
 
 /** A document of the verification, on its way to the service. */
 export const POST = memberUpload(relayUpload);

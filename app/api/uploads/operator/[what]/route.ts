@@ -1,4 +1,4 @@
-import { operatorUpload } from '@/lib/dashboard/relay/operator-route';
+import { operatorUpload } from '@/lib/dashboard/relay/private-route';
 import { relayStaffForm } from '@/lib/dashboard/relay/relay-staff-form';
 
 /** An operator's form with a file, on its way to the service: a transfer that arrived, or a bank's statement. */

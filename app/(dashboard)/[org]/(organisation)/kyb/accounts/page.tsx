@@ -8,9 +8,9 @@ import {
 } from '@/components/kyb/editing/queries';
 import { Page } from '@/components/shell/page/page';
 import { MOST_ACCOUNTS } from '@/lib/contract/kyb/accounts';
-import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 import { createAccountAction, deleteAccountAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Settlement accounts · Verification' };

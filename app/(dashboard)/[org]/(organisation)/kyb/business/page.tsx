@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { BusinessView } from '@/components/kyb/business/business-view';
 import { kybBusinessQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/editing/queries';
 import { Page } from '@/components/shell/page/page';
-import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 import { updateBusinessAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Business · Verification' };

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { CopyView } from '@/components/kyb/copy/copy-view';
 import { kybQuery, kybSubmissionsQuery } from '@/components/kyb/editing/queries';
 import { PageContent } from '@/components/shell/page/page';
-import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Submitted copy · Verification' };
 

@@ -7,9 +7,9 @@ import {
   kybQuestionsQuery,
 } from '@/components/kyb/editing/queries';
 import { Page } from '@/components/shell/page/page';
-import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 import { deleteDocumentAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Documents · Verification' };

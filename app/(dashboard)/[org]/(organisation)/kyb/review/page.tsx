@@ -8,9 +8,9 @@ import {
 } from '@/components/kyb/editing/queries';
 import { ReviewView } from '@/components/kyb/submit/review-view';
 import { Page } from '@/components/shell/page/page';
-import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { organisationScope } from '@/lib/dashboard/session/scope';
 import { submitKybAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Review and submit · Verification' };

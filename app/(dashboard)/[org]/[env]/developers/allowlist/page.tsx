@@ -5,7 +5,7 @@ import { allowlistQuery } from '@/components/organisation/allowlist/queries';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { replaceIpAllowlistAction } from './actions';
+import { replaceIpAllowlistAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Allowlist' };
 

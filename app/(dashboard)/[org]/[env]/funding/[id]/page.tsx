@@ -5,7 +5,7 @@ import { fundingRequestQuery } from '@/components/wallets/funding/queries';
 import { transactionsQuery } from '@/components/wallets/transactions/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { settleFundingRequestAction } from './actions';
+import { settleFundingRequestAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Funding request' };
 

@@ -7,7 +7,7 @@ import { activeMandatesQuery, fundingMethodsQuery } from '@/components/wallets/f
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { fundWalletAction } from './actions';
+import { fundWalletAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Fund a wallet' };
 

@@ -6,7 +6,7 @@ import { debitsQuery } from '@/components/wallets/mandates/queries';
 import { isUuid } from '@/lib/contract/primitives';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { revokeMandateAction, settleMandateAction } from './actions';
+import { revokeMandateAction, settleMandateAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Mandate' };
 

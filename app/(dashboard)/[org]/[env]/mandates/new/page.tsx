@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { checkMandateAccountAction, createMandateAction } from './actions';
+import { checkMandateAccountAction, createMandateAction } from '../actions';
 
 export const metadata: Metadata = { title: 'New mandate' };
 

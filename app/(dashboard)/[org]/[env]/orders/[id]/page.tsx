@@ -6,7 +6,7 @@ import { permits } from '@/lib/contract/permissions';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { cancelOrderAction, payOrderAction } from './actions';
+import { cancelOrderAction, payOrderAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Order' };
 

@@ -4,9 +4,9 @@ import { inboxesQuery } from '@/components/sandbox/inboxes/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import { MOST_INBOXES } from '@/lib/contract/webhooks/inboxes';
-import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { createInboxAction } from './actions';
+import { createInboxAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Webhook inboxes' };
 

@@ -4,9 +4,9 @@ import { ResetView } from '@/components/sandbox/reset/reset-view';
 import { PageContent } from '@/components/shell/page/page';
 import { summaryQuery } from '@/components/trading/holdings/queries';
 import { reconciliationQuery } from '@/components/wallets/transactions/queries';
-import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { resetSandboxAction } from './actions';
+import { resetSandboxAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Reset the test environment' };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { readKind, resourceReads } from '@/components/sandbox/clock/resource-kinds';
-import { ResourcesView } from '@/components/sandbox/clock/resources-view';
+import { ResourcesView } from '@/components/sandbox/clock/resource-lists';
 import { PageContent } from '@/components/shell/page/page';
-import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { settleFundingRequestAction } from '../../funding/[id]/actions';
+import { settleFundingRequestAction } from '../../funding/actions';
 import { matureHoldingAction } from '../../holdings/[id]/actions';
-import { settleMandateAction } from '../../mandates/[id]/actions';
-import { settleOrderAction } from './actions';
+import { settleMandateAction } from '../../mandates/actions';
+import { settleOrderAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Sandbox resources' };
 

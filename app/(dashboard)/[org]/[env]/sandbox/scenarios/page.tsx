@@ -3,9 +3,9 @@ import { armedScenariosQuery, scenariosQuery } from '@/components/sandbox/scenar
 import { ScenariosView } from '@/components/sandbox/scenarios/scenarios-view';
 import { PageContent } from '@/components/shell/page/page';
 import { scenarioNumbers } from '@/lib/contract/sandbox/scenarios';
-import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { armScenarioAction, disarmScenarioAction } from './actions';
+import { armScenarioAction, disarmScenarioAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Sandbox scenarios' };
 

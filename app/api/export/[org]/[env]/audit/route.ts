@@ -1,6 +1,6 @@
 import { exportAudit } from '@/lib/contract/developers/audit';
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
-import { relayCsv } from '@/lib/dashboard/relay/relay-csv';
+import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** The audit trail of the organisation as a file. */
 export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {

@@ -1,6 +1,6 @@
 import { exportHoldings } from '@/lib/contract/trading/holdings';
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
-import { relayCsv } from '@/lib/dashboard/relay/relay-csv';
+import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** What is held, and was, as a file. */
 export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {

@@ -1,6 +1,6 @@
 import { exportOrders } from '@/lib/contract/trading/orders';
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
-import { relayCsv } from '@/lib/dashboard/relay/relay-csv';
+import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** The orders as a file. */
 export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {

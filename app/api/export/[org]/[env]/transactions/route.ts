@@ -1,6 +1,6 @@
 import { exportTransactions } from '@/lib/contract/wallets/transactions';
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
-import { relayCsv } from '@/lib/dashboard/relay/relay-csv';
+import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** The ledger statement as a file. */
 export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {

@@ -1,5 +1,5 @@
 import { getKybCaseDocument } from '@/lib/contract/kyb/operator-kyb';
-import { operatorRoute } from '@/lib/dashboard/relay/operator-route';
+import { operatorRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of a document of a verification. */

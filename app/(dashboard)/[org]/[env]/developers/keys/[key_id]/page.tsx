@@ -4,7 +4,7 @@ import { keyQuery } from '@/components/developers/keys/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { revokeApiKeyAction, rotateApiKeyAction } from '../actions';
+import { revokeApiKeyAction, rotateApiKeyAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'API key' };
 

@@ -3,7 +3,7 @@ import { CreateKeyFlow } from '@/components/developers/keys/create-key-flow';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
-import { createApiKeyAction } from '../actions';
+import { createApiKeyAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'Create an API key' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { explorableOperations } from '@/lib/dashboard/reference/explorable';
+import { explorableOperations } from '@/lib/dashboard/reference/operation-index';
 import { tracedCall } from '@/lib/dashboard/telemetry/traced-call';
 
 /** Makes one call of the explorer with the member's own key. */

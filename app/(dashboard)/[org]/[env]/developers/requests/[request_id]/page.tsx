@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { isFresh } from '@/components/developers/requests/is-fresh';
 import { requestQuery } from '@/components/developers/requests/queries';
 import { RequestView } from '@/components/developers/requests/request-view';
+import { isFresh } from '@/components/developers/requests/rules';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';

@@ -4,11 +4,11 @@ import { inboxMessagesQuery, inboxQuery } from '@/components/sandbox/inboxes/que
 import { PageContent } from '@/components/shell/page/page';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import { listInboxMessages } from '@/lib/contract/webhooks/inboxes';
-import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { registerWebhookAction, testWebhookAction } from '../../../webhooks/actions';
-import { deleteInboxAction, updateInboxAction } from '../actions';
+import { deleteInboxAction, updateInboxAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'Webhook inbox' };
 

@@ -1,6 +1,0 @@
-'use server';
-
-import { action } from '@/lib/dashboard/actions/action';
-
-/** Says from which addresses keys, and members, may call. */
-export const replaceIpAllowlistAction = action('replaceIpAllowlist');

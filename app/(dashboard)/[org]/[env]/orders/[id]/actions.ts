@@ -1,9 +1,0 @@
-'use server';
-
-import { action } from '@/lib/dashboard/actions/action';
-
-/** Cancels an order before it is dealt. */
-export const cancelOrderAction = action('cancelOrder');
-
-/** Pays what an order is missing. */
-export const payOrderAction = action('payOrder');

@@ -1,0 +1,12 @@
+'use server';
+
+import { action } from '@/lib/dashboard/actions/action';
+
+/** Makes an order. */
+export const createOrderAction = action('createOrder');
+
+/** Cancels an order before it is dealt. */
+export const cancelOrderAction = action('cancelOrder');
+
+/** Pays what an order is missing. */
+export const payOrderAction = action('payOrder');

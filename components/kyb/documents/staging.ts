@@ -1,0 +1,94 @@
+import {
+  type DocumentType,
+  isPersonal,
+  type KybDocument,
+  MOST_DOCUMENTS,
+} from '@/lib/contract/kyb/documents';
+import type { KybRequirement } from '@/lib/contract/kyb/kyb';
+import type { Person } from '@/lib/contract/kyb/people';
+import { documentTypeLabels } from '../labels/kyb';
+import type { Upload, Uploads, UploadTarget } from './uploads/upload-state';
+
+/**
+ * Why a staged upload would be refused: the same bytes as the same type are there already, or are staged twice.
+ */
+export function sameFileProblem(
+  upload: Upload,
+  uploads: Uploads,
+  documents: readonly KybDocument[],
+): string | undefined {
+  const { type, sha256, replaces } = upload;
+  if (!type || !sha256) return undefined;
+  if (replaces?.sha256 === sha256)
+    return `This is the same file as ${replaces.filename}, which it would replace.`;
+  const word = documentTypeLabels[type];
+  const there = documents.find((document) => document.type === type && document.sha256 === sha256);
+  if (there) return `This file is already uploaded, as ${there.filename} (${word}).`;
+  const earlier = uploads
+    .slice(0, uploads.indexOf(upload))
+    .find((other) => other.sha256 === sha256 && other.type === type && other.status !== 'failed');
+  return earlier && `This is the same file as ${earlier.file.name}. Upload it once.`;
+}
+
+/** What still has to be said of a staged upload before it can be sent. */
+export function missingChoice({ type, personId }: Upload): string | undefined {
+  if (!type) return 'Choose what it is.';
+  return isPersonal(type) && !personId ? 'Choose whose it is.' : undefined;
+}
+
+/** Why so many more documents can't be added; undefined when they can. */
+export function roomProblem(adding: number, there: number): string | undefined {
+  if (there + adding <= MOST_DOCUMENTS) return undefined;
+  return `You have ${there} of ${MOST_DOCUMENTS} documents. Delete some first.`;
+}
+
+/** Words in names of files, the telling ones first. */
+const words: readonly (readonly [RegExp, DocumentType])[] = [
+  [/passport|driver'?s? ?lic|\bnin\b|national ?id|voter|\bid ?card|\bidentity/, 'identity_document'],
+  [
+    /incorporation|\bcac\b|certificate of inc|\bcoi\b|registration certificate/,
+    'certificate_of_incorporation',
+  ],
+  [/mem ?art|memorandum|articles|\bmemo\b/, 'memorandum_and_articles'],
+  [/shareholder|share register|members register|allotment/, 'shareholder_register'],
+  [/resolution/, 'board_resolution'],
+  [/\btin\b|\btax|\bfirs\b|\bgra\b/, 'tax_certificate'],
+  [/bank ?statement|account ?statement/, 'bank_statement'],
+  [/licen[cs]e|\bsec\b|regulat/, 'regulatory_licence'],
+  [/utility|electric|water bill|\bbill\b|tenancy|lease|proof of address|address/, 'proof_of_address'],
+  [/residence/, 'proof_of_residence'],
+];
+
+/** A file's name as words: `CAC_Certificate-of-Incorporation.pdf` reads `cac certificate of incorporation`. */
+const readable = (filename: string): string =>
+  filename
+    .replace(/\.[^.]*$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\-.+\s]+/g, ' ')
+    .toLowerCase();
+
+interface Known {
+  readonly requirements: readonly KybRequirement[];
+  readonly people: readonly Person[];
+}
+
+/** The person whose name stands in the file's, or the only one who still has to give such a document. */
+function suggestPerson(type: DocumentType, text: string, { requirements, people }: Known): string {
+  const named = people.filter(({ first_name, last_name }) =>
+    [first_name, last_name].some((name) => name.length > 2 && text.includes(name.toLowerCase())),
+  );
+  const [only, ...others] = named;
+  if (only && others.length === 0) return only.id;
+  const open = requirements.filter(
+    ({ document_type, status }) => document_type === type && status !== 'provided',
+  );
+  const [last] = open;
+  return open.length === 1 ? (last?.person_id ?? '') : '';
+}
+
+/** What a file probably is, by its name and what is still missing; empty where nothing tells. To be confirmed by a person. */
+export function suggestTarget(filename: string, known: Known): UploadTarget {
+  const text = readable(filename);
+  const type = words.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+  return { type, personId: type && isPersonal(type) ? suggestPerson(type, text, known) : '' };
+}

@@ -1,0 +1,142 @@
+import { asSentence } from '@/components/ui/form/as-sentence';
+import { birthFault } from '@/lib/contract/kyb/checks';
+import {
+  type createKybPerson,
+  OWNER_THRESHOLD,
+  type Person,
+  type PersonField,
+  type PersonRole,
+  personFieldNames,
+  personFields,
+  personRoles,
+} from '@/lib/contract/kyb/people';
+import { formatShare, parseShare, shareFault, WHOLE } from '@/lib/contract/kyb/shares';
+import type { BodyOf } from '@/lib/contract/operation';
+import { recordOf } from '@/lib/contract/records';
+import { type Stored, tidy, type Values } from '../editing/merge';
+
+/** An owner's part of the business. */
+export interface OwnershipPart {
+  readonly person: Person;
+  /** Percent, exact and as it is written: `62.5`. */
+  readonly share: string;
+  /** From 5 % on an owner is identified by a document. */
+  readonly isIdentified: boolean;
+}
+
+export interface Ownership {
+  /** The largest first. */
+  readonly parts: readonly OwnershipPart[];
+  /** Percent, as it is written. */
+  readonly total: string;
+  readonly rest: string;
+}
+
+const ZERO = parseShare('0');
+
+/** Who owns how much, added up exactly. Whoever owns nothing has no part. */
+export function ownershipOf(people: readonly Person[]): Ownership {
+  const owners = people
+    .map((person) => ({ person, units: parseShare(person.ownership_percentage ?? '0') }))
+    .filter(({ units }) => units > ZERO)
+    .sort((one, other) => (one.units < other.units ? 1 : one.units > other.units ? -1 : 0));
+  const total = owners.reduce((sum, { units }) => sum + units, ZERO);
+  return {
+    parts: owners.map(({ person, units }) => ({
+      person,
+      share: formatShare(units),
+      isIdentified: units >= parseShare(String(OWNER_THRESHOLD)),
+    })),
+    total: formatShare(total),
+    rest: formatShare(total < WHOLE ? WHOLE - total : ZERO),
+  };
+}
+
+/** What all shares together leave for one more owner. */
+export const shareLeft = (shares: readonly (string | undefined)[]): string => {
+  const taken = shares.reduce((sum, share) => sum + parseShare(share ?? '0'), ZERO);
+  return formatShare(taken < WHOLE ? WHOLE - taken : ZERO);
+};
+
+/** What is wrong with a field by itself. */
+function ownFault(name: PersonField, text: string): string | undefined {
+  if (name === 'politically_exposed') return undefined;
+  const read = personFields[name].safeParse(name === 'roles' ? rolesIn(text) : text);
+  return read.success ? undefined : read.error.issues[0]?.message;
+}
+
+interface Beside {
+  /** The shares of everybody else. */
+  readonly shares: readonly (string | undefined)[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+/** What is wrong with a field beside others: people are of age, and all shares are 100 at most. */
+function placedFault(name: PersonField, text: string, { shares, today }: Beside): string | undefined {
+  if (text === '') return undefined;
+  if (name === 'date_of_birth') return birthFault(text, today);
+  return name === 'ownership_percentage' ? shareFault(text, shares) : undefined;
+}
+
+/** What is wrong with a person in the form, by field, as sentences: what the service would answer. */
+export function personFaults(texts: Values, beside: Beside): Values {
+  const faults = personFieldNames.flatMap((name) => {
+    const text = tidy(texts[name]);
+    const fault = ownFault(name, text) ?? placedFault(name, text, beside);
+    return fault === undefined ? [] : [[name, asSentence(fault)] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** A person in the form: every field a text, so that forms and merging know one kind of value only. */
+export type PersonTexts = Record<PersonField, string>;
+
+const YES = 'yes';
+const NO = 'no';
+const SEPARATOR = ',';
+
+/** The roles in a text, in the contract's order. */
+export const rolesIn = (text: string): PersonRole[] => {
+  const written = text.split(SEPARATOR);
+  return personRoles.filter((role) => written.includes(role));
+};
+
+/** Roles as a text, the same for the same roles. */
+export const rolesText = (roles: readonly string[]): string => rolesIn(roles.join(SEPARATOR)).join(SEPARATOR);
+
+/** A field of a person as a text; empty where it is not set. */
+function textOf(person: Partial<Person>, name: PersonField): string {
+  if (name === 'roles') return rolesText(person.roles ?? []);
+  if (name === 'politically_exposed') {
+    if (person.politically_exposed === undefined) return '';
+    return person.politically_exposed ? YES : NO;
+  }
+  return person[name] ?? '';
+}
+
+/** A person as texts by field, every field named; empty texts for nobody. */
+export const textsOf = (person: Partial<Person> = {}): PersonTexts =>
+  recordOf(personFieldNames, (name) => textOf(person, name));
+
+/** A person as the merging of changes takes them. */
+export const storedOf = (person: Person): Stored => ({ version: person.version, fields: textsOf(person) });
+
+type Body = BodyOf<typeof createKybPerson>;
+
+/** Texts as the service takes them: of a change, where an empty one removes the field. */
+export function changeOf(texts: Values): Partial<Body> {
+  const entries = Object.entries(texts).flatMap(([name, text]): [string, unknown][] => {
+    if (name === 'roles') return [[name, rolesIn(text)]];
+    if (name !== 'politically_exposed') return [[name, tidy(text)]];
+    // What was said once can be changed but not unsaid.
+    return text === '' ? [] : [[name, text === YES]];
+  });
+  return Object.fromEntries(entries) as Partial<Body>;
+}
+
+/** Texts as the service takes them for somebody new: what is empty is left out. */
+export function newPerson(texts: PersonTexts): Body {
+  const filled = Object.entries<string>(texts).filter(([, text]) => tidy(text) !== '');
+  return changeOf(Object.fromEntries(filled)) as Body;
+}

@@ -1,0 +1,89 @@
+import { Status } from '@/components/ui/feedback/status';
+import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
+
+type Standing = Pick<ProviderException, 'status' | 'resolution' | 'transfer_id'>;
+
+/** How an exception stands, as a word and a shape. */
+export function ExceptionStatus({
+  exception: { status, resolution, transfer_id: transfer },
+}: {
+  exception: Standing;
+}) {
+  if (status === 'resolved') {
+    return (
+      <Status
+        tone={resolution === 'credited' ? 'positive' : 'neutral'}
+        label={resolution ? (resolutionLabels[resolution].split(':')[0] ?? 'Resolved') : 'Resolved'}
+      />
+    );
+  }
+  return transfer ? (
+    <Status tone="progress" label="Credit proposed" />
+  ) : (
+    <Status tone="warning" label="Open" />
+  );
+}
+
+interface KindLabels {
+  readonly label: string;
+  /** What it means and what to look at, in a sentence. */
+  readonly meaning: string;
+}
+
+/** What each kind of exception means for whoever has to look at it. */
+export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
+  unknown_reference: {
+    label: 'Unknown reference',
+    meaning:
+      'The provider told of money under a reference that is none of ours. Find out whose it is, or have it returned.',
+  },
+  contradicted: {
+    label: 'Contradicting figures',
+    meaning:
+      'What the provider told us differs from what it says when it is asked again. Nothing of it was credited.',
+  },
+  other_currency: {
+    label: 'Other currency',
+    meaning: 'Money arrived in a currency that was not asked for. It can’t be credited; have it returned.',
+  },
+  paid_again: {
+    label: 'Paid again',
+    meaning:
+      'A second payment arrived on a request that was settled. Credit it if the payer meant it, or have it returned.',
+  },
+  paid_after_end: {
+    label: 'Paid after its end',
+    meaning:
+      'Money arrived on a request that was cancelled or had failed. Credit it if it belongs to the partner, or have it returned.',
+  },
+  forgotten_by_provider: {
+    label: 'Forgotten by the provider',
+    meaning: 'The provider no longer knows a request it accepted. Ask it what became of the payment.',
+  },
+  wallet_full: {
+    label: 'Wallet can’t hold it',
+    meaning: 'More arrived than the wallet can hold. Agree with the partner on what to do with the money.',
+  },
+  impossible_state: {
+    label: 'Impossible state',
+    meaning:
+      'The bank calls a mandate something that can’t follow on what it was. Ask the provider which of the two is true.',
+  },
+  statement_differs: {
+    label: 'Statement differs',
+    meaning:
+      'A line of the bank’s statement has another amount than what was credited. Compare it with the advice.',
+  },
+  statement_unknown: {
+    label: 'Unknown on statement',
+    meaning:
+      'A line of the bank’s statement names no request of ours. Find out whose money it is, or have it returned.',
+  },
+};
+
+/** How an exception was resolved. */
+export const resolutionLabels: Record<NonNullable<ProviderException['resolution']>, string> = {
+  credited: 'Credited',
+  returned: 'Returned to the payer',
+  dismissed: 'Dismissed: nothing to do',
+};

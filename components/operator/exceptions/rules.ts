@@ -1,0 +1,87 @@
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+
+/** One thing, as the provider reported it and as it is known besides. */
+export interface ReportedRow {
+  readonly what: string;
+  /** Null where the provider reported nothing of it. */
+  readonly said: string | null;
+  /** What we had, or what the provider reports elsewhere; undefined where there is nothing to compare with. */
+  readonly had?: string | null;
+  readonly differs: boolean;
+}
+
+type Said = ProviderException['said'];
+
+/** What a value of ours is called, beside the provider's: `asked_amount` stands beside `amount`. */
+const OURS = /^(?:asked|had|our|ours|expected|credited)_(.+)$|^(.+)_before$/;
+/** The notification's figures, beside the answer of reading back. */
+const TOLD = /^told_(.+)$/;
+
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Under which other names the same thing stands. */
+const aliases: Readonly<Record<string, readonly string[]>> = { amount: ['amount', 'amount_received'] };
+
+function row(what: string, said: string | null, had: string | null): ReportedRow {
+  return { what: wordsOf(what), said, had, differs: said !== had };
+}
+
+/**
+ * What a provider reported about an exception, with what we had beside it: what was asked for, what stood there before, or what it
+ * says when it is asked again. Whatever has nothing beside it stands alone.
+ */
+export function compareReported(said: Said): ReportedRow[] {
+  const left = new Map(Object.entries(said));
+  const paired: ReportedRow[] = [];
+  for (const [name, value] of Object.entries(said)) {
+    const told = TOLD.exec(name)?.[1];
+    if (told !== undefined) {
+      const beside = (aliases[told] ?? [told]).find((other) => other in said);
+      paired.push(row(told, value, beside === undefined ? null : (said[beside] ?? null)));
+      left.delete(name);
+      if (beside !== undefined) left.delete(beside);
+      continue;
+    }
+    const match = OURS.exec(name);
+    const ours = match?.[1] ?? match?.[2];
+    if (ours === undefined) continue;
+    paired.push(row(ours, said[ours] ?? null, value));
+    left.delete(name);
+    left.delete(ours);
+  }
+  const alone = [...left].map(([name, value]) => ({ what: wordsOf(name), said: value, differs: false }));
+  return [...paired, ...alone];
+}
+
+export type ExceptionMove = 'credit' | 'returned' | 'dismissed';
+
+/** A button of an exception. */
+interface ExceptionButton {
+  readonly move: ExceptionMove;
+  readonly label: string;
+  /** Why it can't be done. */
+  readonly refused: string | undefined;
+}
+
+type Movable = Pick<ProviderException, 'status' | 'kind' | 'amount' | 'transfer_id'>;
+
+/** What can be done with an exception, and beside it, with its reason, what can't. */
+export function buttonsOf({ status, kind, amount, transfer_id: transfer }: Movable): ExceptionButton[] {
+  const over =
+    status === 'resolved'
+      ? 'It is already resolved.'
+      : transfer
+        ? 'A credit is proposed for it: another operator approves or rejects that first.'
+        : undefined;
+  const noMoney = amount === undefined ? 'It is about no money that arrived.' : undefined;
+  const foreign =
+    kind === 'other_currency' ? 'Money in another currency can’t be credited: have it returned.' : undefined;
+  return [
+    { move: 'dismissed', label: 'Dismiss', refused: over },
+    { move: 'returned', label: 'Returned', refused: over ?? noMoney },
+    { move: 'credit', label: 'Propose a credit', refused: over ?? noMoney ?? foreign },
+  ];
+}

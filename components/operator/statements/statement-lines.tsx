@@ -1,0 +1,113 @@
+'use client';
+
+import { PageTabs } from '@/components/shell/frame/page-tabs';
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
+import { Status } from '@/components/ui/feedback/status';
+import { LineNumber } from '@/components/ui/table/line-number';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { formatCount, formatDay } from '@/lib/format';
+import { nothing } from '../treasury/empty-value';
+import { type LineOutcome, lineOutcomes, outcomeLabels } from './labels';
+
+type OutcomeTabsProps = {
+  statement: Pick<Statement, 'outcomes' | 'lines_count'>;
+  current: LineOutcome | undefined;
+  href: (outcome: LineOutcome | undefined) => string;
+};
+
+/** The lines of a statement by what becomes of them, with how many they are. */
+export function OutcomeTabs({ statement, current, href }: OutcomeTabsProps) {
+  const { outcomes, lines_count: all } = statement;
+  const present = lineOutcomes.filter((outcome) => (outcomes[outcome] ?? 0) > 0 || outcome === current);
+  return (
+    <>
+      <PageTabs
+        label="Outcome"
+        places={[
+          { label: `All ${formatCount(all)}`, href: href(undefined) },
+          ...present.map((outcome) => ({
+            label: `${outcomeLabels[outcome].label} ${formatCount(outcomes[outcome] ?? 0)}`,
+            href: href(outcome),
+          })),
+        ]}
+        current={href(current)}
+      />
+      {current ? <p className="text-muted">{outcomeLabels[current].meaning}</p> : null}
+    </>
+  );
+}
+
+const column = columnsOf<StatementLine>();
+
+/** What came of a line, to look at. */
+function Result({ line }: { line: StatementLine }) {
+  if (line.transfer_id) {
+    return <TextLink href={routes.operatorTransfer(line.transfer_id)}>Transfer</TextLink>;
+  }
+  if (line.exception_id) {
+    return <TextLink href={routes.operatorException(line.exception_id)}>Exception</TextLink>;
+  }
+  return line.reason ? (
+    <span className="block min-w-40 whitespace-normal text-danger [overflow-wrap:anywhere]">
+      {line.reason}
+    </span>
+  ) : (
+    nothing
+  );
+}
+
+/** The columns of the lines of a statement. */
+export const lineColumns = column.columns([
+  column.accessor('line', {
+    header: 'Line',
+    meta: { align: 'right', phone: 'aside', width: 'w-16' },
+    cell: ({ getValue }) => <LineNumber line={getValue()} />,
+  }),
+  column.accessor('narration', {
+    header: 'Narration',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full truncate align-middle sm:max-w-96" title={original.narration}>
+        {original.narration || original.bank_reference || '–'}
+      </span>
+    ),
+  }),
+  column.accessor('outcome', {
+    header: 'Outcome',
+    meta: { phone: 'under' },
+    cell: ({ getValue }) => {
+      const { tone, label } = outcomeLabels[getValue()];
+      return <Status tone={tone} label={label} />;
+    },
+  }),
+  column.accessor('received_on', {
+    header: 'Day',
+    cell: ({ row: { original } }) =>
+      original.received_on ? (
+        <span className="tabular whitespace-nowrap">{formatDay(original.received_on)}</span>
+      ) : (
+        nothing
+      ),
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ row: { original } }) => (original.amount ? <Amount value={original.amount} /> : nothing),
+  }),
+  column.accessor('bank_reference', {
+    header: 'Bank reference',
+    cell: ({ row: { original } }) => <span className="tabular">{original.bank_reference ?? nothing}</span>,
+  }),
+  column.accessor('funding_reference', {
+    header: 'Funding request',
+    cell: ({ row: { original } }) => original.funding_reference ?? nothing,
+  }),
+  column.display({
+    id: 'result',
+    header: 'What came of it',
+    cell: ({ row: { original } }) => <Result line={original} />,
+  }),
+]);

@@ -1,0 +1,178 @@
+'use client';
+
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Badge } from '@/components/ui/display/badge';
+import { RelativeTime, Time } from '@/components/ui/display/time';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Invitation, Member } from '@/lib/contract/organisation/members';
+import { reasonNotToGive, roleNames } from './role-labels';
+import { useHeldReason, useOwnRole, useTeamAddress } from './team-context';
+
+const kinds: Record<Member['second_factors'][number], string> = { totp: 'App', passkey: 'Passkey' };
+
+/** Whether somebody has a second factor, and of what kind, as words and a shape. */
+function SecondFactorState({ factors }: { factors: Member['second_factors'] }) {
+  const isSetUp = factors.length > 0;
+  const Glyph = isSetUp ? ShieldCheck : ShieldAlert;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Glyph aria-hidden="true" className={isSetUp ? 'size-4 text-positive' : 'size-4 text-warning'} />
+      {isSetUp ? factors.map((kind) => kinds[kind]).join(' and ') : 'None yet'}
+    </span>
+  );
+}
+
+/** What can be done with a member; whoever may not sees why, and who can. */
+function MemberActs({ member }: { member: Member }) {
+  const { show } = useTeamAddress();
+  const hold = useHeldReason(member);
+  return (
+    <span className="inline-flex flex-wrap gap-2 max-sm:mt-1.5">
+      <Button
+        size="small"
+        disabledReason={hold}
+        aria-label={`Change role of ${member.name}`}
+        onClick={() => show('change', member.id)}
+      >
+        Change role
+      </Button>
+      <Button
+        size="small"
+        disabledReason={hold}
+        aria-label={`Remove ${member.name}`}
+        onClick={() => show('remove', member.id)}
+      >
+        Remove
+      </Button>
+    </span>
+  );
+}
+
+const memberColumn = columnsOf<Member>();
+
+/** The columns of the list of members. */
+export const memberColumns = memberColumn.columns([
+  memberColumn.accessor('name', {
+    header: 'Member',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-72">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{original.name}</span>
+          {original.is_you ? <Badge tone="accent">You</Badge> : null}
+        </span>
+        <span className="block truncate font-normal text-muted text-sm">{original.email}</span>
+      </span>
+    ),
+  }),
+  memberColumn.accessor('role', {
+    header: 'Role',
+    meta: { phone: 'figure' },
+    cell: ({ getValue }) => roleNames[getValue()],
+  }),
+  memberColumn.accessor('second_factors', {
+    header: 'Second factor',
+    cell: ({ getValue }) => <SecondFactorState factors={getValue()} />,
+  }),
+  memberColumn.accessor('last_seen_at', {
+    header: 'Last seen',
+    cell: ({ getValue }) => {
+      const at = getValue();
+      return at ? <RelativeTime value={at} /> : <span className="text-muted">Never</span>;
+    },
+  }),
+  memberColumn.display({
+    id: 'acts',
+    header: () => <span className="sr-only">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => <MemberActs member={original} />,
+  }),
+]);
+
+/** What can be done with an invitation: revoke a pending one, send another in the place of any but an accepted one. */
+function InvitationActs({ invitation }: { invitation: Invitation }) {
+  const { show } = useTeamAddress();
+  const writing = useAllowed('members:write');
+  const refusal = reasonNotToGive(useOwnRole(), invitation.role);
+  const reason = writing.allowed ? undefined : writing.reason;
+  if (invitation.state === 'accepted') return null;
+  return (
+    <span className="inline-flex flex-wrap gap-2 max-sm:mt-1.5">
+      <Button
+        size="small"
+        disabledReason={reason ?? refusal}
+        aria-label={`Invite ${invitation.email} again`}
+        onClick={() => show('invite', invitation.id)}
+      >
+        Invite again
+      </Button>
+      {invitation.state === 'pending' ? (
+        <Button
+          size="small"
+          disabledReason={reason}
+          aria-label={`Revoke the invitation of ${invitation.email}`}
+          onClick={() => show('revoke', invitation.id)}
+        >
+          Revoke
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+const column = columnsOf<Invitation>();
+
+const states: Record<Invitation['state'], { tone: StatusTone; label: string }> = {
+  pending: { tone: 'waiting', label: 'Pending' },
+  accepted: { tone: 'positive', label: 'Accepted' },
+  expired: { tone: 'neutral', label: 'Expired' },
+  revoked: { tone: 'neutral', label: 'Revoked' },
+};
+
+function Expiry({ invitation: { state, expires_at } }: { invitation: Invitation }) {
+  if (state === 'pending') return <RelativeTime value={expires_at} />;
+  return state === 'expired' ? <Time value={expires_at} /> : <span className="text-muted">—</span>;
+}
+
+/** The columns of the list of invitations. */
+export const invitationColumns = column.columns([
+  column.accessor('email', {
+    header: 'Invited',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => (
+      <span className="block max-w-full truncate font-medium sm:max-w-72">{getValue()}</span>
+    ),
+  }),
+  column.accessor('role', {
+    header: 'Role',
+    meta: { phone: 'figure' },
+    cell: ({ getValue }) => roleNames[getValue()],
+  }),
+  column.accessor('state', {
+    header: 'State',
+    meta: { phone: 'under' },
+    cell: ({ getValue }) => <Status {...states[getValue()]} />,
+  }),
+  column.accessor('invited_by', {
+    header: 'By',
+    cell: ({ getValue }) => <span className="block max-w-48 truncate">{getValue()}</span>,
+  }),
+  column.accessor('created_at', {
+    header: 'Sent',
+    cell: ({ getValue }) => <Time value={getValue()} />,
+  }),
+  column.display({
+    id: 'expiry',
+    header: 'Expires',
+    cell: ({ row: { original } }) => <Expiry invitation={original} />,
+  }),
+  column.display({
+    id: 'acts',
+    header: () => <span className="sr-only">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => <InvitationActs invitation={original} />,
+  }),
+]);

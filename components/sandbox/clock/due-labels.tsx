@@ -1,0 +1,115 @@
+import {
+  BadgeCheck,
+  CalendarCheck,
+  CandlestickChart,
+  ClipboardList,
+  FileClock,
+  Landmark,
+  type LucideIcon,
+  Repeat,
+  Send,
+} from 'lucide-react';
+import type { Scope } from '@/lib/client/addresses';
+import type { DueKind, SandboxDue } from '@/lib/contract/sandbox/clock';
+import * as routes from '@/lib/dashboard/routes/routes';
+
+const glyphs: Record<DueKind, LucideIcon> = {
+  funding_expiry: Landmark,
+  direct_debit: Repeat,
+  mandate_authorisation_expiry: FileClock,
+  mandate_activation: BadgeCheck,
+  order_fulfilment: ClipboardList,
+  holding_maturity: CalendarCheck,
+  webhook_attempt: Send,
+  market_session: CandlestickChart,
+};
+
+/** The sign of a kind of thing that the clock makes happen, beside its words. */
+export function DueIcon({ kind }: { kind: DueKind }) {
+  const Glyph = glyphs[kind];
+  return (
+    <span className="grid size-7 shrink-0 place-items-center rounded-full border border-border-strong bg-surface text-muted">
+      <Glyph aria-hidden="true" className="size-3.5" />
+    </span>
+  );
+}
+
+interface Words {
+  /** What happens to one of them: “Funding request expires”. */
+  readonly one: string;
+  /** The same of several. */
+  readonly many: string;
+  /** The address of the record that it happens to. */
+  readonly hrefOf: (org: string, env: Scope['env'], id: string) => string;
+}
+
+/** What the clock makes happen, in words. */
+const dueLabels: Record<DueKind, Words> = {
+  funding_expiry: {
+    one: 'Funding request expires',
+    many: 'Funding requests expire',
+    hrefOf: routes.fundingRequest,
+  },
+  direct_debit: {
+    one: 'Bank answers a direct debit',
+    many: 'Direct debits are answered',
+    hrefOf: routes.fundingRequest,
+  },
+  mandate_authorisation_expiry: {
+    one: 'Mandate authorisation expires',
+    many: 'Mandate authorisations expire',
+    hrefOf: routes.mandate,
+  },
+  mandate_activation: {
+    one: 'Bank activates a mandate',
+    many: 'Mandates are activated',
+    hrefOf: routes.mandate,
+  },
+  order_fulfilment: {
+    one: 'Order moves on',
+    many: 'Orders move on',
+    hrefOf: routes.order,
+  },
+  holding_maturity: {
+    one: 'Holding matures',
+    many: 'Holdings mature',
+    hrefOf: routes.holding,
+  },
+  webhook_attempt: {
+    one: 'Webhook is retried',
+    many: 'Webhooks are retried',
+    hrefOf: routes.delivery,
+  },
+  market_session: {
+    one: 'Market session begins or ends',
+    many: 'Market sessions begin or end',
+    hrefOf: (org, env) => routes.market(org, env),
+  },
+};
+
+/** What of it happens, as a heading: of the market its reference says it. */
+export const dueTitle = ({ kind, reference }: Pick<SandboxDue, 'kind' | 'reference'>): string =>
+  kind === 'market_session' ? reference : dueLabels[kind].one;
+
+/** Where what is due, or has happened, can be looked at; undefined where it happens to nothing that has a page. */
+export function dueHref(
+  { org, env }: Scope,
+  { kind, resource_id }: Pick<SandboxDue, 'kind' | 'resource_id'>,
+): string | undefined {
+  if (kind === 'market_session') return routes.market(org, env);
+  return resource_id === undefined ? undefined : dueLabels[kind].hrefOf(org, env, resource_id);
+}
+
+/** What is due until a moment, kind by kind, with how many of each, in the order in which the first of each comes. */
+export function dueUntil(schedule: readonly SandboxDue[], until: number): { words: string; count: number }[] {
+  const counts = new Map<DueKind, number>();
+  for (const { kind, due_at } of schedule) {
+    // The market opens and closes every day, which does nothing to anything else.
+    if (kind === 'market_session' || Date.parse(due_at) > until) continue;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => {
+    const { one, many } = dueLabels[kind];
+    return { count, words: count === 1 ? one : many };
+  });
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { CursorPager } from '@/components/ui/table/pagination';
+import { isRateLimited } from '@/lib/dashboard/actions/sentences';
+import { BehindNotice } from '../live/stale-notice';
+import { ListError } from './list-error';
+
+/** A page of a list as the service answers it. */
+export type ListAnswer<Row> = {
+  readonly data: readonly Row[];
+  readonly next_cursor: string | null;
+  readonly prev_cursor?: string | null;
+};
+
+/** Why a list has no rows, and what to do next. */
+export type Empty = Pick<ComponentProps<typeof EmptyState>, 'title' | 'description' | 'action'>;
+
+type Table<Row extends object> = ComponentProps<typeof DataTable<Row>>;
+
+export type ListTableProps<Row extends object> = Pick<
+  Table<Row>,
+  'label' | 'columns' | 'rowId' | 'rowHref'
+> & {
+  /** The page that is shown, read with keepPreviousData. */
+  read: UseQueryResult<ListAnswer<Row>>;
+  /** Where this page began; unset on the first. */
+  cursor: string | undefined;
+  /** The address of the page that begins at a cursor, or of the first. */
+  pageHref: (cursor: string | undefined) => string;
+  icon?: ReactNode;
+  empty: Empty;
+};
+
+/** What a read answered last, also to an earlier question. */
+function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer ?? last;
+}
+
+/** A page of a list in all of its states, with links to the pages beside it and to the first. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { read, cursor, pageHref, icon, empty, ...table } = props;
+  const { error, isPlaceholderData } = read;
+  const last = useLastAnswer(read.data);
+  // A new question that the rate limit puts off leaves the rows of the one before, dimmed, until it is asked again.
+  const isPutOff = read.data === undefined && last !== undefined && isRateLimited(error);
+  const data = isPutOff ? last : read.data;
+  const firstHref = cursor ? pageHref(undefined) : undefined;
+  // What an earlier page left on the screen is no answer to this question.
+  const isOld = isPlaceholderData && error !== null;
+  const hasFailed = error !== null && !isPutOff && (!data || isOld);
+  return (
+    <>
+      {isOld ? null : <BehindNotice reads={[read]} />}
+      <Card className="overflow-clip">
+        <DataTable
+          {...table}
+          rows={data?.data}
+          empty={<EmptyState icon={icon} {...empty} />}
+          error={hasFailed ? <ListError read={read} firstHref={firstHref} /> : undefined}
+          refreshing={isPlaceholderData || isPutOff}
+          skeletonRows={10}
+          footer={
+            data ? (
+              <CursorPager
+                shown={data.data.length}
+                firstHref={firstHref}
+                previousHref={data.prev_cursor ? pageHref(data.prev_cursor) : undefined}
+                nextHref={data.next_cursor ? pageHref(data.next_cursor) : undefined}
+              />
+            ) : undefined
+          }
+        />
+      </Card>
+    </>
+  );
+}
