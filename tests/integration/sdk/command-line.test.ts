@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyWebhook } from '@/lib/client/verify-webhook';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { temporaryFolder } from '../../support/folders';
-import { freePort } from '../../support/ports';
 import { startProgram } from '../../support/programs';
 import { startReceiver } from '../../support/webhooks';
 
@@ -143,7 +144,12 @@ test('errors have exit codes, and are JSON for programs', async () => {
   expect(await fixture('orders get')).toMatchObject({ code: 2, stderr: 'orders.get needs order_id.\n' });
   expect((await fixture('orders nothing')).code).toBe(2);
   expect((await fixture('nothing')).code).toBe(2);
-  const lost = await fixture(`wallets list --base-url http://127.0.0.1:${await freePort()}`);
+  // A free port would do, were it not another test's a moment later.
+  const broken = createServer((socket) => socket.destroy());
+  await once(broken.listen(0, '127.0.0.1'), 'listening');
+  const { port } = broken.address() as AddressInfo;
+  const lost = await fixture(`wallets list --base-url http://127.0.0.1:${port}`);
+  broken.close();
   expect([lost.code, lost.stderr]).toEqual([4, expect.stringContaining('connection_failed')]);
 });
 
