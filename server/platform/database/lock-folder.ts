@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '@/server/platform/kernel/causes';
 
@@ -56,14 +56,18 @@ function isHeld({ pid, began }: Holder): boolean {
   return begin === '' || begin === began;
 }
 
-/** Creates the file unless it exists. Returns whether it did. */
+/** Creates the file with its content unless it exists. Returns whether it did. No reader ever sees it half written. */
 function create(path: string, content: string): boolean {
+  const draft = `${path}.${process.pid}`;
   try {
-    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
+    writeFileSync(draft, content, { mode: 0o600 });
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     return false;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
