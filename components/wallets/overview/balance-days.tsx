@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
+import { useAddressValue } from '@/components/shell/page/use-address-value';
 import { useScope } from '@/components/shell/session/scope';
 import { CurveChart } from '@/components/ui/charts/curve-chart';
 import { FactsLine, FiguresTable } from '@/components/ui/charts/figures-table';
@@ -33,17 +33,9 @@ const daysBefore = (date: string, days: number): string =>
 
 /** The range that the address names; thirty days otherwise. */
 function useRange(): [Range, (value: Range['value']) => void] {
-  const asked = useSearchParams().get('range');
+  const [asked, ask] = useAddressValue('range');
   const range = ranges.find(({ value }) => value === asked) ?? ranges[1];
-  return [
-    range,
-    (value) => {
-      const query = new URLSearchParams(window.location.search);
-      if (value === '30d') query.delete('range');
-      else query.set('range', value);
-      window.history.replaceState(null, '', query.size > 0 ? `?${query}` : window.location.pathname);
-    },
-  ];
+  return [range, (value) => ask(value === ranges[1].value ? null : value)];
 }
 
 /** The days of a range. The first read has thirty; a longer range is read when it is chosen, and the days before stay meanwhile. */
