@@ -1,7 +1,6 @@
 'use client';
 
-import { ToggleGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '../cn';
 import { notifyReason } from '../overlays/toast';
 import { Tooltip } from '../overlays/tooltip';
@@ -24,45 +23,41 @@ type ChoiceGroupProps<Value extends string> = {
 
 const itemStyle = cn(
   'inline-flex h-7 min-w-8 items-center justify-center rounded-md px-2 font-medium text-muted text-sm tabular hover:bg-subtle hover:text-text',
-  'data-[state=on]:bg-selected data-[state=on]:text-text aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+  'has-checked:bg-selected has-checked:text-text has-aria-disabled:opacity-50',
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
 );
 
-/** One of a few, side by side; one stop of the Tab key, and the arrow keys move among them. */
+/** One of a few, side by side; one stop of the Tab key, and the arrow keys choose among them. */
 export function ChoiceGroup<Value extends string>({
   label,
   choices,
   value,
   onChoose,
 }: ChoiceGroupProps<Value>) {
-  function choose(next: string): void {
-    const choice = choices.find((candidate) => candidate.value === next);
-    if (choice?.refusal) notifyReason({ title: choice.refusal });
-    else if (choice) onChoose(choice.value);
-  }
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      aria-label={label}
-      value={value}
-      onValueChange={choose}
-      className="flex flex-wrap items-center gap-0.5"
-    >
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap items-center gap-0.5">
       {choices.map((choice) => (
         <Tooltip key={choice.value} content={choice.refusal ?? choice.name}>
-          {/* The tooltip says its own state in the same attribute, so it stands around and not on the button. */}
-          <span className="inline-flex">
-            <ToggleGroup.Item
-              value={choice.value}
+          <span className={cn('relative', itemStyle)}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
               aria-label={choice.name}
               aria-disabled={choice.refusal ? true : undefined}
               aria-description={choice.refusal}
-              className={itemStyle}
-            >
+              onChange={() =>
+                choice.refusal ? notifyReason({ title: choice.refusal }) : onChoose(choice.value)
+              }
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"
+            />
+            <span aria-hidden="true" className="pointer-events-none">
               {choice.label}
-            </ToggleGroup.Item>
+            </span>
           </span>
         </Tooltip>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
 }
