@@ -23,7 +23,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'sign-in', address: () => routes.signIn(), script: 201, calls: 0, isOpen: true, isMain: true },
   { name: 'forgot password', address: accountRoutes.forgotPassword, script: 186, calls: 0, isOpen: true },
   { name: 'overview', address: (slug) => routes.overview(slug, 'test'), script: 245, calls: 4, isMain: true },
-  { name: 'wallet', address: (slug) => routes.wallet(slug, 'test', 'NGN'), script: 245, calls: 4 },
+  { name: 'wallet', address: (slug) => routes.wallet(slug, 'test', 'NGN'), script: 248, calls: 4 },
   {
     name: 'transactions',
     address: (slug) => routes.transactions(slug, 'test'),
@@ -33,7 +33,7 @@ export const pageBudgets: readonly PageBudget[] = [
   },
   { name: 'funding', address: (slug) => routes.fundingRequests(slug, 'test'), script: 253, calls: 1 },
   { name: 'orders', address: (slug) => routes.orders(slug, 'test'), script: 256, calls: 1 },
-  { name: 'holdings', address: (slug) => routes.holdings(slug, 'test'), script: 276, calls: 3 },
+  { name: 'holdings', address: (slug) => routes.holdings(slug, 'test'), script: 269, calls: 3 },
   { name: 'webhooks', address: (slug) => routes.webhooks(slug, 'test'), script: 241, calls: 2 },
   { name: 'deliveries', address: (slug) => routes.deliveries(slug, 'test'), script: 274, calls: 3 },
   {
