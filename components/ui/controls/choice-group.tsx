@@ -39,7 +39,7 @@ export function ChoiceGroup<Value extends string>({
     <div role="radiogroup" aria-label={label} className="flex flex-wrap items-center gap-0.5">
       {choices.map((choice) => (
         <Tooltip key={choice.value} content={choice.refusal ?? choice.name}>
-          <span className={cn('relative', itemStyle)}>
+          <label className={cn('relative', itemStyle)}>
             <input
               type="radio"
               name={name}
@@ -55,7 +55,7 @@ export function ChoiceGroup<Value extends string>({
             <span aria-hidden="true" className="pointer-events-none">
               {choice.label}
             </span>
-          </span>
+          </label>
         </Tooltip>
       ))}
     </div>
