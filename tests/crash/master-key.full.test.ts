@@ -141,7 +141,7 @@ async function status(): Promise<MasterKeyStatus> {
   const url = nodes[0]?.url ?? '';
   const { settings } = serviceWithKeys(url, dataDir);
   const answer = await sendSigned(url, settings.operatorKey, { target: '/operator/v1/master-keys' });
-  return answer.json.data as unknown as MasterKeyStatus;
+  return answer.json.data as MasterKeyStatus;
 }
 
 /** When a process last reported that it seals with the old key. */
