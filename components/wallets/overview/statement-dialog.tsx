@@ -12,13 +12,19 @@ import { Select } from '@/components/ui/controls/select';
 import { useToday } from '@/components/ui/display/ticker';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { paperAddress } from '@/lib/client/addresses';
+import { paperAddress, type Scope } from '@/lib/client/addresses';
 import { ApiError } from '@/lib/client/errors';
+import { readQuery } from '@/lib/client/queries';
 import { type Currency, currencies } from '@/lib/contract/money';
 import { describeError } from '@/lib/dashboard/actions/sentences';
 import { formatMonth, lagosDay } from '@/lib/format';
-import { walletQuery } from '../balances/queries';
 import { monthToShow, statementMonths } from './statement-months';
+
+/**
+ * The wallets, by a read that no page below makes: one that begins before the page is hydrated would take from it the data that
+ * it came with.
+ */
+const ownWalletsQuery = (scope: Scope) => readQuery(scope, 'listWallets', { query: { limit: '3' } });
 
 /** Why a statement was refused, in words. */
 function failureOf(error: unknown): { title: string; description: string } {
@@ -64,9 +70,10 @@ export function StatementDialog({ asked, currency: fixed, onClose }: StatementDi
   const [currency, setCurrency] = useState<Currency>(fixed ?? 'NGN');
   const [chosen, setChosen] = useState(asked);
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>();
-  const { data } = useQuery(walletQuery(scope, currency));
+  const { data } = useQuery(ownWalletsQuery(scope));
+  const wallet = data?.data.find((each) => each.currency === currency);
   const { start, pending } = useDownload((error) => setFailure(failureOf(error)));
-  const opened = data ? lagosDay(new Date(data.data.created_at)) : today;
+  const opened = wallet ? lagosDay(new Date(wallet.created_at)) : today;
   const months = statementMonths(opened, today);
   const month = monthToShow(months, chosen);
 
