@@ -23,8 +23,14 @@ export const lagosShort = (at: Date): string => `${shortDays.format(at)}, ${cloc
 /** A day in words: `20 November 2026`. @param date `YYYY-MM-DD` */
 export const longDay = (date: string): string => longDays.format(new Date(`${date}T12:00:00.000Z`));
 
+/** The day in Lagos at a moment, as `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+
+/** The moment at which a day begins in Lagos. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+01:00`);
+
 /** The month in Lagos at a moment. */
-export const monthOf = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 7);
+export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
 
 /** The moment at which a month begins in Lagos. */
 export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00.000+01:00`);

@@ -4,17 +4,15 @@ import type { operations } from '@/lib/contract/operations';
 import { type DailyBalances, DEFAULT_DAYS, MOST_DAYS } from '@/lib/contract/wallets/wallets';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
+import { dayOf, startOfDay } from '@/server/platform/kernel/lagos-time';
 import { type DaySums, selectDaySums } from './statement-store';
 
 const DAY_MS = 86_400_000;
-/** Lagos is one hour before UTC all year. */
-const LAGOS_AHEAD_MS = 3_600_000;
-/** No wallet is older. */
+/** Long before the first wallet: it bounds what a request can ask for. */
 const FIRST_DAY = '2000-01-01';
 
 const dayIn = (date: string): number => Date.parse(`${date}T00:00:00.000Z`) / DAY_MS;
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const startOf = (day: number): Date => new Date(day * DAY_MS - LAGOS_AHEAD_MS);
 
 interface Range {
   /** Days since 1970-01-01 in Lagos, both included. */
@@ -24,7 +22,7 @@ interface Range {
 
 /** The days that are asked for. @throws ApiError validation_failed */
 function rangeOf(now: Date, { from, to }: { from?: string | undefined; to?: string | undefined }): Range {
-  const today = Math.floor((now.getTime() + LAGOS_AHEAD_MS) / DAY_MS);
+  const today = dayIn(dayOf(now));
   const last = to === undefined ? today : dayIn(to);
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) : dayIn(from);
   if (last > today) throw invalidFields({ to: `must not be after today, ${dateOf(today)}` });
@@ -70,7 +68,12 @@ export async function listDailyBalances(
   input: InputOf<typeof operations.listDailyBalances>,
 ): Promise<AnswerOf<typeof operations.listDailyBalances>> {
   const range = rangeOf(context.now, input);
-  const rows = await selectDaySums(context.tx, context.scope, startOf(range.first), input.currency);
+  const rows = await selectDaySums(
+    context.tx,
+    context.scope,
+    startOfDay(dateOf(range.first)),
+    input.currency,
+  );
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   const data = currencies.map((currency) =>
     balancesOf(
