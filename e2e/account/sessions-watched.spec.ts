@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/pages';
+import { overviewPage, shell } from '../shell/pages';
 import { test } from '../support/test';
+import { transactionsPage } from '../wallets/pages';
 import { sessionsPage, signInPage } from './pages';
 
 // Chromium logs the refusals that send a browser to sign-in.
@@ -21,4 +22,25 @@ test('a browser that only watches is sent to sign-in too when its session ends',
   // The event stream looks at its key every fifteen seconds.
   await expect(signInPage(other).heading).toBeVisible({ timeout: 30_000 });
   await expect(other).toHaveURL(`/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test`)}`);
+});
+
+test('an ended session that asks for a page goes to sign-in, and afterwards to that page', async ({
+  page,
+  context,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  const cookies = await context.cookies();
+  await overviewPage(page).open(partner.slug);
+  await shell(page).chooseInAccountMenu('Sign out');
+  await expect(signInPage(page).heading).toBeVisible();
+  // The cookie of before, brought back by whoever has kept it.
+  await context.addCookies(cookies);
+  await transactionsPage(page).open(partner.slug, '?direction=credit');
+  await expect(page).toHaveURL(
+    `/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test/transactions?direction=credit`)}`,
+  );
+  await signInPage(page).fill(await partner.member('viewer'));
+  await expect(page).toHaveURL(`/${partner.slug}/test/transactions?direction=credit`);
 });

@@ -41,27 +41,6 @@ test('one browser ends the session of another, which signs in again and comes ba
   await expect(statement.rows).toHaveCount(1);
 });
 
-test('an ended session that asks for a page goes to sign-in, and afterwards to that page', async ({
-  page,
-  context,
-  partner,
-  signIn,
-}) => {
-  await signIn(page, 'viewer');
-  const cookies = await context.cookies();
-  await overviewPage(page).open(partner.slug);
-  await shell(page).chooseInAccountMenu('Sign out');
-  await expect(signInPage(page).heading).toBeVisible();
-  // The cookie of before, brought back by whoever has kept it.
-  await context.addCookies(cookies);
-  await transactionsPage(page).open(partner.slug, '?direction=credit');
-  await expect(page).toHaveURL(
-    `/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test/transactions?direction=credit`)}`,
-  );
-  await signInPage(page).fill(await partner.member('viewer'));
-  await expect(page).toHaveURL(`/${partner.slug}/test/transactions?direction=credit`);
-});
-
 test('signing out revokes: the cookie of before reads nothing any more', async ({
   page,
   context,

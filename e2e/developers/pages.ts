@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { KeyPair } from '@/tests/support/raw-http';
+import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
 import { list, visit } from '../shell/pages';
+import { product } from '../support/product';
+
+/** The status of a call with this key. */
+export const statusWith = async (pair: KeyPair): Promise<number> =>
+  (await sendSigned(product.serviceUrl, pair, { target: '/partner/v1/webhooks' })).status;
 
 /** The API keys of an environment: their list, the form that issues one, and the page of one. */
 export function keysPage(page: Page) {

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/pages';
+import { secondFactor, signInPage } from '../account/pages';
 import { reload, shell, visit } from '../shell/pages';
 import { addMember } from '../support/partner';
 import { test } from '../support/review';
+import { codeOf } from '../support/second-factor';
 import {
   acceptEverything,
+  asOperatorKey,
   createDecider,
   createReviewer,
   dismissReviewer,
@@ -176,4 +178,76 @@ test('for everybody else the area is not there, and whoever is dismissed is sent
   await queuePage(page).search.fill(partner.slug);
   await expect(signInPage(page).heading).toBeVisible();
   await expect(page).toHaveURL(/return_to=%2Foperator/);
+});
+
+test('a review that is not complete is refused by the service, and approved once it is, with a second factor', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  test.slow();
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  await expect(desk.main).toContainText('Reviewer: You');
+
+  // Nothing was judged: the page shows that, and the service rejects it to whoever goes past the page.
+  await expect(desk.decision('Approve')).toBeDisabled();
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/\d+ findings are missing and \d/);
+  const decide = `/operator/v1/organisations/${partner.slug}/kyb/decide`;
+  await expect(asOperatorKey(decide, { decision: 'approved' })).rejects.toThrow(
+    /409 .*"code":"review_incomplete"/,
+  );
+  expect(await liveStatus(partner)).toBe(401);
+
+  await desk.left.click();
+  await expect(desk.item('Legal name')).toBeFocused();
+  for (const name of ['Business', 'People', 'Settlement accounts']) {
+    const accept = desk.section(name).getByRole('button', { name: /^Accept / });
+    const count = await accept.count();
+    for (let index = 0; index < count; index += 1) await accept.nth(index).click();
+  }
+  // 14 fields of the business, 12 of the person, one account.
+  await expect.poll(async () => (await readCase(partner)).findings.length).toBe(27);
+
+  await desk.showDocuments();
+  for (const name of [
+    'Certificate of incorporation',
+    'Proof of address',
+    'Identity document of Ada Example',
+    'Memorandum and articles',
+  ]) {
+    await desk.document(name).click();
+    await expect(desk.document(name)).toContainText('Opened');
+    await desk.accept(desk.item(name)).click();
+    await expect(desk.document(name)).toContainText('Accepted');
+  }
+  await expect(desk.left).toBeHidden();
+  await expect(desk.decision('Approve')).toBeEnabled();
+
+  // Meanwhile somebody else takes a finding back: the button does not know, the service does.
+  const taxId = { section: 'business', field: 'tax_id' };
+  await asOperatorKey(`/operator/v1/kyb/cases/${partner.slug}/findings`, { ...taxId, verdict: 'none' });
+  await desk.decision('Approve').click();
+  const { setUp, setUpCode, beginSetUp, finishSetUp } = secondFactor(page);
+  await expect(setUp).toBeVisible();
+  const secret = await beginSetUp(reviewer.password);
+  await setUpCode.fill(codeOf(secret));
+  await finishSetUp('Continue');
+  await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
+  await expect(shell(page).notice('Someone else got there first')).toBeVisible();
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/1 finding is missing/);
+  expect(await liveStatus(partner)).toBe(401);
+
+  await desk.left.click();
+  await expect(desk.item('Tax id')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(desk.decision('Approve')).toBeEnabled();
+  await desk.approve();
+  await expect(shell(page).notice('Its live keys work now.')).toBeVisible();
+  expect(await liveStatus(partner)).toBe(200);
 });

@@ -2,11 +2,8 @@ import { expect } from '@playwright/test';
 import { secondFactor, signInPage } from '../account/pages';
 import { reload, shell } from '../shell/pages';
 import { test } from '../support/review';
-import { codeOf } from '../support/second-factor';
-import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
+import { acceptEverything, liveStatus } from '../support/verification';
 import { casePage, queuePage } from './pages';
-
-const decideOf = (slug: string) => `/operator/v1/organisations/${slug}/kyb/decide`;
 
 test('a verification is rejected in part, asked about, mended and approved, and live keys work', async ({
   page,
@@ -101,77 +98,6 @@ test('a verification is rejected in part, asked about, mended and approved, and 
   expect(await liveStatus(partner)).toBe(200);
   await expect(desk.main).toContainText('Approved');
   await expect(desk.decision('Suspend')).toBeEnabled();
-});
-
-test('a review that is not complete is refused by the service, and approved once it is, with a second factor', async ({
-  page,
-  partner,
-  reviewer,
-  signInAs,
-  verification,
-}) => {
-  test.slow();
-  await verification.submitFirst();
-  await signInAs(page, reviewer);
-  const desk = casePage(page);
-  await desk.open(partner.slug);
-  await desk.decision('Take').click();
-  await expect(desk.main).toContainText('Reviewer: You');
-
-  // Nothing was judged: the page shows that, and the service rejects it to whoever goes past the page.
-  await expect(desk.decision('Approve')).toBeDisabled();
-  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/\d+ findings are missing and \d/);
-  await expect(asOperatorKey(decideOf(partner.slug), { decision: 'approved' })).rejects.toThrow(
-    /409 .*"code":"review_incomplete"/,
-  );
-  expect(await liveStatus(partner)).toBe(401);
-
-  await desk.left.click();
-  await expect(desk.item('Legal name')).toBeFocused();
-  for (const name of ['Business', 'People', 'Settlement accounts']) {
-    const accept = desk.section(name).getByRole('button', { name: /^Accept / });
-    const count = await accept.count();
-    for (let index = 0; index < count; index += 1) await accept.nth(index).click();
-  }
-  // 14 fields of the business, 12 of the person, one account.
-  await expect.poll(async () => (await readCase(partner)).findings.length).toBe(27);
-
-  await desk.showDocuments();
-  for (const name of [
-    'Certificate of incorporation',
-    'Proof of address',
-    'Identity document of Ada Example',
-    'Memorandum and articles',
-  ]) {
-    await desk.document(name).click();
-    await expect(desk.document(name)).toContainText('Opened');
-    await desk.accept(desk.item(name)).click();
-    await expect(desk.document(name)).toContainText('Accepted');
-  }
-  await expect(desk.left).toBeHidden();
-  await expect(desk.decision('Approve')).toBeEnabled();
-
-  // Meanwhile somebody else takes a finding back: the button does not know, the service does.
-  const taxId = { section: 'business', field: 'tax_id' };
-  await asOperatorKey(`/operator/v1/kyb/cases/${partner.slug}/findings`, { ...taxId, verdict: 'none' });
-  await desk.decision('Approve').click();
-  const { setUp, setUpCode, beginSetUp, finishSetUp } = secondFactor(page);
-  await expect(setUp).toBeVisible();
-  const secret = await beginSetUp(reviewer.password);
-  await setUpCode.fill(codeOf(secret));
-  await finishSetUp('Continue');
-  await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
-  await expect(shell(page).notice('Someone else got there first')).toBeVisible();
-  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/1 finding is missing/);
-  expect(await liveStatus(partner)).toBe(401);
-
-  await desk.left.click();
-  await expect(desk.item('Tax id')).toBeFocused();
-  await page.keyboard.press('a');
-  await expect(desk.decision('Approve')).toBeEnabled();
-  await desk.approve();
-  await expect(shell(page).notice('Its live keys work now.')).toBeVisible();
-  expect(await liveStatus(partner)).toBe(200);
 });
 
 test('a finding is taken back', async ({ page, partner, reviewer, signInAs, verification }) => {

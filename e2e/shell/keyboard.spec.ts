@@ -37,15 +37,6 @@ test.describe('with the keyboard alone', () => {
     await expect(commands).toBeHidden();
   });
 
-  test('the command menu opens a record by its reference and by its id', async ({ page, partner }) => {
-    const { id, reference } = await partner.fund('NGN', '1000.00');
-    for (const typed of [reference, id]) {
-      await shell(page).command(typed, 'Open this record');
-      await expect(requestPage(page).title).toHaveText(reference);
-      await page.goBack();
-    }
-  });
-
   test('two letters go to a page, but not while something is typed', async ({ page, partner }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('t');

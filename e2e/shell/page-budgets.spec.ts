@@ -1,37 +1,4 @@
-import { expect } from '@playwright/test';
-import { callsSince, pageBudgets } from '@/tests/support/page-budgets';
+import { pageBudgets } from '@/tests/support/page-budgets';
 import { testBudgets } from '../support/page-budget';
-import { product } from '../support/product';
-import { test } from '../support/test';
-import { shell, visit } from './pages';
 
 testBudgets(pageBudgets.filter(({ isMain }) => isMain));
-
-test('moving on to a list costs two calls at most, and to holdings three', async ({
-  page,
-  partner,
-  signIn,
-}) => {
-  await signIn(page, 'owner');
-  await visit(page, `/${partner.slug}/test`);
-  await callsSince(product.serviceUrl, partner.test, new Date());
-  for (const name of ['Transactions', 'Orders', 'Holdings', 'Wallets', 'Funding requests'] as const) {
-    const since = new Date();
-    await shell(page).goTo(name);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const called = await callsSince(product.serviceUrl, partner.test, since);
-    expect(called.length, `${name}: ${called.join(', ')}`).toBeLessThanOrEqual(name === 'Holdings' ? 3 : 2);
-  }
-});
-
-test('a page that is opened after a payment reads its rows once', async ({ page, partner, signIn }) => {
-  await signIn(page, 'owner');
-  const { id } = await partner.fund('NGN', '1000.00');
-  await partner.settle(id);
-  // The stream of a page begins a few seconds before the page was loaded.
-  await page.waitForTimeout(7_000);
-  const since = new Date();
-  await visit(page, `/${partner.slug}/test/transactions`);
-  const called = await callsSince(product.serviceUrl, partner.test, since);
-  expect(called.filter((operation) => operation === 'listTransactions')).toHaveLength(1);
-});

@@ -5,6 +5,7 @@ import { product } from '../support/product';
 import { test } from '../support/test';
 import { buy } from '../support/trading';
 import { orderPage } from '../trading/pages';
+import { requestPage } from '../wallets/pages';
 import { overviewPage, shell } from './pages';
 
 test('the command menu finds records by the beginning of a reference and by a part of a name', async ({
@@ -47,4 +48,15 @@ test('the command menu says what a role may not do, that nothing was found, and 
   await page.route('**/searchRecords*', (route) => route.abort());
   await words.fill('yyyy');
   await expect(commands.getByRole('status')).toHaveText('Record search is unavailable.');
+});
+
+test('the command menu opens a record by its reference and by its id', async ({ page, partner, signIn }) => {
+  await signIn(page, 'owner');
+  await overviewPage(page).open(partner.slug);
+  const { id, reference } = await partner.fund('NGN', '1000.00');
+  for (const typed of [reference, id]) {
+    await shell(page).command(typed, 'Open this record');
+    await expect(requestPage(page).title).toHaveText(reference);
+    await page.goBack();
+  }
 });

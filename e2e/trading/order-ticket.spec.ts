@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
-import { instrumentPage } from '../market/pages';
 import { reload, shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import { test } from '../support/test';
 import { bought, findInvestment, readOrder } from '../support/trading';
-import { investmentsPage, orderPage, orderTicketPage } from './pages';
-
-const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+import { orderPage, orderTicketPage } from './pages';
 
 test('a treasury member buys a share from the wallet, with every figure known before', async ({
   page,
@@ -76,27 +73,6 @@ test('a treasury member buys a share from the wallet, with every figure known be
   await expect(ticket.reference).toHaveValue('');
 });
 
-test('a buy of units is an order of what they come to', async ({ page, partner, signIn }) => {
-  await partner.pay('NGN', '250000.00');
-  const { id } = await findInvestment(partner, 'symbol=DANGCEM');
-  await signIn(page, 'owner');
-  const ticket = orderTicketPage(page);
-  await ticket.open(partner.slug, `?investment=${id}`);
-  await ticket.by('Units').click();
-  await ticket.units.fill('0');
-  await ticket.review.click();
-  await expect(ticket.units).toHaveAccessibleDescription(/Enter units above zero/);
-  await ticket.units.fill('10');
-  await ticket.review.click();
-  await expectFacts(shell(page).main, { 'Units, expected': '10.00' });
-  const words = await ticket.confirm.innerText();
-  await ticket.confirm.click();
-  await expect(orderPage(page).title).toBeVisible();
-  const made = await readOrder(partner, page.url().split('/').at(-1) ?? '');
-  expect(made.estimate.units).toBe('10.000000');
-  expect(words.replace(/\s/g, ' ')).toBe(`Buy for NGN ${grouped(made.amount)}`);
-});
-
 test('too little in the wallet says how much is missing, and offers both ways out', async ({
   page,
   partner,
@@ -119,27 +95,6 @@ test('too little in the wallet says how much is missing, and offers both ways ou
   await expect(ticket.method('Bank transfer')).toBeChecked();
   await ticket.review.click();
   await expectFacts(shell(page).main, { 'Paid by': /^Bank transfer/ });
-});
-
-test('a small sale whose fees take more than 5 % of it says so before it is ordered', async ({
-  page,
-  partner,
-  signIn,
-}) => {
-  await partner.pay('NGN', '50000.00');
-  const { holding_id = '' } = await bought(partner, '50000.00');
-  await signIn(page, 'treasury');
-  const ticket = orderTicketPage(page);
-  await ticket.open(partner.slug, `?side=sell&holding=${holding_id}&amount=100`);
-  const warning = /Fees take 5\.\d% of this order: NGN 5\.\d\d of NGN (99|100)\.\d\d\./;
-  await expect(ticket.form).toContainText(warning);
-  await ticket.review.click();
-  await expect(ticket.question).toBeVisible();
-  await expect(shell(page).main).toContainText(warning);
-  await ticket.change.click();
-  await ticket.amount.fill('5000');
-  await expect(ticket.estimate).toContainText(/Estimate for NGN\s5,000\.00/);
-  await expect(ticket.form).not.toContainText('Fees take');
 });
 
 test('what is sold is chosen from the holdings; a part, or all that is free', async ({
@@ -165,37 +120,6 @@ test('what is sold is chosen from the holdings; a part, or all that is free', as
   await expect(orderPage(page).title).toBeVisible();
   const made = await readOrder(partner, page.url().split('/').at(-1) ?? '');
   expect(made).toMatchObject({ side: 'sell', units: '10.000000', holding_id: holding });
-});
-
-test('a closed investment says why it can’t be bought, on its page and on the ticket', async ({
-  page,
-  partner,
-  signIn,
-}) => {
-  const { id, closed_reason: reason = '' } = await findInvestment(partner, 'status=closed');
-  await signIn(page, 'owner');
-  await investmentsPage(page).openOne(partner.slug, id);
-  await expect(shell(page).main.getByRole('button', { name: 'Buy' })).toHaveAccessibleDescription(reason);
-  await orderTicketPage(page).open(partner.slug, `?investment=${id}`);
-  await expect(shell(page).main).toContainText('Not available to buy');
-  await expect(shell(page).main).toContainText(reason);
-  await expect(orderTicketPage(page).review).toHaveCount(0);
-});
-
-test('the pages of an investment and of an instrument lead to its ticket', async ({
-  page,
-  partner,
-  signIn,
-}) => {
-  const { id } = await findInvestment(partner, 'symbol=DANGCEM');
-  await signIn(page, 'treasury');
-  await investmentsPage(page).openOne(partner.slug, id);
-  await shell(page).main.getByRole('link', { name: 'Buy', exact: true }).click();
-  await expect(orderTicketPage(page).subject).toContainText('Dangote Cement Plc');
-  await signIn(page, 'owner');
-  await instrumentPage(page).open(partner.slug, 'DANGCEM');
-  await shell(page).main.getByRole('link', { name: 'Buy', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`orders/new\\?.*investment=${id}`));
 });
 
 test('a viewer sees every figure and who can order; compliance sees why it sees nothing', async ({

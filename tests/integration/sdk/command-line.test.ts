@@ -145,7 +145,7 @@ test('errors have exit codes, and are JSON for programs', async () => {
   expect((await fixture('orders nothing')).code).toBe(2);
   expect((await fixture('nothing')).code).toBe(2);
   // A free port would do, were it not another test's a moment later.
-  const broken = createServer((socket) => socket.destroy());
+  const broken = createServer((socket) => socket.once('data', () => socket.destroy()));
   await once(broken.listen(0, '127.0.0.1'), 'listening');
   const { port } = broken.address() as AddressInfo;
   const lost = await fixture(`wallets list --base-url http://127.0.0.1:${port}`);
