@@ -36,7 +36,7 @@ export const canonicalMistakes: readonly Mistake[] = [
   {
     name: 'canonical_newline_escaped',
     explanation: 'The four parts were joined with a backslash and the letter n instead of a line feed.',
-    fix: 'Join them with real line feeds (0x0A); in a shell write $\'\\n\', in PHP "\\n" in double quotes.',
+    fix: 'Join them with real line feeds (0x0A): $\'\\n\' in a shell, "\\n" in double quotes in PHP.',
     guesses: joinedWith('\\n'),
   },
   {
