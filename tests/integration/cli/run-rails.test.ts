@@ -50,7 +50,7 @@ it('funding settle records a transfer, and states that another person must appro
 
 it('lists rails and exceptions, imports statements and reports what was settled', async () => {
   expect((await admin('rails', 'list')).out).toMatch(/\nmanual +configured +\d/);
-  expect((await admin('exceptions', 'list')).out).toBe('There is none.\n');
+  expect((await admin('exceptions', 'list')).out).toBe('None found.\n');
   const file = fileOf('bank.csv', 'date,amount,reference\n2026-11-20,7.25,FT-9\nTotal,7.25,\n');
   const args = ['statement', 'import', file, '--rail', 'manual', '--currency', 'USD'];
   const trial = await admin(...args, '--dry-run');
