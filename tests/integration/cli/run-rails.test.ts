@@ -56,7 +56,7 @@ it('lists rails and exceptions, imports statements and reports what was settled'
   const trial = await admin(...args, '--dry-run');
   expect(trial.out).toMatch(/^Tried out +nothing was written\n/);
   expect(trial.out).toMatch(/\nunknown +1\n/);
-  expect(trial.out).toMatch(/\n3 +refused .*"Total" is no date\n/);
+  expect(trial.out).toMatch(/\n3 +refused .*"Total" is not a date\n/);
   expect((await admin(...args)).out).toMatch(/^Statement +[0-9a-f-]{36}\n/);
   expect((await admin(...args)).out).toMatch(/\nrepeated +1\n/);
   expect((await admin('exceptions', 'list')).out).toMatch(/manual +statement_unknown +FT-9 +USD 7\.25/);
