@@ -76,7 +76,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, { internal }: Settings): void {
   const methods = methodsOf(request.raw.url ?? '', !internal || isInternal(request.raw));
   if (methods.length === 0) {
-    fail(new ApiError('not_found', 'There is no such path.'), request, reply);
+    fail(new ApiError('not_found', 'No such path.'), request, reply);
     return;
   }
   reply.header('allow', methods.join(', '));

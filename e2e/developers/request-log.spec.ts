@@ -56,7 +56,7 @@ test('an engineer finds why calls fail, reads the fix, and watches the next call
   await page.keyboard.press('j');
   await expect(log.rowLink(FUND).first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(log.diagnosis).toContainText('The timestamp counts milliseconds');
+  await expect(log.diagnosis).toContainText('The timestamp is in milliseconds');
   await expect(log.diagnosis).toContainText('Send whole seconds since 1970');
   await expect(log.expected).toContainText(`${FUND}⏎`);
   await expectFacts(log.facts, { Key: client.key, Operation: 'fundWallet', 'Idempotency-Key': /^fund-0042/ });

@@ -101,7 +101,7 @@ test('what the service alone can tell is refused with its reason, and is not tri
   await give(choose, { name: 'tax.pdf', mimeType: 'application/pdf', buffer });
   await send.click();
   await expect(upload('tax.pdf')).toContainText('It was not accepted');
-  await expect(upload('tax.pdf')).toContainText('holds a script');
+  await expect(upload('tax.pdf')).toContainText('contains a script');
   await expect(upload('tax.pdf').getByRole('button', { name: /again/ })).toBeHidden();
   await expectSound(page);
   await upload('tax.pdf').getByRole('button', { name: 'Leave out tax.pdf' }).click();

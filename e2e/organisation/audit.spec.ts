@@ -62,9 +62,7 @@ test('an owner sees who did what with before and after, filters, verifies, and k
   await trail.keptHead.setInputFiles(file(head));
   await expect(trail.verdict).toContainText(`Entry ${head.sequence} still matches your saved head`);
   await trail.keptHead.setInputFiles(file({ ...head, hash: 'a'.repeat(64) }));
-  await expect(trail.warning).toContainText(
-    `Entry ${head.sequence} is not the one that the head you kept names`,
-  );
+  await expect(trail.warning).toContainText(`Entry ${head.sequence} does not match your saved head`);
   await trail.keptHead.setInputFiles(file({ other: 'file' }));
   await expect(shell(page).main).toContainText('This file is not a saved head');
 });

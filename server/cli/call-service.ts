@@ -142,8 +142,8 @@ async function send(service: Service, request: SignedRequest): Promise<Response>
 /** The error of a service that does not answer. */
 export const outOfReach = (service: Service, error: unknown): ServiceError =>
   new ServiceError(
-    `The service does not answer at ${service.url} (${reasonOf(error)}).\n` +
-      'Start it with "npm start", or "npm run service" for the service alone; SERVICE_URL says where it is.',
+    `The service does not respond at ${service.url} (${reasonOf(error)}).\n` +
+      'Start it with "npm start", or "npm run service" for the service alone. SERVICE_URL sets its address.',
   );
 
 /** fetch hides the socket's error in `cause`. */
@@ -158,6 +158,6 @@ function rejectionOf(service: Service, response: Response, json: unknown): Servi
     return new ServiceApiError(refusal.data.error, response.headers.get('x-request-id'));
   }
   return new ServiceError(
-    `What answers at ${service.url} is not this service, or another version of it (status ${response.status}).`,
+    `The program at ${service.url} is not this service, or is another version of it (status ${response.status}).`,
   );
 }

@@ -24,7 +24,7 @@ export class BadNews extends Error {
 
 const HINTS: Readonly<Record<string, string>> = {
   authentication_failed:
-    'Is this the operator key of that service? It stands in DATA_DIR/secrets.json, or in OPERATOR_KEY and OPERATOR_SECRET.',
+    'Check that this is the service’s operator key. It is in DATA_DIR/secrets.json, or in OPERATOR_KEY and OPERATOR_SECRET.',
 };
 
 /** Describes an error: its message with the code, each detail on a line, the request id. */

@@ -37,13 +37,13 @@ function ownUrl({ INTERNAL_PORT, INTERNAL_HOST, SERVICE_PORT, SERVICE_TLS_CERTIF
  */
 export function findService(environment: Variables): Service {
   const url = environment.SERVICE_URL || ownUrl(environment);
-  if (!URL.canParse(url)) throw new ServiceError(`SERVICE_URL is "${url}", which is no address.`);
+  if (!URL.canParse(url)) throw new ServiceError(`SERVICE_URL is "${url}", which is not a URL.`);
   const dataDir = environment.DATA_DIR || join(projectRoot(), '.data');
   const pair = readKey(environment, dataDir);
   if (pair) return { url: new URL(url).origin, ...pair };
   throw new ServiceError(
     `There is no operator key: ${join(dataDir, 'secrets.json')} does not exist, and OPERATOR_KEY and OPERATOR_SECRET are not set.\n` +
-      'The service makes one at its first start: "npm start". If its DATA_DIR is another, set DATA_DIR.',
+      'The service creates one at its first start ("npm start"). If it uses another DATA_DIR, set DATA_DIR.',
   );
 }
 

@@ -37,7 +37,7 @@ function checkHeader(names: readonly string[]): string[] {
   const faults = [
     ...missing.map((name) => `${name} is missing`),
     ...strange.map((name) => `${name || 'a column without a name'} is not known`),
-    ...repeated.map((name) => `${name} is there twice`),
+    ...repeated.map((name) => `${name} is repeated`),
   ];
   if (faults.length > 0) {
     throw new BadNews(
@@ -90,8 +90,8 @@ export function readFills(file: string): (Fill | UnreadLine)[] {
     });
   } catch (error) {
     if (error instanceof BadNews) throw error;
-    throw new BadNews(`${file} is no CSV file: ${asError(error).message}`);
+    throw new BadNews(`${file} is not a CSV file: ${asError(error).message}`);
   }
-  if (rows.length === 0) throw new BadNews(`${file} holds no fills.`);
+  if (rows.length === 0) throw new BadNews(`${file} has no fills.`);
   return rows.map(fillOf);
 }

@@ -20,7 +20,7 @@ import { BadNews, describeApiError, ServiceApiError, ServiceError } from './fail
 /** The program `admin` with all its commands; each is one call of the service, or a few. */
 function adminProgram(surroundings: Surroundings): Command {
   const program = new Command('admin')
-    .description("The operators' command line: talks to a running service.")
+    .description("The operators' command line, a client of a running service.")
     .configureOutput({ writeOut: surroundings.output.out, writeErr: surroundings.output.error })
     .exitOverride();
   addOrganisationCommands(program, surroundings);

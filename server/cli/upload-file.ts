@@ -65,7 +65,7 @@ async function sizeOf(file: string): Promise<number> {
   } catch (error) {
     throw new BadNews(`${file} can't be read: ${asError(error).message}`);
   }
-  throw new BadNews(`${file} is no file.`);
+  throw new BadNews(`${file} is not a file.`);
 }
 
 /** Reads the file once, for the hash of the body that it will be in. */

@@ -48,7 +48,7 @@ export function checkHeaders(message: IncomingMessage): void {
 export const authenticationFailed = (): ApiError =>
   new ApiError(
     'authentication_failed',
-    'The request is not signed by a valid key: check key, timestamp, signature and that it was used once only.',
+    'The request has no valid signature: check the key, the timestamp and the signature, which works once.',
   );
 
 /** Adds the offset of its test environment's clock to an answer, unless the clock was never moved. */

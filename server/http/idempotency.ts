@@ -18,7 +18,7 @@ import { beginIdempotent, RUNNING } from './store';
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') {
-    throw new ApiError('idempotency_key_required', 'Every POST carries an Idempotency-Key.');
+    throw new ApiError('idempotency_key_required', 'Send an Idempotency-Key with every POST.');
   }
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     const reason = 'must have 1 to 255 visible ASCII characters';
@@ -127,11 +127,16 @@ export function markRunning(context: OpenContext, { scope, key, fingerprint }: I
 function checkFree(state: string): void {
   if (state === 'running') {
     countIdempotency('in_progress');
-    throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+    throw new ApiError(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still running.',
+      {},
+      1,
+    );
   }
   if (state === 'reused') {
     countIdempotency('reused');
-    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
   }
 }
 

@@ -108,7 +108,7 @@ async function authenticate(
 /** @throws ApiError forbidden with `second_factor` unless the session confirmed a second factor in the last minutes */
 function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null }, now: Date): void {
   if (isFresh(secondFactorAt, now)) return;
-  throw new ApiError('forbidden', 'Give your second factor first.', { second_factor: 'required' });
+  throw new ApiError('forbidden', 'Confirm with your second factor first.', { second_factor: 'required' });
 }
 
 /**
@@ -122,7 +122,7 @@ export function checkAccess(operation: Operation, principal: Principal, now: Dat
   if (access === 'console' || access === 'operator') {
     if (principal.kind !== access) throw new ApiError('forbidden', 'This key may not call this operation.');
     if (ownKeyOnly && isStored(principal)) {
-      throw new ApiError('forbidden', "This is done with the operators' own key, and with no person's.");
+      throw new ApiError('forbidden', "Only the operators' own key may do this.");
     }
     if (freshFactor && principal.kind === 'operator' && isStored(principal)) requireFresh(principal, now);
     return;
@@ -133,7 +133,7 @@ export function checkAccess(operation: Operation, principal: Principal, now: Dat
   if (freshFactor && principal.actor.kind === 'member') requireFresh(principal, now);
   const write = access.replace(/:read$/, ':write') as Permission;
   if (personalData && principal.actor.kind === 'member' && !permits(principal.permissions, write)) {
-    throw new ApiError('forbidden', `Personal data is for members with the permission ${write}.`, {
+    throw new ApiError('forbidden', `Only members with the permission ${write} can see personal data.`, {
       permission: write,
     });
   }

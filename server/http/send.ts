@@ -46,12 +46,12 @@ export function errorText(
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) {
-    const message = 'The service can not answer right now. Try again soon, with the same Idempotency-Key.';
+    const message = 'The service is temporarily unavailable. Try again soon with the same Idempotency-Key.';
     return new ApiError('service_unavailable', message, {}, 1);
   }
   return new ApiError(
     'internal_error',
-    'Something is wrong on our side. Try again with the same Idempotency-Key.',
+    'Something went wrong on our side. Try again with the same Idempotency-Key.',
   );
 }
 

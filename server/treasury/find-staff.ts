@@ -11,7 +11,7 @@ async function staffOf(
 ): Promise<Staff> {
   if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
   const operator = actor.kind === 'operator' ? await find(actor.personId ?? '') : null;
-  if (!operator) throw new ApiError('forbidden', 'Only operators do this.');
+  if (!operator) throw new ApiError('forbidden', 'Only operators can do this.');
   return { id: operator.personId, name: operator.name };
 }
 

@@ -30,8 +30,8 @@ export const presentDecision = (row: {
 
 /** Why somebody may not approve another's proposal (four eyes); null when they may. */
 export function fourEyesError(staff: Staff, proposedBy: string | null): string | null {
-  if (staff.id === null) return 'Only a person approves this: sign in as an operator.';
-  return staff.id === proposedBy ? 'You have proposed it yourself. Another person must approve it.' : null;
+  if (staff.id === null) return 'Only a person can approve this: sign in as an operator.';
+  return staff.id === proposedBy ? 'You proposed this. Another person must approve it.' : null;
 }
 
 /** The rail of each method. */

@@ -3,7 +3,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { fourEyesError, type Staff } from './rules';
 
-export const OWN_MONEY = 'You are a member of this organisation. Somebody else handles its money.';
+export const OWN_MONEY = 'You are a member of this organisation. Another operator must handle its money.';
 
 /** Rejects operators who are members of the organisation whose money is concerned. @throws ApiError forbidden */
 export async function refuseOwnMoney(

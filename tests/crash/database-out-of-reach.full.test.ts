@@ -41,7 +41,7 @@ afterAll(async () => {
 
 test('a process that starts without its database ends after a while and states why', async () => {
   await expect(start({ DATABASE_START_WAIT_SECONDS: '1' })).rejects.toThrow(
-    /PostgreSQL was out of reach for 1 seconds: .*ECONNREFUSED/,
+    /PostgreSQL could not be reached for 1 seconds: .*ECONNREFUSED/,
   );
 });
 

@@ -62,7 +62,7 @@ export async function verify(url: string, dataDir: string): Promise<Row[]> {
     const started = performance.now();
     const { code, out, error } = await runCommand(command, service);
     if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${out}${error}`);
-    rows.push([`${command[0]} ${command[1]}`, `holds, ${seconds(started)}`]);
+    rows.push([`${command[0]} ${command[1]}`, `valid, ${seconds(started)}`]);
   }
   return rows;
 }

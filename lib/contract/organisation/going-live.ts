@@ -81,7 +81,7 @@ export const getGoingLive = defineOperation({
             id: 'live_key',
             done: false,
             reason: 'key_unused',
-            message: 'No live key has signed a call yet.',
+            message: 'No live key has signed a request yet.',
           },
         ],
       },

@@ -143,7 +143,7 @@ export const fundWallets = defineOperation({
           status: 400,
           error: {
             code: 'amount_out_of_range',
-            message: 'The amount is outside of what this method takes.',
+            message: 'The amount is outside the limits of this method.',
             details: { minimum: '100.00', maximum: '50000000.00' },
           },
         },

@@ -15,9 +15,9 @@ export const addAnnouncementCommands: AddCommands = (program, { output, findServ
   const announcement = program.command('announcement').description("e-mails to partners' engineers");
   announcement
     .command('send')
-    .description('e-mail the engineers of every organisation, and the owners where there are none')
+    .description('e-mail the engineers of every organisation, or its owners if it has none')
     .requiredOption('--subject <line>', 'the subject of the e-mail')
-    .requiredOption('--message <file>', 'a text file with what is sent after the greeting')
+    .requiredOption('--message <file>', 'a text file with the message, without the greeting')
     .addOption(asJson())
     .action(async ({ json, subject, message: path }: SendOptions) => {
       const message = await readFile(path, 'utf8');

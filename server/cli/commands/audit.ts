@@ -47,10 +47,10 @@ function readSavedHead(file: string): AuditHead {
   try {
     head = headSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new BadNews(`${file} can't be read as a head; "audit head" writes one.`);
+    throw new BadNews(`${file} is not a head. "audit head" writes one.`);
   }
   if (isSigned(head)) return head;
-  throw new BadNews(`${file} is not signed with the key that it names: it was changed.`);
+  throw new BadNews(`${file} was changed: its signature does not match its key.`);
 }
 
 function isSigned(head: AuditHead): boolean {
@@ -74,7 +74,7 @@ async function readPublished(where: string, chain: string): Promise<AuditHead[][
   for (const head of heads) {
     if (head.organisation_id === chain && isSigned(head)) continue;
     throw new BadNews(
-      `The published head ${head.sequence} of ${chain} is not signed as it says: it was changed.`,
+      `The published head ${head.sequence} of ${chain} was changed: its signature does not match its key.`,
     );
   }
   const lots = Array.from({ length: Math.ceil(heads.length / LOT) }, (_, lot) =>
@@ -100,7 +100,7 @@ async function verifyChains(service: Service, options: VerifyOptions): Promise<V
   const saved = options.head === undefined ? undefined : readSavedHead(options.head);
   const chains = await findChains(service, options.organisation);
   if (saved && !chains.some(({ organisation_id }) => organisation_id === saved.organisation_id)) {
-    throw new BadNews(`The head in ${options.head} is of another organisation.`);
+    throw new BadNews(`The head in ${options.head} belongs to another organisation.`);
   }
   const verified: Verified[] = [];
   for (const chain of chains) {
@@ -123,8 +123,7 @@ async function verifyChains(service: Service, options: VerifyOptions): Promise<V
       const foreign = [...heads, ...(head ? [head] : [])].find(
         ({ public_key }) => !data.public_keys.includes(public_key),
       );
-      if (foreign)
-        throw new BadNews(`Head ${foreign.sequence} is signed with another key than this service's.`);
+      if (foreign) throw new BadNews(`Head ${foreign.sequence} is not signed with a key of this service.`);
       answers.push(data);
     }
     const [data] = answers;
@@ -141,18 +140,16 @@ async function verifyChains(service: Service, options: VerifyOptions): Promise<V
 function addVerify(audit: Command, { output, findService }: Surroundings): void {
   audit
     .command('verify')
-    .description(
-      'recompute the chains of the audit trail; ends with 1 when something is not as it was written',
-    )
-    .option('--organisation <slug>', 'of one organisation alone; every chain if left out')
-    .option('--head <file>', 'a head that was kept: its entry must still be what it was')
-    .option('--published <where>', 'the folder or the bucket (AUDIT_HEADS_URL) with the published heads')
+    .description('recompute the chains of the audit trail; exits with 1 if an entry was changed or removed')
+    .option('--organisation <slug>', 'only one organisation; default: every chain')
+    .option('--head <file>', 'a saved head, whose entry must be unchanged')
+    .option('--published <where>', 'the folder or bucket with the published heads (AUDIT_HEADS_URL)')
     .addOption(asJson())
     .action(async ({ json, ...options }: VerifyOptions) => {
       const verified = await verifyChains(findService(), options);
       const lines = verified.map(({ chain, data }) => [
         nameOf(chain),
-        data.valid ? 'holds' : 'does NOT hold',
+        data.valid ? 'valid' : 'NOT valid',
         String(data.entries_count),
         data.head.hash.slice(0, 16),
       ]);
@@ -166,21 +163,19 @@ function addVerify(audit: Command, { output, findService }: Surroundings): void 
           ...(problems.length > 0 ? [columns(['Chain', 'Problem', 'What'], problems)] : []),
         ].join('\n\n'),
       );
-      if (problems.length > 0) throw new BadNews('The audit trail is not as it was written.');
+      if (problems.length > 0) throw new BadNews('The audit trail was changed.');
     });
 }
 
 function addHead(audit: Command, { output, findService }: Surroundings): void {
   audit
     .command('head')
-    .description(
-      'print the signed head of a chain as JSON, to be kept where nobody of the service can reach it',
-    )
-    .option('--organisation <slug>', 'whose; the provider’s own if left out')
+    .description('print the signed head of a chain as JSON; store it where the provider can’t reach it')
+    .option('--organisation <slug>', 'the organisation; default: the provider’s own chain')
     .action(async ({ organisation }: { organisation?: string }) => {
       const service = findService();
       const [chain] = await findChains(service, organisation);
-      if (!chain) throw new BadNews('There is no chain yet.');
+      if (!chain) throw new BadNews('The chain has no entries yet.');
       const { data } = await callService(service, getAuditHead, {
         params: { organisation_id: chain.organisation_id },
       });

@@ -27,7 +27,7 @@ function describeTransfer(transfer: ManualTransfer): string {
     ...noteRow(transfer),
     ['Proposed by', transfer.proposed_by.name],
   ]);
-  return `${facts}\n\nNo money has moved. Another person must approve it in the operators’ area, and type the amount as they read it in the evidence.`;
+  return `${facts}\n\nNo money has moved. Another person must approve it in the operators’ area and type the amount from the evidence.`;
 }
 
 /** Money that arrived by hand. */
@@ -36,13 +36,13 @@ export const addFundingCommands: AddCommands = (program, { output, findService }
     .command('funding')
     .description('live funding')
     .command('settle')
-    .description('record a transfer that arrived on our account; another person approves it')
-    .argument('<reference>', 'of the funding request: FND-…')
-    .requiredOption('--amount <amount>', 'what was received: 1000.00')
-    .requiredOption('--received-on <date>', 'the day, as the bank says: 2026-11-20')
-    .requiredOption('--bank-reference <text>', 'the bank’s own; it is recorded once')
+    .description('record a transfer into our account, for another person to approve')
+    .argument('<reference>', 'the reference of the funding request: FND-…')
+    .requiredOption('--amount <amount>', 'the amount received: 1000.00')
+    .requiredOption('--received-on <date>', 'the day on which the bank received it: 2026-11-20')
+    .requiredOption('--bank-reference <text>', 'the bank’s own reference, which must be unique')
     .requiredOption('--evidence <file>', 'the bank’s advice: a PDF, PNG or JPEG file, 10 MiB at most')
-    .option('--note <text>', 'for who approves it')
+    .option('--note <text>', 'a note for the approver')
     .addOption(asJson())
     .action(async (reference: string, options: SettleOptions) => {
       const { data } = await uploadFile(findService(), proposeManualTransfer, {

@@ -14,7 +14,7 @@ import { type AddCommands, asJson, oneOf, type Surroundings } from './surroundin
 
 /** The catalogue of what partners can buy. */
 export const addInvestmentCommands: AddCommands = (program, surroundings) => {
-  const investment = program.command('investment').description('the catalogue of what can be bought');
+  const investment = program.command('investment').description('the catalogue of investments');
   addList(investment, surroundings);
   addCreate(investment, surroundings);
   addStatus(investment, surroundings);
@@ -62,14 +62,14 @@ const rowsOf = (one: Investment): Row[] => [
 function addList(investment: Command, { output, findService }: Surroundings): void {
   investment
     .command('list')
-    .description('the whole catalogue of an environment, newest first')
+    .description('list the catalogue of an environment, newest first')
     .addOption(
-      new Option('--environment <environment>', 'whose catalogue').choices(environments).default('live'),
+      new Option('--environment <environment>', 'the environment').choices(environments).default('live'),
     )
     .addOption(asJson())
     .action(async ({ json, environment }: { environment: Environment; json?: boolean }) => {
       const rows = await readCatalogue(findService(), environment);
-      print(output, json, rows, () => (rows.length > 0 ? catalogueLines(rows) : 'There is none.'));
+      print(output, json, rows, () => (rows.length > 0 ? catalogueLines(rows) : 'None found.'));
     });
 }
 
@@ -112,19 +112,19 @@ const bodyOf = (options: CreateOptions): BodyOf<typeof createInvestment> => ({
 function addCreate(investment: Command, { output, findService }: Surroundings): void {
   investment
     .command('create')
-    .description('put an investment into the catalogue')
-    .addOption(oneOf('--environment <environment>', 'whose catalogue', environments))
+    .description('add an investment to the catalogue')
+    .addOption(oneOf('--environment <environment>', 'the environment', environments))
     .addOption(oneOf('--type <type>', 'what it is', investmentTypes))
-    .addOption(oneOf('--currency <currency>', 'what it is dealt in', currencies))
-    .option('--symbol <symbol>', 'of an equity its ticker, of a mutual fund the code of its prices')
+    .addOption(oneOf('--currency <currency>', 'its currency', currencies))
+    .option('--symbol <symbol>', 'the ticker of an equity, or the price code of a mutual fund')
     .requiredOption('--name <name>', 'its name')
-    .requiredOption('--issuer <name>', 'who issues it')
-    .requiredOption('--description <text>', 'what it is, in a sentence or two')
-    .requiredOption('--minimum <amount>', 'the least that can be bought: 1000.00')
+    .requiredOption('--issuer <name>', 'the issuer')
+    .requiredOption('--description <text>', 'a description in one or two sentences')
+    .requiredOption('--minimum <amount>', 'the minimum amount: 1000.00')
     .option('--maximum <amount>', 'the most')
-    .option('--rate <percent>', 'percent a year, of what pays a rate: 18.5')
-    .addOption(new Option('--days <number>', 'its tenor, of what pays a rate').argParser(parseDays))
-    .addOption(oneOf('--risk <level>', 'how risky it is', riskLevels))
+    .option('--rate <percent>', 'the annual rate in percent, if it pays one: 18.5')
+    .addOption(new Option('--days <number>', 'the tenor in days, if it pays a rate').argParser(parseDays))
+    .addOption(oneOf('--risk <level>', 'the risk level', riskLevels))
     .addOption(asJson())
     .action(async (options: CreateOptions) => {
       const { data } = await callService(findService(), createInvestment, { body: bodyOf(options) });
@@ -146,17 +146,17 @@ function addStatus(investment: Command, { output, findService }: Surroundings): 
   };
   investment
     .command('close')
-    .description('let nobody buy it any more')
-    .requiredOption('--id <id>', 'the investment, as "investment list" shows it')
-    .requiredOption('--reason <text>', 'why, as partners are told')
+    .description('close an investment to new orders')
+    .requiredOption('--id <id>', 'the id from "investment list"')
+    .requiredOption('--reason <text>', 'the reason, which partners see')
     .addOption(asJson())
     .action(({ id, reason, json }: CloseOptions) =>
       change(id, json, { status: 'closed', closed_reason: reason }),
     );
   investment
     .command('open')
-    .description('let it be bought again')
-    .requiredOption('--id <id>', 'the investment, as "investment list" shows it')
+    .description('reopen an investment to new orders')
+    .requiredOption('--id <id>', 'the id from "investment list"')
     .addOption(asJson())
     .action(({ id, json }: Omit<CloseOptions, 'reason'>) => change(id, json, { status: 'open' }));
 }

@@ -10,7 +10,7 @@ function parsePermissions(text: string): Permission[] {
   return text.split(',').map((name) => {
     const permission = permissionSchema.safeParse(name.trim());
     if (permission.success) return permission.data;
-    throw new InvalidArgumentError(`"${name}" is none of ${permissions.join(', ')}.`);
+    throw new InvalidArgumentError(`"${name}" is not one of ${permissions.join(', ')}.`);
   });
 }
 
@@ -27,15 +27,15 @@ export const addKeyCommands: AddCommands = (program, { output, findService }) =>
     .command('key')
     .description('signing keys')
     .command('create')
-    .description('issue a key for an organisation')
-    .requiredOption('--organisation <slug>', 'whose key it is')
-    .addOption(oneOf('--environment <environment>', 'where it works', environments))
+    .description('create a key for an organisation')
+    .requiredOption('--organisation <slug>', 'the organisation')
+    .addOption(oneOf('--environment <environment>', 'the environment of the key', environments))
     .addOption(
-      new Option('--permissions <list>', 'what it may do, separated by commas: wallets:write,orders:read')
+      new Option('--permissions <list>', 'permissions, separated by commas: wallets:write,orders:read')
         .argParser(parsePermissions)
         .makeOptionMandatory(),
     )
-    .option('--name <name>', 'what it is for')
+    .option('--name <name>', 'a name for the key')
     .addOption(asJson())
     .action(async ({ json, organisation: slug, ...body }: KeyOptions) => {
       const { data } = await callService(findService(), createKey, { params: { slug }, body });

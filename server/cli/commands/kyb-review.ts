@@ -39,7 +39,7 @@ const subjectOf = ({ section, field, person, account }: SubjectOptions) => ({
 
 const withSubject = (command: Command): Command =>
   command
-    .addOption(oneOf('--section <section>', 'the part of the form', kybSections))
+    .addOption(oneOf('--section <section>', 'the section of the form', kybSections))
     .option('--field <name>', 'a field of the business, or of the person')
     .option('--person <id>', 'a person')
     .option('--account <id>', 'a settlement account');
@@ -62,7 +62,7 @@ function addCaseCommand<Options extends CaseOptions>(
 /** The steps of a review before the decision. */
 export function addKybReview(kyb: Command, { output, findService }: Surroundings): void {
   addCaseCommand(
-    kyb.command('take').description('begin the review of what was submitted, or go on with a review'),
+    kyb.command('take').description('start reviewing a submission, or take over a review'),
     output,
     (_, params) => callService(findService(), takeKybCase, { params, body: {} }),
   );
@@ -71,16 +71,16 @@ export function addKybReview(kyb: Command, { output, findService }: Surroundings
   addCaseCommand<CaseOptions & { readonly message: string }>(
     kyb
       .command('request-information')
-      .description('give it back to the organisation, with what was rejected and asked')
-      .requiredOption('--message <text>', 'the whole in a sentence or two, as the organisation is told'),
+      .description('return the verification to the organisation, with rejections and questions')
+      .requiredOption('--message <text>', 'a summary in one or two sentences, which the organisation sees'),
     output,
     ({ message }, params) => callService(findService(), requestKybInformation, { params, body: { message } }),
   );
   addCaseCommand<CaseOptions & { readonly text: string }>(
     kyb
       .command('note')
-      .description('write a note for the staff; the organisation never sees it')
-      .requiredOption('--text <text>', 'what it says'),
+      .description('add a note for operators, which the organisation never sees')
+      .requiredOption('--text <text>', 'the text of the note'),
     output,
     ({ text }, params) => callService(findService(), addKybNote, { params, body: { text } }),
   );
@@ -99,8 +99,8 @@ function addJudge(kyb: Command, { output, findService }: ReviewCommands): void {
     kyb.command('judge').description('accept or reject a field, a document or a settlement account'),
   )
     .option('--document <id>', 'a document')
-    .addOption(oneOf('--verdict <verdict>', 'none takes it back', ['accepted', 'rejected', 'none']))
-    .option('--reason <text>', 'why it is rejected, as the organisation is told');
+    .addOption(oneOf('--verdict <verdict>', 'none withdraws the finding', ['accepted', 'rejected', 'none']))
+    .option('--reason <text>', 'the reason of a rejection, which the organisation sees');
   addCaseCommand<JudgeOptions>(command, output, ({ document, verdict, reason, ...rest }, params) => {
     const body = { ...subjectOf(rest), document_id: document, verdict, reason };
     return callService(findService(), judgeKyb, { params, body });
@@ -113,11 +113,9 @@ interface AskOptions extends CaseOptions, SubjectOptions {
 }
 
 function addQuestions(kyb: Command, { output, findService }: ReviewCommands): void {
-  const ask = withSubject(
-    kyb.command('ask').description('write down a question, which is asked with request-information'),
-  )
-    .addOption(new Option('--document-type <type>', 'a kind of document').choices(documentTypes))
-    .requiredOption('--question <text>', 'as the organisation reads it');
+  const ask = withSubject(kyb.command('ask').description('add a question, which request-information sends'))
+    .addOption(new Option('--document-type <type>', 'a document type').choices(documentTypes))
+    .requiredOption('--question <text>', 'the question, as the organisation sees it');
   addCaseCommand<AskOptions>(ask, output, ({ documentType, question, ...rest }, params) => {
     const body = { ...subjectOf(rest), document_type: documentType, question };
     return callService(findService(), askKybQuestion, { params, body });
@@ -125,8 +123,8 @@ function addQuestions(kyb: Command, { output, findService }: ReviewCommands): vo
   addCaseCommand<CaseOptions & { readonly id: string }>(
     kyb
       .command('withdraw')
-      .description('take an open question back')
-      .requiredOption('--id <id>', 'the question, as "kyb show" lists it'),
+      .description('withdraw an open question')
+      .requiredOption('--id <id>', 'the id from "kyb show"'),
     output,
     ({ id }, { slug }) =>
       callService(findService(), withdrawKybQuestion, { params: { slug, question_id: id }, body: {} }),

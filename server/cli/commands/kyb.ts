@@ -27,7 +27,9 @@ interface DocumentOptions {
 function addKybReading(kyb: Command, { output, findService }: Surroundings): void {
   kyb
     .command('show')
-    .description('everything that was sent and said, and what may be done; that you read it is audited')
+    .description(
+      'show a submission with its findings and questions, and the allowed actions; reading it is audited',
+    )
     .requiredOption('--organisation <slug>', 'which one')
     .addOption(asJson())
     .action(async ({ json, organisation: slug }: { organisation: string; json?: boolean }) => {
@@ -36,10 +38,10 @@ function addKybReading(kyb: Command, { output, findService }: Surroundings): voi
     });
   kyb
     .command('document')
-    .description('download a document, as it was uploaded; that you read it is audited')
-    .requiredOption('--organisation <slug>', 'whose it is')
-    .requiredOption('--id <id>', 'the document, as "kyb show" lists it')
-    .requiredOption('--output <file>', 'where it is written; a file that is there is left alone')
+    .description('download a document as uploaded; reading it is audited')
+    .requiredOption('--organisation <slug>', 'the organisation')
+    .requiredOption('--id <id>', 'the id from "kyb show"')
+    .requiredOption('--output <file>', 'the file to write, which must not exist')
     .addOption(asJson())
     .action(async ({ json, organisation: slug, id, output: file }: DocumentOptions) => {
       const params = { slug, document_id: id };
@@ -71,7 +73,7 @@ async function writeNew(file: string, bytes: ReadableStream<Uint8Array>): Promis
     if (isOurs) await rm(file, { force: true });
     const isThere = codeOf(error) === 'EEXIST';
     throw new BadNews(
-      isThere ? `${file} is there already.` : `${file} was not written: ${asError(error).message}`,
+      isThere ? `${file} exists already.` : `${file} was not written: ${asError(error).message}`,
     );
   }
   return (await stat(file)).size;
@@ -97,15 +99,19 @@ interface QueueOptions {
 function addQueue(kyb: Command, { output, findService }: Surroundings): void {
   kyb
     .command('queue')
-    .description('what waits for a reviewer, the longest waiting first; then the rest')
-    .addOption(new Option('--status <status>', 'only those that stand there').choices(kybStatuses))
+    .description(
+      'list verifications: first those that wait for a reviewer, longest waiting first, then the others',
+    )
+    .addOption(new Option('--status <status>', 'only those with this status').choices(kybStatuses))
     .option('--query <text>', 'part of the name or slug')
-    .addOption(new Option('--reviewer <who>', 'only those that … has taken').choices(['me', 'nobody']))
+    .addOption(
+      new Option('--reviewer <who>', 'only those assigned to this reviewer').choices(['me', 'nobody']),
+    )
     .addOption(limitOption())
     .addOption(asJson())
     .action(async ({ json, ...options }: QueueOptions) => {
       const rows = await readQueue(findService(), options);
-      print(output, json, rows, () => (rows.length > 0 ? queueLines(rows) : 'There is none.'));
+      print(output, json, rows, () => (rows.length > 0 ? queueLines(rows) : 'None found.'));
     });
 }
 
@@ -136,12 +142,10 @@ interface DecideOptions {
 function addDecide(kyb: Command, { output, findService }: Surroundings): void {
   kyb
     .command('decide')
-    .description('approve, reject or suspend an organisation, or let a suspended one work again')
+    .description('approve, reject, suspend or reinstate an organisation')
     .requiredOption('--organisation <slug>', 'which one')
-    .addOption(
-      oneOf('--decision <decision>', 'what is decided', decideKyb.body?.shape.decision.options ?? []),
-    )
-    .option('--reason <reason>', 'why, as the organisation is told')
+    .addOption(oneOf('--decision <decision>', 'the decision', decideKyb.body?.shape.decision.options ?? []))
+    .option('--reason <reason>', 'the reason, which the organisation sees')
     .addOption(asJson())
     .action(async ({ json, organisation: slug, ...body }: DecideOptions) => {
       const { data } = await callService(findService(), decideKyb, { params: { slug }, body });

@@ -73,18 +73,16 @@ async function walkLedger(surroundings: Surroundings, { organisation, since }: O
 export const addLedgerCommands: AddCommands = (program, surroundings) => {
   program
     .command('ledger')
-    .description('the double entry')
+    .description('the double-entry ledger')
     .command('verify')
-    .description(
-      'check every posting, entry and balance, and what money was moved for; ends with 1 when something does not hold',
-    )
-    .option('--organisation <slug>', 'of one organisation alone; all if left out')
-    .option('--since <time>', 'what was posted or made since then (a date or a time), for a quick daily run')
+    .description('check every posting, entry and balance and their causes; exits with 1 if it finds a fault')
+    .option('--organisation <slug>', 'only one organisation; default: all')
+    .option('--since <time>', 'only records since this date or time, for a quick daily run')
     .addOption(asJson())
     .action(async (options: Options) => {
       const data = await walkLedger(surroundings, options);
       const rows: Row[] = [
-        ['Ledger', data.verified ? 'holds' : 'does NOT hold'],
+        ['Ledger', data.verified ? 'valid' : 'NOT valid'],
         ['Postings', String(data.postings)],
         ['Entries', String(data.entries)],
         ['Accounts', String(data.accounts)],
@@ -100,6 +98,6 @@ export const addLedgerCommands: AddCommands = (program, surroundings) => {
       print(surroundings.output, options.json, data, () =>
         lines.length > 0 ? `${table(rows)}\n${lines.join('')}` : table(rows),
       );
-      if (!data.verified) throw new BadNews('The ledger does not hold.');
+      if (!data.verified) throw new BadNews('The ledger has faults.');
     });
 };

@@ -31,12 +31,14 @@ interface ImportOptions {
 function addImport(market: Command, { output, findService, progress }: Surroundings): void {
   market
     .command('import')
-    .description("import a CSV file: our own columns, or a vendor's export; a second time changes nothing")
-    .argument('<file>', 'the file, of any size up to 4 GiB')
-    .addOption(oneOf('--kind <kind>', 'what it holds', importKinds))
-    .option('--symbol <symbol>', 'whose the rows are, where the file has no column that says so')
-    .addOption(new Option('--interval <interval>', 'of bars; left out: 1d').choices(['5m', '1d']))
-    .option('--dry-run', 'say what would happen, and store nothing')
+    .description(
+      "import a CSV file with our own columns, or a vendor's export; importing it again changes nothing",
+    )
+    .argument('<file>', 'the file, up to 4 GiB')
+    .addOption(oneOf('--kind <kind>', 'the kind of data', importKinds))
+    .option('--symbol <symbol>', 'the symbol of all rows, if the file has no symbol column')
+    .addOption(new Option('--interval <interval>', 'the interval of bars; default: 1d').choices(['5m', '1d']))
+    .option('--dry-run', 'report the result without storing anything')
     .addOption(asJson())
     .action(async (file: string, { json, dryRun, kind, symbol, interval }: ImportOptions) => {
       const fields = { kind, symbol, interval, dry_run: dryRun ? 'true' : undefined };
@@ -66,7 +68,7 @@ function showProgress(progress: Surroundings['progress']) {
     const [has, all] = [(done / MIB).toFixed(1), (total / MIB).toFixed(1)];
     progress(
       step === 'waiting'
-        ? `${STEPS.waiting}: ${all} MiB were sent; the service is storing them`
+        ? `${STEPS.waiting}: ${all} MiB were sent; the service is storing the rows`
         : `${STEPS[step]}: ${has} of ${all} MiB (${share} %)`,
     );
   };
@@ -78,7 +80,7 @@ function describeImport(made: MarketImport): string {
   const rows = table([
     ['Import', made.id],
     ['File', made.filename],
-    ['Holds', `${made.kind}, ${made.format === 'desk' ? 'our own columns' : "a vendor's export"}`],
+    ['Kind', `${made.kind}, ${made.format === 'desk' ? 'our own columns' : "a vendor's export"}`],
     ['Read', `${shown(made.rows_read)} rows`],
     [made.dry_run ? 'Would be stored' : 'Stored', shown(made.rows_stored)],
     ['Repeated', shown(made.rows_repeated)],
@@ -96,8 +98,8 @@ function describeImport(made: MarketImport): string {
 function addImports(market: Command, { output, findService }: Surroundings): void {
   market
     .command('imports')
-    .description('the files that were imported, newest first: the last hundred')
-    .addOption(new Option('--kind <kind>', 'only those of one kind').choices(importKinds))
+    .description('list the latest hundred imports, newest first')
+    .addOption(new Option('--kind <kind>', 'only one kind of data').choices(importKinds))
     .addOption(asJson())
     .action(async ({ json, kind }: { kind?: ImportKind; json?: boolean }) => {
       const query = { kind, limit: '100' };
@@ -113,16 +115,16 @@ function addImports(market: Command, { output, findService }: Surroundings): voi
         shown(row.rows_refused),
         row.filename,
       ]);
-      const headings = ['Import', 'At', 'Holds', '', 'Read', 'Stored', 'Repeated', 'Refused', 'File'];
-      print(output, json, data, () => (lines.length > 0 ? columns(headings, lines) : 'There is none.'));
+      const headings = ['Import', 'At', 'Kind', '', 'Read', 'Stored', 'Repeated', 'Refused', 'File'];
+      print(output, json, data, () => (lines.length > 0 ? columns(headings, lines) : 'None found.'));
     });
 }
 
 function addImportShow(market: Command, { output, findService }: Surroundings): void {
   market
     .command('import-show')
-    .description('an import with its remarks by line')
-    .argument('<id>', 'as "market imports" lists it')
+    .description('show an import with its remarks by line')
+    .argument('<id>', 'the id from "market imports"')
     .addOption(asJson())
     .action(async (id: string, { json }: { json?: boolean }) => {
       const params = { import_id: id };

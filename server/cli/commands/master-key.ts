@@ -26,7 +26,7 @@ const verdictOf = ({ is_rotating, keys }: MasterKeyStatus): string =>
 function addStatus(masterKey: Command, { output, findService }: Surroundings): void {
   masterKey
     .command('status')
-    .description('show the master keys that there were, and how far a rotation is')
+    .description('show all master keys, and the progress of a rotation')
     .addOption(asJson())
     .action(async ({ json }: { json?: boolean }) => {
       const { data } = await callService(findService(), getMasterKeys, {});
@@ -66,7 +66,7 @@ async function printKey({ output, openKms }: Surroundings, bytes: Buffer, json: 
 function addCreate(masterKey: Command, surroundings: Surroundings): void {
   masterKey
     .command('create')
-    .description('print a new master key for the settings, wrapped by the KMS where KMS_URL is set')
+    .description('print a new master key for the settings, wrapped by the KMS if KMS_URL is set')
     .addOption(asJson())
     .action(({ json }: { json?: boolean }) => printKey(surroundings, randomBytes(KEY_BYTES), json));
 }
@@ -74,7 +74,7 @@ function addCreate(masterKey: Command, surroundings: Surroundings): void {
 function addWrap(masterKey: Command, surroundings: Surroundings): void {
   masterKey
     .command('wrap')
-    .description('read a master key (base64) from standard input, and print it wrapped by the KMS of KMS_URL')
+    .description('read a master key (base64) from standard input and print it wrapped by the KMS at KMS_URL')
     .addOption(asJson())
     .action(async ({ json }: { json?: boolean }) => {
       if (!surroundings.openKms()) throw new BadNews('KMS_URL is not set.');

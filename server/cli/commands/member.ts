@@ -18,11 +18,11 @@ export const addMemberCommands: AddCommands = (program, surroundings) => {
   const member = program.command('member').description('people');
   member
     .command('create')
-    .description('add a person to an organisation; one who has an account keeps its name and password')
-    .requiredOption('--organisation <slug>', 'where they belong')
-    .requiredOption('--email <address>', 'what they sign in with')
-    .requiredOption('--name <name>', 'what they are called')
-    .addOption(oneOf('--role <role>', 'what they may do', roles))
+    .description('add a person to an organisation; an existing account keeps its name and password')
+    .requiredOption('--organisation <slug>', 'the organisation')
+    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--name <name>', 'their name')
+    .addOption(oneOf('--role <role>', 'their role', roles))
     .requiredOption('--password <password>', passwordHelp)
     .addOption(asJson())
     .action(async ({ json, organisation: slug, password, ...rest }: MemberOptions) => {
@@ -38,17 +38,17 @@ export const addMemberCommands: AddCommands = (program, surroundings) => {
   member
     .command('reset-factors')
     .description(
-      'take off the second factors of a person who has lost them, and end their sessions; know who asks',
+      'remove the second factors of a person who has lost them, and end their sessions; verify their identity first',
     )
-    .requiredOption('--email <address>', 'what they sign in with')
+    .requiredOption('--email <address>', 'their e-mail address')
     .addOption(asJson())
     .action(async ({ json, email }: { email: string; json?: boolean }) => {
       const { data } = await callService(findService(), resetMemberFactors, { body: { email } });
       const rows: Row[] = [
         ['Signs in as', data.email],
         ['Authenticator app', data.totp ? 'taken off' : 'there was none'],
-        ['Passkeys', data.passkeys > 0 ? `${data.passkeys} taken off` : 'there were none'],
+        ['Passkeys', data.passkeys > 0 ? `${data.passkeys} removed` : 'there were none'],
       ];
-      print(output, json, data, () => `${table(rows)}\n\nThe password alone lets them in now.`);
+      print(output, json, data, () => `${table(rows)}\n\nThey can now sign in with their password alone.`);
     });
 };

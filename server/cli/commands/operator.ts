@@ -23,9 +23,9 @@ export const addOperatorCommands: AddCommands = (program, surroundings) => {
   const operator = program.command('operator').description("the provider's staff");
   operator
     .command('create')
-    .description('make a person an operator; one who has an account keeps its name and password')
-    .requiredOption('--email <address>', 'what they sign in with')
-    .requiredOption('--name <name>', 'what they are called')
+    .description('make a person an operator; an existing account keeps its name and password')
+    .requiredOption('--email <address>', 'their e-mail address')
+    .requiredOption('--name <name>', 'their name')
     .requiredOption('--password <password>', passwordHelp)
     .addOption(asJson())
     .action(async ({ json, password, ...rest }: CreateOptions) => {
@@ -35,7 +35,7 @@ export const addOperatorCommands: AddCommands = (program, surroundings) => {
     });
   operator
     .command('list')
-    .description('everybody, newest first')
+    .description('list operators, newest first')
     .addOption(asJson())
     .action(async ({ json }: { json?: boolean }) => {
       const { data } = await callService(findService(), listOperators);
@@ -46,14 +46,14 @@ export const addOperatorCommands: AddCommands = (program, surroundings) => {
     });
   operator
     .command('remove')
-    .description("take the operator's rights from a person; their open sessions lose them at once")
-    .requiredOption('--email <address>', 'what they sign in with')
+    .description("remove a person's operator rights, at once in all their sessions")
+    .requiredOption('--email <address>', 'their e-mail address')
     .addOption(asJson())
     .action(async ({ json, email }: { email: string; json?: boolean }) => {
       const service = findService();
       const { data: all } = await callService(service, listOperators);
       const found = all.find((one) => one.email === email.trim().toLowerCase());
-      if (!found) throw new BadNews(`${email} is no operator.`);
+      if (!found) throw new BadNews(`${email} is not an operator.`);
       const { data } = await callService(service, removeOperator, { params: { operator_id: found.id } });
       print(output, json, data, () => `${table(rowsOf(data))}\n\nNo longer an operator.`);
     });

@@ -66,10 +66,10 @@ function describeOutcomes(rows: readonly Outcome[]): string {
 export function addOrdersImport(orders: Command, { output, findService, progress }: Surroundings): void {
   orders
     .command('import')
-    .description("complete the orders of a broker's CSV file; a second time changes nothing")
+    .description("complete the orders in a broker's CSV file; importing it again changes nothing")
     .argument('<file>', 'with the columns reference, unit_price, and executed_at, units, broker_reference')
     .addOption(ofEnvironment())
-    .option('--dry-run', 'say what would happen, and change nothing')
+    .option('--dry-run', 'report the result without changing anything')
     .addOption(asJson())
     .action(async (file: string, { environment, dryRun, json }: ImportOptions) => {
       const service = findService();

@@ -18,7 +18,7 @@ import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './su
 
 /** Orders, for the operators' desk. */
 export const addOrderCommands: AddCommands = (program, surroundings) => {
-  const orders = program.command('orders').description('orders of partners, as the desk deals them');
+  const orders = program.command('orders').description('partners’ orders that operators execute');
   addList(orders, surroundings);
   addShow(orders, surroundings);
   addTake(orders, surroundings);
@@ -38,7 +38,7 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-const ORDER = 'its id, or its reference: ORD-…';
+const ORDER = 'the id or the reference of the order: ORD-…';
 
 const readOrders = (service: Service, { limit, ...filters }: ListOptions): Promise<DeskOrder[]> =>
   readRows(limit, (page) => callService(service, listDeskOrders, { query: { ...filters, ...page } }));
@@ -76,18 +76,18 @@ function orderLines(rows: readonly DeskOrder[]): string {
 function addList(orders: Command, { output, findService }: Surroundings): void {
   orders
     .command('list')
-    .description('what waits to be dealt, the longest waiting first; with a status, newest first')
+    .description('list orders to execute, longest waiting first; with a status, newest first')
     .addOption(ofEnvironment())
-    .addOption(new Option('--status <status>', 'only those that stand there').choices(orderStatuses))
+    .addOption(new Option('--status <status>', 'only those with this status').choices(orderStatuses))
     .addOption(new Option('--side <side>', 'only buys, or sells').choices(orderSides))
-    .option('--organisation <slug>', 'only those of one organisation')
-    .option('--symbol <symbol>', 'only those of one security')
-    .option('--reference <reference>', 'only this one')
+    .option('--organisation <slug>', 'only one organisation')
+    .option('--symbol <symbol>', 'only one security')
+    .option('--reference <reference>', 'only one environment')
     .addOption(limitOption())
     .addOption(asJson())
     .action(async ({ json, ...options }: ListOptions) => {
       const rows = await readOrders(findService(), options);
-      print(output, json, rows, () => (rows.length > 0 ? orderLines(rows) : 'There is none.'));
+      print(output, json, rows, () => (rows.length > 0 ? orderLines(rows) : 'None found.'));
     });
 }
 
@@ -111,7 +111,7 @@ interface Options {
 function addShow(orders: Command, { output, findService }: Surroundings): void {
   orders
     .command('show')
-    .description('an order with its steps, and between which prices it can be dealt now')
+    .description('show an order with its steps and the price band of the day')
     .argument('<order>', ORDER)
     .addOption(asJson())
     .action(async (named: string, { json }: Options) => {
@@ -125,7 +125,7 @@ function addShow(orders: Command, { output, findService }: Surroundings): void {
 function addTake(orders: Command, { output, findService }: Surroundings): void {
   orders
     .command('take')
-    .description('take an order: it can be cancelled no more; one that somebody has passes to you')
+    .description('take an order, from another operator if necessary; it can then no longer be cancelled')
     .argument('<order>', ORDER)
     .addOption(asJson())
     .action(async (named: string, { json }: Options) => {
@@ -151,11 +151,11 @@ const bodyOf = ({ price, executedAt, brokerReference }: CompleteOptions): BodyOf
 function addComplete(orders: Command, { output, findService }: Surroundings): void {
   orders
     .command('complete')
-    .description('complete an order at the price at which it was dealt')
+    .description('complete an order at its execution price')
     .argument('<order>', ORDER)
-    .requiredOption('--price <price>', 'of a unit: 552.00; of what pays a rate 1.00')
-    .option('--executed-at <time>', 'when it was dealt: a date or an RFC 3339 time; left out: now')
-    .option('--broker-reference <text>', 'how the broker calls it')
+    .requiredOption('--price <price>', 'the unit price: 552.00; 1.00 for an investment that pays a rate')
+    .option('--executed-at <time>', 'the time of execution: a date or an RFC 3339 time; default: now')
+    .option('--broker-reference <text>', 'the broker’s reference')
     .addOption(asJson())
     .action(async (named: string, options: CompleteOptions) => {
       const service = findService();
@@ -168,9 +168,9 @@ function addComplete(orders: Command, { output, findService }: Surroundings): vo
 function addFail(orders: Command, { output, findService }: Surroundings): void {
   orders
     .command('fail')
-    .description('fail an order that could not be dealt: what was paid is refunded')
+    .description('fail an order that could not be executed, and refund the payment')
     .argument('<order>', ORDER)
-    .requiredOption('--reason <text>', 'why, as the partner is shown it')
+    .requiredOption('--reason <text>', 'the reason, which the partner sees')
     .addOption(asJson())
     .action(async (named: string, { json, reason }: Options & { readonly reason: string }) => {
       const service = findService();

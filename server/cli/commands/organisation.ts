@@ -15,8 +15,8 @@ function addCreate(organisation: Command, { output, findService }: Surroundings)
   organisation
     .command('create')
     .description('create an organisation, with a first key for each environment')
-    .requiredOption('--name <name>', 'its name, as people write it')
-    .requiredOption('--slug <slug>', 'its name in addresses: lower-case letters, digits and hyphens')
+    .requiredOption('--name <name>', 'the display name')
+    .requiredOption('--slug <slug>', 'the name in URLs: lower-case letters, digits and hyphens')
     .addOption(asJson())
     .action(async ({ json, ...body }: { name: string; slug: string; json?: boolean }) => {
       const { data } = await callService(findService(), createOrganisation, { body });
@@ -37,11 +37,9 @@ function addCreate(organisation: Command, { output, findService }: Surroundings)
 function addExport(organisation: Command, { output, progress, findService }: Surroundings): void {
   organisation
     .command('export')
-    .description(
-      'write everything of an organisation into a folder: records as JSON Lines, documents as files',
-    )
+    .description('export all data of an organisation to a folder: records as JSON Lines, documents as files')
     .argument('<slug>')
-    .requiredOption('--to <folder>', 'a folder that is new or empty')
+    .requiredOption('--to <folder>', 'a new or empty folder')
     .addOption(asJson())
     .action(async (slug: string, { to, json }: { to: string; json?: boolean }) => {
       const report = (line: string): void => progress?.(line);
@@ -56,7 +54,7 @@ function addExport(organisation: Command, { output, progress, findService }: Sur
         ['Records', String(records)],
         ['Bytes', String(bytes)],
       ];
-      const note = 'manifest.json says what is here, and what is left out.';
+      const note = 'manifest.json lists the contents and what is left out.';
       print(output, json, manifest, () => `${table(rows)}\n\n${note}`);
     });
 }

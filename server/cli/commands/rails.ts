@@ -26,7 +26,7 @@ function addList(program: Command, { output, findService }: Surroundings): void 
     .command('rails')
     .description('how live money arrives')
     .command('list')
-    .description('each rail with its provider’s health and what waits')
+    .description('list the rails with their providers’ health and open items')
     .addOption(asJson())
     .action(async ({ json }: { readonly json?: boolean }) => {
       const { data } = await callService(findService(), listRails);
@@ -71,15 +71,17 @@ const exceptionLines = (rows: readonly ProviderException[]): string =>
 function addExceptions(program: Command, { output, findService }: Surroundings): void {
   program
     .command('exceptions')
-    .description('what providers and statements say that fits nothing we know')
+    .description('payments in providers’ reports and statements that match no request')
     .command('list')
-    .description('exceptions, newest first')
+    .description('list exceptions, newest first')
     .addOption(
-      new Option('--status <status>', 'open if left out').choices(['open', 'resolved']).default('open'),
+      new Option('--status <status>', 'the status; default: open')
+        .choices(['open', 'resolved'])
+        .default('open'),
     )
     .addOption(ofRail())
-    .addOption(new Option('--kind <kind>', 'only those of one kind').choices(exceptionKinds))
-    .option('--reference <reference>', 'only those of one reference')
+    .addOption(new Option('--kind <kind>', 'only one kind of data').choices(exceptionKinds))
+    .option('--reference <reference>', 'only one reference')
     .addOption(limitOption())
     .addOption(asJson())
     .action(async ({ json, limit, ...filters }: ExceptionOptions) => {
@@ -87,7 +89,7 @@ function addExceptions(program: Command, { output, findService }: Surroundings):
       const rows = await readRows(limit, (page) =>
         callService(service, listProviderExceptions, { query: { ...filters, ...page } }),
       );
-      print(output, json, rows, () => (rows.length > 0 ? exceptionLines(rows) : 'There is none.'));
+      print(output, json, rows, () => (rows.length > 0 ? exceptionLines(rows) : 'None found.'));
     });
 }
 
@@ -122,9 +124,9 @@ const HEADINGS = [
 function addReport(program: Command, { output, findService }: Surroundings): void {
   program
     .command('settlement-report')
-    .description('what live rails brought by day in Lagos, newest first; the last 7 days if left out')
+    .description('show live funding by day in Lagos, newest first; default: the last 7 days')
     .option('--from <date>', 'the first day')
-    .option('--to <date>', 'the last day; 92 days at most')
+    .option('--to <date>', 'the last day; at most 92 days')
     .addOption(ofRail())
     .addOption(new Option('--currency <currency>', 'only one currency').choices(currencies))
     .addOption(asJson())

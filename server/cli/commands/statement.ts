@@ -49,11 +49,11 @@ export const addStatementCommands: AddCommands = (program, { output, findService
     .command('statement')
     .description('statements of banks and providers')
     .command('import')
-    .description('match a CSV file to funding requests; the same line a second time changes nothing')
-    .argument('<file>', 'columns date, amount, reference, narration, 20 MiB at most')
-    .addOption(oneOf('--rail <rail>', 'whose statement it is', railNames))
-    .addOption(oneOf('--currency <currency>', 'of its amounts', currencies))
-    .option('--dry-run', 'say what would happen, and write nothing')
+    .description('match a CSV file to funding requests; importing a line again changes nothing')
+    .argument('<file>', 'a file with the columns date, amount, reference, narration; at most 20 MiB')
+    .addOption(oneOf('--rail <rail>', 'the rail of the statement', railNames))
+    .addOption(oneOf('--currency <currency>', 'the currency of the amounts', currencies))
+    .option('--dry-run', 'report the result without writing anything')
     .addOption(asJson())
     .action(async (file: string, { json, dryRun, rail, currency }: ImportOptions) => {
       const fields = { rail, currency, dry_run: dryRun ? 'true' : undefined };

@@ -19,13 +19,15 @@ export interface Surroundings {
 /** Adds the commands of one subject to the program. */
 export type AddCommands = (program: Command, surroundings: Surroundings) => void;
 
-export const SHOWN_ONCE = 'Keep the secrets now: they are shown this once.';
+export const SHOWN_ONCE = 'Store the secrets now. They are shown only once.';
 
-export const asJson = () => new Option('--json', 'print the answer as JSON, and nothing else');
+export const asJson = () => new Option('--json', 'print only the response, as JSON');
 
 /** The environment option: live by default. */
 export const ofEnvironment = () =>
-  new Option('--environment <environment>', 'whose: live if left out').choices(environments).default('live');
+  new Option('--environment <environment>', 'the environment; default: live')
+    .choices(environments)
+    .default('live');
 
 export const oneOf = (flags: string, description: string, choices: readonly string[]) =>
   new Option(flags, description).choices(choices).makeOptionMandatory();
@@ -35,4 +37,4 @@ export const readPassword = (given: string, { readLine }: Surroundings): string 
   given === '-' ? readLine() : given;
 
 export const passwordHelp =
-  '12 characters or more; "-" reads a line of standard input, so that it stands in no list of processes';
+  '12 characters or more; "-" reads it from standard input, so that it does not appear in the list of processes';

@@ -65,14 +65,14 @@ export function judgeLink({ sequence, previousHash, isWhole, before }: Link): Pr
     return { sequence: expected, kind: 'missing', message: `${which} missing.` };
   }
   if (sequence < expected || previousHash !== (before?.hash ?? NO_HASH)) {
-    const follows = before === null ? 'begin the chain' : `follow entry ${before.sequence} as it stands`;
+    const follows = before === null ? 'begin the chain' : `follow entry ${before.sequence}`;
     return { sequence, kind: 'out_of_order', message: `Entry ${sequence} does not ${follows}.` };
   }
   if (isWhole) return null;
   return {
     sequence,
     kind: 'edited',
-    message: `Entry ${sequence} says something else than when it was written.`,
+    message: `Entry ${sequence} was changed.`,
   };
 }
 
@@ -82,7 +82,7 @@ export function judgeBehindGap({ sequence, isWhole, before }: Link): Problem | n
   return {
     sequence,
     kind: 'edited',
-    message: `Entry ${sequence} says something else than when it was written.`,
+    message: `Entry ${sequence} was changed.`,
   };
 }
 
@@ -108,7 +108,7 @@ export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: 
       {
         sequence: end.sequence + 1,
         kind: 'cut_tail',
-        message: `The chain's head is at ${recorded.sequence}, but its last entry is ${end.sequence}: the tail was cut off.`,
+        message: `The chain's head is at ${recorded.sequence}, but its last entry is ${end.sequence}: later entries were removed.`,
       },
     ];
   }
@@ -117,7 +117,7 @@ export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: 
     {
       sequence: end.sequence,
       kind: 'forged_head',
-      message: `The chain's head names another entry ${end.sequence} than the one that is there.`,
+      message: `The chain's head does not match entry ${end.sequence}.`,
     },
   ];
 }
@@ -133,12 +133,12 @@ export function judgeSavedHead(saved: ChainEnd, found: string | null): Problem |
     return {
       sequence: saved.sequence,
       kind: 'cut_tail',
-      message: `The head that you kept names entry ${saved.sequence}, which is there no more.`,
+      message: `Entry ${saved.sequence} of your saved head no longer exists.`,
     };
   }
   return {
     sequence: saved.sequence,
     kind: 'forged_head',
-    message: `Entry ${saved.sequence} is not the one that the head you kept names: the chain was written anew, or that head is another's.`,
+    message: `Entry ${saved.sequence} does not match your saved head: the chain was rewritten, or the head belongs to another chain.`,
   };
 }

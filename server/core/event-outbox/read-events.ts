@@ -48,7 +48,7 @@ function placeOf(cursor: string, order: FeedPart['order']): NumberPlace {
   const { parts, isBack } = decodeCursor(cursor, 2);
   const sequence = readSequence(parts[1] ?? '');
   if (parts[0] === order && sequence !== null) return { number: BigInt(sequence), isBack };
-  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
 }
 
 /**

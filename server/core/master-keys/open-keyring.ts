@@ -39,7 +39,7 @@ async function checkOpens(
       open(keys, bindingOf(column, row), Buffer.from(row.sealed, 'base64'));
     } catch {
       throw new Error(
-        `MASTER_KEY is not the key of this database: it does not open ${nameOf(column)}. Set the key that was used before.`,
+        `MASTER_KEY is not the key of this database: it can't decrypt ${nameOf(column)}. Set the key that was used before.`,
       );
     }
   }

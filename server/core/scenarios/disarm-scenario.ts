@@ -24,7 +24,7 @@ export async function disarmScenario(
   const row = isUuid(id) ? await lockScenario(tx, scope, id) : undefined;
   if (!row) throw notFound();
   if (row.status !== 'armed') {
-    throw invalidState(row.status, `The scenario is ${row.status}; there is nothing to switch off.`);
+    throw invalidState(row.status, `The scenario is ${row.status} and can’t be disarmed.`);
   }
   const change = { status: 'disarmed' as const, updatedAt: now };
   await updateScenario(tx, scope, id, change);

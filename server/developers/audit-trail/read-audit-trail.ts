@@ -70,7 +70,7 @@ function placeOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const [id = ''] = decodeForwardCursor(cursor, 1);
   if (isUuid(id)) return id;
-  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
 }
 
 /**

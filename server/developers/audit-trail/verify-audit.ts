@@ -24,7 +24,7 @@ function savedHeadsOf({ head_sequence, head_hash, heads = '' }: SavedHead): Chai
     return [...listed, { sequence: head_sequence, hash: head_hash }];
   }
   const missing = head_hash === undefined ? 'head_hash' : 'head_sequence';
-  throw new ApiError('validation_failed', 'A head has its number and its hash.', {
+  throw new ApiError('validation_failed', 'A head needs its number and its hash.', {
     [missing]: 'is missing: head_sequence and head_hash go together',
   });
 }

@@ -43,7 +43,7 @@ const verificationMessages: Record<KybStatus, string> = {
   in_review: 'The verification is in review.',
   approved: 'The verification is approved.',
   rejected: 'The verification was rejected.',
-  action_required: 'The reviewer asked for something.',
+  action_required: 'The reviewer has requested changes.',
   suspended: 'The verification is suspended.',
 };
 
@@ -60,10 +60,10 @@ function allowlist({ organisation, allowlist_replaced_at: at }: Readiness): Verd
 }
 
 function liveKey({ live_keys: { count, last_used_at: at } }: Readiness): Verdict {
-  if (count === 0) return { message: 'There is no live key that works.', reason: 'no_key' };
+  if (count === 0) return { message: 'There is no active live key.', reason: 'no_key' };
   return at === null
-    ? { message: 'No live key has signed a call yet.', reason: 'key_unused' }
-    : { message: 'A live key signs calls.', at };
+    ? { message: 'No live key has signed a request yet.', reason: 'key_unused' }
+    : { message: 'A live key has signed requests.', at };
 }
 
 function liveWebhook({ live_endpoints }: Readiness): Verdict {
@@ -72,10 +72,10 @@ function liveWebhook({ live_endpoints }: Readiness): Verdict {
   if (enabled === 0)
     return { message: 'Every live webhook endpoint is disabled.', reason: 'endpoint_disabled' };
   if (tried === 0)
-    return { message: 'Nothing was sent to a live webhook endpoint yet.', reason: 'endpoint_untried' };
+    return { message: 'Nothing has been sent to a live webhook endpoint yet.', reason: 'endpoint_untried' };
   return answering === 0
     ? { message: 'The last delivery to a live webhook endpoint failed.', reason: 'endpoint_failing' }
-    : { message: 'A live webhook endpoint takes deliveries.', at };
+    : { message: 'A live webhook endpoint receives deliveries.', at };
 }
 
 function secondFactors({ factors: { members, missing, since: at } }: Readiness): Verdict {
@@ -91,12 +91,12 @@ function secondFactors({ factors: { members, missing, since: at } }: Readiness):
 
 const testFunding = ({ test_funding_at: at }: Readiness): Verdict =>
   at === null
-    ? { message: 'No funding request was paid in test mode yet.', reason: 'no_test_funding' }
+    ? { message: 'No funding request has been paid in test mode yet.', reason: 'no_test_funding' }
     : { message: 'A funding request was paid in test mode.', at };
 
 const testOrder = ({ test_order_at: at }: Readiness): Verdict =>
   at === null
-    ? { message: 'No order was completed in test mode yet.', reason: 'no_test_order' }
+    ? { message: 'No order has been completed in test mode yet.', reason: 'no_test_order' }
     : { message: 'An order was completed in test mode.', at };
 
 /** In the order of their completion. */

@@ -56,7 +56,7 @@ export async function getRequest(
 ): Promise<AnswerOf<typeof operations.getRequest>> {
   const { tx, scope } = context;
   const row = isUuid(request_id) ? await findRequest(tx, scope, request_id) : undefined;
-  if (!row) throw new ApiError('not_found', 'There is no such request.');
+  if (!row) throw new ApiError('not_found', 'No such request.');
   const names = await nameMembers(context, scope.organisationId, membersOf([row]));
   return {
     data: {

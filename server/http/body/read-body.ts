@@ -7,12 +7,15 @@ const EMPTY = Buffer.alloc(0);
 export const bodyTooLarge = (limit: number) =>
   new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, { limit: String(limit) });
 
-export const brokenOff = () => new ApiError('bad_request', 'The body broke off.');
+export const brokenOff = () => new ApiError('bad_request', 'The body is incomplete.');
 export const notInTime = () => new ApiError('bad_request', 'The request did not arrive in time.');
 
 /** A body with an unknown transfer encoding is rejected unread. */
 export const unknownTransferEncoding = () =>
-  new ApiError('not_implemented', 'Send the body with Transfer-Encoding: chunked, or with none.');
+  new ApiError(
+    'not_implemented',
+    'Send the body with Transfer-Encoding: chunked, or without Transfer-Encoding.',
+  );
 
 /**
  * Checks the headers of the body before reading it.
@@ -25,7 +28,7 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
   const hasBody =
     headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0');
   if ((method === 'GET' || method === 'HEAD') && hasBody) {
-    throw new ApiError('bad_request', `A ${method} request has no body.`);
+    throw new ApiError('bad_request', `A ${method} request must not have a body.`);
   }
   if (headers['transfer-encoding'] !== undefined && !/^chunked$/i.test(headers['transfer-encoding'])) {
     throw unknownTransferEncoding();

@@ -59,13 +59,13 @@ describe('a form', () => {
   });
 
   it.each([
-    ['nothing', '', { body: 'is not a whole multipart/form-data body' }],
+    ['nothing', '', { body: 'is not a complete multipart/form-data body' }],
     ['another boundary', (type + file + end).replaceAll('--b', '--c'), { body: expect.any(String) }],
     ['no end', type + file, { body: expect.any(String) }],
     ['no end within its file', (type + file).slice(0, -20), { body: expect.any(String) }],
     ['its end alone', end, { file: 'is missing' }],
     ['no file', type + end, { file: 'is missing' }],
-    ['two files', type + file + file + end, { file: 'is repeated: send one file at a time' }],
+    ['two files', type + file + file + end, { file: 'is repeated: send one file in each request' }],
     ['a field twice', type + type + file + end, { type: 'is repeated' }],
     [
       'a file for a field',

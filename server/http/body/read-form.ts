@@ -38,12 +38,12 @@ const fileTooLarge = (most: number): ApiError =>
     [FILE]:
       most === MOST_FILE_BYTES
         ? reasons.tooLarge
-        : 'This file is larger than is taken at once. Send it as several files.',
+        : 'This file is too large for one upload. Split it into several files.',
     limit: String(most),
   });
 
 const diskFull = (cause: unknown): ApiError => {
-  const message = 'Files can not be received right now. Nothing was done; try again soon.';
+  const message = 'Files can’t be received right now. Nothing was done. Try again soon.';
   const refusal = new ApiError('service_unavailable', message, {}, 5);
   refusal.cause = cause;
   return refusal;
@@ -107,7 +107,7 @@ class MultipartReader implements FormReader {
       .on('field', (name, value, _isNameCut, isCut) => this.#takeField(name, value, isCut))
       .on('file', (name, stream, filename) => this.#takeFile(name, stream, filename))
       .on('partsLimit', () => this.#break(`must have ${MOST_PARTS} parts at most`))
-      .on('error', () => this.#break('is not a whole multipart/form-data body'))
+      .on('error', () => this.#break('is not a complete multipart/form-data body'))
       .on('finish', () => this.#finish());
   }
 
@@ -172,7 +172,7 @@ class MultipartReader implements FormReader {
 
   #takeFile(name: string | undefined, stream: BusboyFileStream, filename: string | undefined): void {
     if (!this.#isName(name) || name !== FILE || this.#hasFile) {
-      if (name === FILE) this.#fault(FILE, 'is repeated: send one file at a time');
+      if (name === FILE) this.#fault(FILE, 'is repeated: send one file in each request');
       else if (name) this.#fault(name, 'is a file: only `file` may be one');
       stream.on('error', () => {}).resume();
       return;
@@ -194,7 +194,7 @@ class MultipartReader implements FormReader {
       }
     } catch (error) {
       if (error instanceof ApiError) this.#fail(error);
-      else this.#break('is not a whole multipart/form-data body');
+      else this.#break('is not a complete multipart/form-data body');
     }
   }
 }

@@ -58,7 +58,7 @@ describe('an upload', () => {
     const breaking = desk.receive(broken.message, documentLimit);
     broken.stream.write(body.subarray(0, 500));
     broken.stream.destroy(new Error('aborted'));
-    await expect(breaking).rejects.toMatchObject({ code: 'bad_request', message: 'The body broke off.' });
+    await expect(breaking).rejects.toMatchObject({ code: 'bad_request', message: 'The body is incomplete.' });
     const last = requestWith();
     const receivingLast = desk.receive(last.message, documentLimit);
     last.stream.end(body);

@@ -125,7 +125,7 @@ export function openUploadReader(atOnce: number): UploadReader {
 
   function takePlace(): () => void {
     if (underWay >= atOnce) {
-      const message = 'Too many files are being received at this moment. Nothing was done; try again soon.';
+      const message = 'Too many uploads are running. Nothing was done. Try again soon.';
       throw new ApiError('service_unavailable', message, {}, RETRY_AFTER_SECONDS);
     }
     underWay += 1;

@@ -85,7 +85,7 @@ export function createQueueReader(parts: QueueParts): () => Promise<void> {
     } catch (err) {
       showDatabase(null);
       showNothing();
-      log.warn({ err }, 'the database did not answer to metrics');
+      log.warn({ err }, 'the database did not respond to the metrics query');
       return;
     }
     const now = clock();

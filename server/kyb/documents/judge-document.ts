@@ -27,10 +27,10 @@ export async function judgeDocument(
   const row = isUuid(documentId) ? await findDocument(tx, organisationId, documentId) : null;
   if (!row) throw notFound();
   if (row.scan === 'infected' && status !== 'rejected') {
-    throw invalidState('infected', 'The virus scanner found something in it.');
+    throw invalidState('infected', 'The virus scanner found malware in it.');
   }
   if (row.scan === 'waiting' && status === 'accepted') {
-    throw invalidState('waiting', 'The virus scanner has not looked at it yet.');
+    throw invalidState('waiting', 'The virus scanner has not checked it yet.');
   }
   const change = { status, rejectionReason: status === 'rejected' ? reason : null };
   return presentDocument(settings, await updateDocument(tx, organisationId, row.id, change, now));

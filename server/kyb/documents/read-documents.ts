@@ -115,8 +115,8 @@ export async function openDocument(
 ): Promise<FileAnswer> {
   const row = isUuid(documentId) ? await findDocument(context.tx, organisationId, documentId) : null;
   if (!row) throw notFound();
-  if (row.scan === 'waiting') throw invalidState('waiting', 'The virus scanner has not looked at it yet.');
-  if (row.scan === 'infected') throw invalidState('infected', 'The virus scanner found something in it.');
+  if (row.scan === 'waiting') throw invalidState('waiting', 'The virus scanner has not checked it yet.');
+  if (row.scan === 'infected') throw invalidState('infected', 'The virus scanner found malware in it.');
   const bytes = await openContent(context, organisationId, row.contentId);
   // Deleted between the two reads.
   if (!bytes) throw notFound();

@@ -36,7 +36,7 @@ export async function createKybSettlementAccount(
   const same = known.find((other) => isSameAccount(other, { ...account, currency: input.currency }));
   if (same) {
     const id = { settlement_account_id: same.id };
-    throw new ApiError('duplicate_reference', 'This settlement account is there already.', id);
+    throw new ApiError('duplicate_reference', 'This settlement account exists already.', id);
   }
   checkRoom(rows.length, MOST_ACCOUNTS, 'settlement accounts');
 

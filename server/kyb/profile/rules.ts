@@ -113,7 +113,7 @@ export function refuseFaults(faults: Faults): void {
  */
 export function checkVersion(expected: number | undefined, version: number): void {
   if (expected === undefined || expected === version) return;
-  throw new ApiError('invalid_state', 'This was changed since you read it.', {
+  throw new ApiError('invalid_state', 'This record has changed since you read it.', {
     status: 'changed',
     version: String(version),
   });
@@ -122,7 +122,7 @@ export function checkVersion(expected: number | undefined, version: number): voi
 /** @throws ApiError invalid_state (status `full`) when there are as many as there may be. */
 export function checkRoom(count: number, most: number, what: string): void {
   if (count < most) return;
-  throw new ApiError('invalid_state', `There are ${most} ${what} already, which is the most.`, {
+  throw new ApiError('invalid_state', `There are already ${most} ${what}, the maximum.`, {
     status: 'full',
   });
 }

@@ -68,7 +68,7 @@ async function approveCase(
     return { organisation: moved, approvals, approvalsNeeded };
   }
   if (isNew) return { organisation, approvals, approvalsNeeded };
-  throw invalidState('approved_by_you', 'You have approved it. Somebody else must approve it too.');
+  throw invalidState('approved_by_you', 'You have approved it. Another reviewer must approve it too.');
 }
 
 type Input = InputOf<typeof operations.decideKyb>;
@@ -119,7 +119,7 @@ async function decideOnPaper(
   reason: string | undefined,
 ): Promise<Decided> {
   if (reviewer.id !== null) {
-    throw new ApiError('forbidden', "Only the operators' own key decides where nothing was submitted.");
+    throw new ApiError('forbidden', "Only the operators' own key can decide before a submission.");
   }
   const move = decision === 'approved' ? 'approve' : 'reject';
   const moved = await moveKyb(context, organisation, move, { by: 'reviewer', reason, isPaper: true });

@@ -22,7 +22,7 @@ const accountStatus = { accepted: 'verified', rejected: 'rejected', none: 'pendi
 function reasonOf({ verdict, ...input }: Input): string | null {
   const reason = input.reason ?? null;
   if ((verdict === 'rejected') === (reason !== null)) return reason;
-  const wrong = verdict === 'rejected' ? 'is required for a rejection' : 'goes with a rejection only';
+  const wrong = verdict === 'rejected' ? 'is required for a rejection' : 'is only for a rejection';
   throw invalidFields({ reason: wrong });
 }
 

@@ -32,7 +32,7 @@ async function refuseOwnCase(
   organisationId: string,
 ): Promise<void> {
   if (reviewer.id === null || !(await isMember(context, reviewer.id, organisationId))) return;
-  throw new ApiError('forbidden', 'You are a member of this organisation. Somebody else reviews it.');
+  throw new ApiError('forbidden', 'You are a member of this organisation. Another reviewer must review it.');
 }
 
 /** A verification, and who works on it. */

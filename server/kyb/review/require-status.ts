@@ -14,6 +14,6 @@ export function requireStatus(
   const statuses = allowed.map((status) => status.replace('_', ' ')).join(' or ');
   throw invalidState(
     kybStatus,
-    `This is done while a verification is ${statuses}; this one is ${kybStatus.replace('_', ' ')}.`,
+    `This is only possible while a verification is ${statuses}; this one is ${kybStatus.replace('_', ' ')}.`,
   );
 }

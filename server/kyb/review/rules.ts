@@ -101,7 +101,7 @@ function rejectionOf(situation: Situation, move: ReviewMove): string | undefined
   if (move === 'approve' && isReview && situation.openPoints > 0) return counted(situation.openPoints);
   if (move === 'approve' && isReview && situation.unreviewed) return situation.unreviewed;
   if ((move === 'approve' && isReview) || move === 'reinstate')
-    return hasApproved(situation) ? 'You have approved it. Somebody else must approve it too.' : undefined;
+    return hasApproved(situation) ? 'You have approved it. Another reviewer must approve it too.' : undefined;
   return undefined;
 }
 

@@ -27,7 +27,7 @@ export async function answerKybQuestion(
   if (!row?.askedAt) throw notFound();
   if (row.status === 'withdrawn') throw invalidState('withdrawn', 'The question was withdrawn.');
   if (row.answeredAt && kybSubmittedAt && row.answeredAt < kybSubmittedAt) {
-    throw invalidState('answered', 'This answer was submitted; it stays as it is.');
+    throw invalidState('answered', 'This answer was submitted and can’t be changed.');
   }
 
   const sealedAnswer = sealRecord(settings, answerSeal(organisationId, id), input.answer);

@@ -129,7 +129,7 @@ function documentPoint(
   const refused = sent.at(-1);
   if (!refused) return { ...about, status: 'open', message: missing };
   const { rejection_reason, scan, id } = refused;
-  const reason = rejection_reason ?? (scan === 'infected' ? 'The virus scanner found something in it.' : '');
+  const reason = rejection_reason ?? (scan === 'infected' ? 'The virus scanner found malware in it.' : '');
   return {
     ...about,
     document_id: id,

@@ -66,7 +66,7 @@ function checkSubject(
     }
   }
   if (field !== undefined && !faults.field && !fieldsOf[section]?.includes(field)) {
-    faults.field = `is no field of ${section}`;
+    faults.field = `is not a field of ${section}`;
   }
   refuse(faults);
   const isThere = (id: string | undefined, records: readonly { readonly id: string }[]): boolean =>

@@ -112,7 +112,7 @@ export class BarImporter implements Importer {
     for (const index of others) {
       tally.refuse(
         again[index]?.line ?? 0,
-        'an earlier line of the file says something else of the same bar',
+        'an earlier line of the file has different data for the same bar',
       );
     }
     tally.repeated += again.length - others.length;

@@ -87,7 +87,7 @@ export class DisclosureImporter implements Importer {
     for (const { line, fingerprint, disclosure } of again) {
       const others = await findOtherDisclosures(tx, [disclosure]);
       if (!others.has(fingerprint)) tally.repeated += 1;
-      else tally.refuse(line, 'an earlier line of the file says something else of the same disclosure');
+      else tally.refuse(line, 'an earlier line of the file has different data for the same disclosure');
     }
   }
 
@@ -102,17 +102,16 @@ export class DisclosureImporter implements Importer {
     if (code !== '' && series.get(code)?.kind !== 'instrument')
       return `symbol "${code.slice(0, 40)}" is not known`;
     const at = parseMoment(cell('published_at'));
-    if (Number.isNaN(at)) return `"${cell('published_at').slice(0, 40)}" is no moment (ISO 8601)`;
-    if (at * 1000 > now.getTime()) return `${showMoment(at)} is yet to come`;
+    if (Number.isNaN(at)) return `"${cell('published_at').slice(0, 40)}" is not a time (ISO 8601)`;
+    if (at * 1000 > now.getTime()) return `${showMoment(at)} is in the future`;
     const [category, title, text, url] = [cell('category'), cell('title'), cell('text'), cell('url')];
     if (!isCategory(category))
-      return `category "${category.slice(0, 40)}" is none of ${disclosureCategories.join(', ')}`;
+      return `category "${category.slice(0, 40)}" is not one of ${disclosureCategories.join(', ')}`;
     if (title === '' || title.length > MOST_TITLE || !isText(title)) {
-      return `title must be text of 1 to ${MOST_TITLE} characters`;
+      return `title must have 1 to ${MOST_TITLE} characters`;
     }
-    if (text.length > MOST_TEXT || !isText(text))
-      return `text must be text of ${MOST_TEXT} characters at most`;
-    if (url !== '' && !isAddress(url)) return `url "${url.slice(0, 40)}" is no web address`;
+    if (text.length > MOST_TEXT || !isText(text)) return `text must have at most ${MOST_TEXT} characters`;
+    if (url !== '' && !isAddress(url)) return `url "${url.slice(0, 40)}" is not a web address`;
     return {
       symbol: code === '' ? null : code,
       category,

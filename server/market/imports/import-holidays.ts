@@ -15,7 +15,7 @@ const MOST_NAME = 100;
 function readDay(columns: Columns, cells: readonly string[]): DeclaredDay | string {
   const cell = (name: string) => (cells[columns.get(name) ?? -1] ?? '').trim();
   const date = parseDay(cell('date'));
-  if (Number.isNaN(date)) return `"${cell('date').slice(0, 40)}" is no day (YYYY-MM-DD)`;
+  if (Number.isNaN(date)) return `"${cell('date').slice(0, 40)}" is not a day (YYYY-MM-DD)`;
   const [status, certainty, name] = [cell('status'), cell('certainty'), cell('name')];
   if (status !== 'open' && status !== 'closed')
     return `status "${status.slice(0, 40)}" is neither open nor closed`;
@@ -23,8 +23,8 @@ function readDay(columns: Columns, cells: readonly string[]): DeclaredDay | stri
     return `certainty "${certainty.slice(0, 40)}" is neither confirmed nor provisional`;
   }
   if (name.length > MOST_NAME || /\p{Cc}/u.test(name))
-    return `name must be text of ${MOST_NAME} characters at most`;
-  if (status === 'closed' && name === '') return 'name is missing: a closed day is called something';
+    return `name must have at most ${MOST_NAME} characters`;
+  if (status === 'closed' && name === '') return 'name is missing: a closed day needs a name';
   return { date: showDay(date), status, name: name === '' ? null : name, certainty };
 }
 
@@ -56,7 +56,7 @@ export class HolidayImporter implements Importer {
       this.#seen.set(day.date, declared);
       this.#waiting.push(day);
     } else if (before === declared) this.tally.repeated += 1;
-    else this.tally.refuse(line, 'an earlier line of the file says something else of the same day');
+    else this.tally.refuse(line, 'an earlier line of the file has different data for the same day');
   }
 
   async flush(): Promise<void> {

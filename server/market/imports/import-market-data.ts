@@ -56,11 +56,11 @@ class QuoteImporter implements Importer {
     const held = this.#newest.get(quote.seriesId);
     if (!held || quote.asOf > held.quote.asOf) {
       this.#newest.set(quote.seriesId, { line, quote });
-      if (held) tally.refuse(held.line, `line ${line} has a newer quote of the same`);
+      if (held) tally.refuse(held.line, `line ${line} has a newer quote for it`);
     } else if (quote.asOf < held.quote.asOf) {
-      tally.refuse(line, `line ${held.line} has a newer quote of the same`);
+      tally.refuse(line, `line ${held.line} has a newer quote for it`);
     } else if (JSON.stringify(quote) === JSON.stringify(held.quote)) tally.repeated += 1;
-    else tally.refuse(line, `line ${held.line} says something else of the same moment`);
+    else tally.refuse(line, `line ${held.line} has different data for the same time`);
   }
 
   async flush(): Promise<void> {}
@@ -76,7 +76,7 @@ class QuoteImporter implements Importer {
     );
     const isOlder = new Set(older);
     for (const { line, quote } of held) {
-      if (isOlder.has(quote.seriesId)) tally.refuse(line, 'a newer quote is known already');
+      if (isOlder.has(quote.seriesId)) tally.refuse(line, 'a newer quote is stored already');
     }
     tally.stored += stored;
     tally.repeated += held.length - stored - isOlder.size;
@@ -205,7 +205,7 @@ async function importRows(
       tally.read += 1;
       const { line, cells, fault } = record;
       if (fault !== null) tally.refuse(line, fault);
-      else if (cells.length !== width) tally.refuse(line, `has ${cells.length} cells in place of ${width}`);
+      else if (cells.length !== width) tally.refuse(line, `has ${cells.length} cells instead of ${width}`);
       else importer.take(record);
       if (importer.isFull) await importer.flush();
     }

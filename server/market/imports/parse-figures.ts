@@ -41,7 +41,7 @@ export function parsePriceCell(text: string): number {
 export function whyNoPrice(name: string, text: string): string {
   if (text === '') return `${name} is missing`;
   if (/^-\d+(\.\d+)?$/.test(text)) return `${name} ${text} is below zero`;
-  if (!/^\d+(\.\d+)?$/.test(text)) return `${name} ${quoted(text)} is no price`;
+  if (!/^\d+(\.\d+)?$/.test(text)) return `${name} ${quoted(text)} is not a price`;
   if (/\.\d{5,}$/.test(text)) return `${name} ${text} has more than ${DECIMALS} decimals`;
   return Number(text) === 0 ? `${name} is 0: a price is above zero` : `${name} ${text} is too large`;
 }
@@ -71,7 +71,7 @@ export function parseAmount(text: string): number | null {
 export const whyNoFigure = (name: string, text: string): string =>
   /^\d+(\.\d\d?)?$/.test(text) && Number(text) > Number.MAX_SAFE_INTEGER
     ? `${name} ${quoted(text)} is too large`
-    : `${name} ${quoted(text)} is no ${name === 'value' ? 'amount' : 'whole number'}`;
+    : `${name} ${quoted(text)} is not ${name === 'value' ? 'an amount' : 'a whole number'}`;
 
 const MULTIPLIERS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9, T: 12 };
 

@@ -98,7 +98,7 @@ export function checkTimes(calendar: Calendar, now: Date): TimeCheck {
     return reason;
   };
   const whyNoDay = (series: Series, day: number): string | null => {
-    if (day > today) return `${showDay(day)} is yet to come`;
+    if (day > today) return `${showDay(day)} is in the future`;
     return isTraded(series) ? whyClosed(day) : null;
   };
 
@@ -106,10 +106,10 @@ export function checkTimes(calendar: Calendar, now: Date): TimeCheck {
     day: whyNoDay,
     moment: (series, at) => {
       if (at % 300 !== 0) return `${showMoment(at)} is not a multiple of five minutes`;
-      if (at > moment) return `${showMoment(at)} is yet to come`;
+      if (at > moment) return `${showMoment(at)} is in the future`;
       const minute = minuteOfDay(at);
       if (isTraded(series) && (minute < FIRST_MINUTE || minute > LAST_MINUTE)) {
-        return `${showMoment(at)} lies outside the sessions, 09:30 to 14:30 in Lagos`;
+        return `${showMoment(at)} is outside the sessions, 09:30 to 14:30 in Lagos`;
       }
       return whyNoDay(series, dayOfMoment(at));
     },

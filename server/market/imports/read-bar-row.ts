@@ -31,15 +31,13 @@ function widenBar(bar: Prices): string | null {
   const changes: string[] = [];
   const [top, topName] = close >= open ? [close, 'close'] : [open, 'open'];
   if (top > high) {
-    changes.push(
-      `${topName} ${showPrice(top)} lies above high ${showPrice(high)}: high is set to ${topName}`,
-    );
+    changes.push(`${topName} ${showPrice(top)} is above high ${showPrice(high)}: high was set to ${topName}`);
     bar.high = top;
   }
   const [bottom, bottomName] = close <= open ? [close, 'close'] : [open, 'open'];
   if (bottom < low) {
     changes.push(
-      `${bottomName} ${showPrice(bottom)} lies below low ${showPrice(low)}: low is set to ${bottomName}`,
+      `${bottomName} ${showPrice(bottom)} is below low ${showPrice(low)}: low was set to ${bottomName}`,
     );
     bar.low = bottom;
   }
@@ -101,7 +99,7 @@ function placeReader({ interval, symbol, series, times, format }: RowReading) {
         format.format === 'vendor' ? 'day/month/year' : interval === '1d' ? 'YYYY-MM-DD' : 'ISO 8601';
       return time === ''
         ? 'the date is missing'
-        : `"${time.slice(0, 40)}" is no ${interval === '1d' ? 'day' : 'moment'} (${form})`;
+        : `"${time.slice(0, 40)}" is not a ${interval === '1d' ? 'day' : 'time'} (${form})`;
     }
     const wrong = interval === '1d' ? times.day(whose, at) : times.moment(whose, at);
     return wrong ?? { series: whose, at };
@@ -191,7 +189,7 @@ function readVendorRow(reading: RowReading): ReadBarRow {
         if (name === 'high') bar.high = Math.max(bar.open, close);
         if (name === 'low') bar.low = Math.min(bar.open, close);
         filled.push(
-          `${name} is ${text === '' || text === '-' ? 'missing' : text}: it is set to ${showPrice(bar[name])}`,
+          `${name} is ${text === '' || text === '-' ? 'missing' : text}: it was set to ${showPrice(bar[name])}`,
         );
         continue;
       }
@@ -200,8 +198,8 @@ function readVendorRow(reading: RowReading): ReadBarRow {
     }
     bar.volume = parseVendorVolume(cell('volume'));
     if (Number.isNaN(bar.volume))
-      return `volume "${cell('volume').slice(0, 40)}" is no whole number of units`;
-    if (!isChange(cell('change'))) return `change "${cell('change').slice(0, 40)}" is no percentage`;
+      return `volume "${cell('volume').slice(0, 40)}" is not a whole number of units`;
+    if (!isChange(cell('change'))) return `change "${cell('change').slice(0, 40)}" is not a percentage`;
     const widened = widenBar(bar);
     bar.adjusted =
       filled.length > 0 || widened ? [...filled, ...(widened ? [widened] : [])].join('; ') : null;

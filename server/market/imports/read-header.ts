@@ -97,9 +97,9 @@ export function checkFields({ kind, symbol, interval }: FormFields, { format, co
   else if (interval === '5m' && format === 'vendor')
     wrong.interval = "must be 1d: a vendor's export has days";
   if (kind === 'holidays' && symbol !== undefined) wrong.symbol = 'is not for holidays';
-  else if (hasSymbols && symbol !== undefined) wrong.symbol = 'stands in the file already';
+  else if (hasSymbols && symbol !== undefined) wrong.symbol = 'is in the file already';
   else if (!hasSymbols && symbol === undefined && kind !== 'holidays' && kind !== 'disclosures') {
-    wrong.symbol = 'is missing: the file has no column that says whose the rows are';
+    wrong.symbol = 'is missing: the file has no symbol column';
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }

@@ -34,7 +34,7 @@ export async function getMarketImport(
   { import_id: id }: InputOf<typeof operations.getMarketImport>,
 ): Promise<AnswerOf<typeof operations.getMarketImport>> {
   const row = isUuid(id) ? await findImport(tx, id) : undefined;
-  if (!row) throw new ApiError('not_found', 'There is no such import.');
+  if (!row) throw new ApiError('not_found', 'No such import.');
   return { data: showImport(row) };
 }
 

@@ -19,13 +19,13 @@ interface RowReading {
 
 /** Why figures do not go together, if they don't. */
 function whyContradictory({ last, open, high, low }: NewQuote): string | null {
-  if (low > high) return 'low lies above high';
+  if (low > high) return 'low is above high';
   for (const [name, price] of [
     ['last', last],
     ['open', open],
   ] as const) {
-    if (price > high) return `${name} lies above high`;
-    if (price < low) return `${name} lies below low`;
+    if (price > high) return `${name} is above high`;
+    if (price < low) return `${name} is below low`;
   }
   return null;
 }
@@ -38,8 +38,8 @@ export function quoteRowReader({ columns, symbol, series, times, now }: RowReadi
     const whose = series.get(code);
     if (!whose) return code === '' ? 'symbol is missing' : `symbol "${code}" is not known`;
     const at = parseMoment(cell('time'));
-    if (Number.isNaN(at)) return `"${cell('time').slice(0, 40)}" is no moment (ISO 8601)`;
-    if (at * 1000 > now.getTime()) return `${showMoment(at)} is yet to come`;
+    if (Number.isNaN(at)) return `"${cell('time').slice(0, 40)}" is not a time (ISO 8601)`;
+    if (at * 1000 > now.getTime()) return `${showMoment(at)} is in the future`;
     const closed = times.day(whose, dayOfMoment(at));
     if (closed !== null) return closed;
     const prices: Record<string, number> = {};

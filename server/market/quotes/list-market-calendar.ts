@@ -26,13 +26,13 @@ const daysOn = (from: string): string => {
 function daysOf(from: string, to: string): string[] {
   const outside = Object.entries({ from, to }).filter(([, date]) => date < FIRST_DAY || date > LAST_DAY);
   if (outside.length > 0) {
-    const reason = `must lie between ${FIRST_DAY} and ${LAST_DAY}`;
+    const reason = `must be between ${FIRST_DAY} and ${LAST_DAY}`;
     throw refused(Object.fromEntries(outside.map(([name]) => [name, reason])));
   }
-  if (from > to) throw refused({ from: 'must not lie after to' });
+  if (from > to) throw refused({ from: 'must not be after to' });
   const days: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (days.push(date) > MOST_DAYS) throw refused({ to: `must lie within ${MOST_DAYS} days of from` });
+    if (days.push(date) > MOST_DAYS) throw refused({ to: `must be within ${MOST_DAYS} days of from` });
   }
   return days;
 }

@@ -61,6 +61,6 @@ export async function listWholeWatchlists(
  */
 export async function checkName({ tx }: Context, owner: Owner, name: string, id: string): Promise<void> {
   if (await isNameTaken(tx, owner, name, id)) {
-    throw new ApiError('duplicate_reference', 'You have a watchlist of this name.', { name });
+    throw new ApiError('duplicate_reference', 'You already have a watchlist with this name.', { name });
   }
 }

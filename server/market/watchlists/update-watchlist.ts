@@ -31,7 +31,7 @@ export async function updateWatchlist(
   if (name !== undefined) await checkName(context, owner, name, id);
   const symbols = changedSymbols(row.symbols, input);
   if (!hasRoom(symbols)) {
-    throw invalidState('full', `A watchlist has ${MOST_WATCHED} symbols at most: remove some first.`);
+    throw invalidState('full', `A watchlist has at most ${MOST_WATCHED} symbols: remove some first.`);
   }
   const change = { name: name ?? row.name, symbols, updatedAt: now };
   await updateWatchlistRow(tx, owner, id, change);

@@ -59,7 +59,7 @@ export function securityOf(
 /** Requires a fresh second factor. @throws ApiError forbidden with `second_factor` */
 export function requireFresh(session: { readonly secondFactorAt: Date | null }, now: Date): void {
   if (isFresh(session.secondFactorAt, now)) return;
-  throw new ApiError('forbidden', 'Give your second factor first.', { second_factor: 'required' });
+  throw new ApiError('forbidden', 'Confirm with your second factor first.', { second_factor: 'required' });
 }
 
 /** What somebody must prove before adding a factor: for the first one the password, for any other a second factor. */

@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
     await confirmAttempt(context, attemptId);
     return markFactorGiven(context, acting.session.id);
   });
-  if (!freshUntil) throw new ApiError('invalid_credentials', 'This is not right.');
+  if (!freshUntil) throw new ApiError('invalid_credentials', 'The code or passkey is wrong.');
   return { data: { fresh_until: freshUntil.toISOString() } };
 }
 

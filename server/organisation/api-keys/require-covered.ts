@@ -12,6 +12,6 @@ export async function requireCovered(context: Context, wanted: readonly Permissi
   const granted = 'keyId' in actor ? await listKeyPermissions(context, actor.keyId) : [];
   const missing = wanted.find((permission) => !permits(granted, permission));
   if (missing === undefined) return;
-  const message = `This needs a caller with the permission ${missing}: nobody can give what they lack.`;
+  const message = `You need the permission ${missing} yourself to grant it.`;
   throw new ApiError('forbidden', message, { permission: missing });
 }

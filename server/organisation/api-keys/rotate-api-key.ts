@@ -24,7 +24,7 @@ export async function rotateApiKey(
   const before = await selectOwnKey(tx, scope, input.key_id, 'update');
   if (!before) throw notFound();
   if (stateOf(before, now) === 'revoked') {
-    throw invalidState('revoked', 'This key no longer works. Issue a new one instead.');
+    throw invalidState('revoked', 'This key no longer works. Create a new one instead.');
   }
   await requireCovered(context, before.permissions);
   const secret = newSecret(`sk_${scope.environment}`);

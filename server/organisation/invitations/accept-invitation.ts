@@ -48,7 +48,7 @@ async function prepareAccount(
   cost: number,
 ): Promise<Account> {
   if (name === undefined || password === undefined) {
-    throw new ApiError('validation_failed', 'Somebody without an account gives a name and a password.', {
+    throw new ApiError('validation_failed', 'A person without an account must give a name and a password.', {
       ...(name === undefined && { name: 'is required' }),
       ...(password === undefined && { password: 'is required' }),
     });

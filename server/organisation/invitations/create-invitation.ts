@@ -38,7 +38,7 @@ export async function createInvitation(
   const organisation = await lockOrganisation(context, { id: organisationId });
   if (!mayGive(await findManager(context), role)) refuseRole(role);
   if (await findMemberByEmail(context, organisationId, email)) {
-    throw new ApiError('duplicate_reference', 'This person is a member of the organisation already.', {
+    throw new ApiError('duplicate_reference', 'This person is already a member of the organisation.', {
       email,
     });
   }

@@ -29,7 +29,7 @@ export async function addMember(
   const { tx, now } = context;
   const member = { id: newId(), organisationId, personId: person.id, role };
   if (!(await insertMember(tx, member, now))) {
-    throw new ApiError('duplicate_reference', 'This person is a member of the organisation already.', {
+    throw new ApiError('duplicate_reference', 'This person is already a member of the organisation.', {
       email: person.email,
     });
   }

@@ -14,7 +14,7 @@ export async function findManager(context: Context): Promise<Manager> {
   const { tx, actor, scope } = context;
   if (actor.kind === 'key') return { permissions: await listKeyPermissions(context, actor.keyId) };
   const member = actor.kind === 'member' ? await readMember(tx, scope.organisationId, actor.memberId) : null;
-  if (!member) throw new ApiError('forbidden', 'Only members and API keys of the organisation do this.');
+  if (!member) throw new ApiError('forbidden', 'Only members and API keys of the organisation can do this.');
   return { role: member.role };
 }
 

@@ -27,7 +27,7 @@ export async function notifyExpiringKeys(context: OpenContext, limit: number): P
         ...about,
         environment,
         title: `Key “${name}” expires on ${day}`,
-        body: 'Calls with it will then be refused. Create a new key and switch to it before then.',
+        body: 'Requests with it will then fail. Create a new key and switch to it before then.',
         subjectType: 'key',
       };
       await writeNotices(context, [draft]);

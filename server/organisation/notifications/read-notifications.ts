@@ -16,7 +16,7 @@ import { countUnread, type NotificationRow, readChoices, readLines, selectNotifi
  */
 export function readerOf({ actor }: Pick<Context, 'actor'>): string {
   if (actor.kind !== 'member') {
-    throw new ApiError('forbidden', 'Notifications belong to members, and not to keys.');
+    throw new ApiError('forbidden', 'Notifications belong to members, not to keys.');
   }
   return actor.memberId;
 }

@@ -11,7 +11,7 @@ import { replaceLines, writeChoices } from './store';
 function checkEachOnce(field: string, names: readonly string[]): void {
   const place = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (place !== -1) {
-    throw new ApiError('validation_failed', `${names[place]} stands there twice.`, {
+    throw new ApiError('validation_failed', `${names[place]} is repeated.`, {
       [`${field}.${place}`]: 'must be named once',
     });
   }

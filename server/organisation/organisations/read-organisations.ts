@@ -47,7 +47,7 @@ function placeFrom(cursor: string): QueuePlace {
   const submittedAt = new Date(time);
   const isWhole =
     (half === 'waiting' || half === 'rest') && !Number.isNaN(submittedAt.getTime()) && isUuid(id);
-  if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
   return { half, submittedAt, id };
 }
 

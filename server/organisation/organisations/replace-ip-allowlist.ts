@@ -24,7 +24,7 @@ export async function replaceIpAllowlist(
   const isMember = actor.kind === 'member';
   if (!confirm && locksOut({ addresses, include_dashboard }, { isMember, address })) {
     const message =
-      'Your own address is not on this list: your next call would be refused. Confirm it to go on.';
+      'Your own address is not on this list, so your next call would fail. Confirm to continue.';
     throw new ApiError('invalid_state', message, { status: 'locks_out_caller', address });
   }
   const change = { ipAllowlist: addresses, allowlistIncludesDashboard: include_dashboard };

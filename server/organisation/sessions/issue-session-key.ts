@@ -48,7 +48,7 @@ async function checkSteps(context: OpenContext, session: SessionRecord, person: 
   const { hasFirstPassword } = person;
   const [step] = requiredSteps(context.settings, { memberships, isOperator, hasFirstPassword }, session);
   if (step === undefined) return;
-  throw new ApiError('forbidden', 'The person has to secure their account first.', { required_step: step });
+  throw new ApiError('forbidden', 'The person must secure their account first.', { required_step: step });
 }
 
 async function memberKey(

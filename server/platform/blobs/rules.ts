@@ -13,22 +13,22 @@ export type ScanState = 'none' | 'waiting' | 'clean' | 'infected';
 export const reasons = {
   empty: 'This file is empty.',
   tooLarge:
-    'This file is larger than 10 MiB. Scan it with fewer dots per inch, or send its pages as several files.',
-  damagedPicture: 'This picture is damaged or was cut off. Save it again, or take it again.',
-  hugePicture: 'This picture has too many pixels to be shown. Save it smaller.',
+    'This file is larger than 10 MiB. Scan it with a lower resolution, or split it into several files.',
+  damagedPicture: 'This picture is damaged or incomplete. Save it again, or take it again.',
+  hugePicture: 'This picture has too many pixels. Save it in a smaller size.',
   pictureWithMore:
-    'Something else is attached behind the picture, such as a moving photo. Open it and save a copy as PNG or JPEG.',
-  damagedPdf: 'This PDF is damaged or was cut off. Save it again, or print it to a new PDF.',
-  blankPdf: 'This PDF has nothing on its pages. Check the file, or scan the document again.',
-  blankPicture: 'This picture shows a single colour and nothing else. Take or scan it again.',
-  tinyPicture: 'This picture is too small to be read. Send one with at least 100 pixels on each side.',
+    'This picture contains other data, such as a motion photo. Open it and save a copy as PNG or JPEG.',
+  damagedPdf: 'This PDF is damaged or incomplete. Save it again, or print it to a new PDF.',
+  blankPdf: 'This PDF has no content. Check the file, or scan the document again.',
+  blankPicture: 'This picture shows a single colour. Take or scan it again.',
+  tinyPicture: 'This picture is too small. Upload one with at least 100 pixels on each side.',
   pdfWithPassword: 'This PDF is protected with a password. Save it without one, or print it to a new PDF.',
-  pdfWithScript: 'This PDF holds a script. Print it to a new PDF and send that.',
-  pdfWithLaunch: 'This PDF starts other programs. Print it to a new PDF and send that.',
-  pdfWithFiles: 'This PDF has other files attached. Print it to a new PDF and send that.',
+  pdfWithScript: 'This PDF contains a script. Print it to a new PDF and upload that.',
+  pdfWithLaunch: 'This PDF starts other programs. Print it to a new PDF and upload that.',
+  pdfWithFiles: 'This PDF has attachments. Print it to a new PDF and upload that.',
   twoKinds:
-    'This file is of two kinds at once, which only a manipulated one is. Print or export it afresh and send that.',
-  infected: 'The virus scanner found something in this file. Send a clean copy.',
+    'This file is valid in two formats, which suggests manipulation. Print or export it again and upload that.',
+  infected: 'The virus scanner found malware in this file. Upload a clean copy.',
 } as const;
 
 /** Readable names of rejected file types, by the extension from file-type. */
@@ -73,7 +73,7 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export function wrongKind(extension: string | undefined, isMarkup: boolean): string {
   const name = (extension && NAMES[extension]) || (isMarkup ? 'a web page or an SVG picture' : undefined);
-  const what = name ? `This is ${name}, whatever its name says.` : 'This is not a PDF, PNG or JPEG file.';
+  const what = name ? `This file is ${name}.` : 'This is not a PDF, PNG or JPEG file.';
   return `${what} Save or export it as PDF, PNG or JPEG.`;
 }
 

@@ -64,7 +64,7 @@ async function write({ database, settings }: StoreDeps, plan: ContentPlan, spool
 function storageFailed(cause: unknown): ApiError {
   const refusal = new ApiError(
     'service_unavailable',
-    'Files can not be stored right now. Nothing was done; try again soon.',
+    'Files can’t be stored right now. Nothing was done. Try again soon.',
     {},
     5,
   );

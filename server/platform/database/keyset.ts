@@ -13,7 +13,7 @@ export interface ListInput {
   readonly updated_since?: string | undefined;
 }
 
-const invalidCursor = () => new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+const invalidCursor = () => new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
 
 /** Encodes the end of a page as an opaque cursor. */
 export const encodeCursor = (parts: readonly string[]): string =>

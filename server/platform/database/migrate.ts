@@ -80,12 +80,12 @@ async function readHistory(parts: MigrationParts, migrations: readonly Migration
   );
   if (missing === 0) {
     throw new Error(
-      'This database was made by other migrations than those of this version. Back it up, then start with an empty one: another DATABASE_URL, or without one another DATA_DIR.',
+      'This database was created by other migrations. Back it up, then start with an empty one: another DATABASE_URL, or another DATA_DIR for the embedded database.',
     );
   }
   if (missing > 0) {
     throw new Error(
-      `Migration ${String(missing).padStart(4, '0')} was changed after it was applied, or added before one that was applied. Restore its file, and give the change a migration of its own.`,
+      `Migration ${String(missing).padStart(4, '0')} was changed after it was applied, or added before one that was applied. Restore its file, and make the change in a new migration.`,
     );
   }
   return last;

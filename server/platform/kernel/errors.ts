@@ -34,7 +34,7 @@ const PASSING = new Set<ErrorCode>([
 export const isFinal = ({ code }: ApiError): boolean => errorStatus[code] < 500 && !PASSING.has(code);
 
 /** The answer for a missing record, and for another organisation's. */
-export const notFound = (): ApiError => new ApiError('not_found', 'There is no such record.');
+export const notFound = (): ApiError => new ApiError('not_found', 'No such record.');
 
 /** A transition that the record's state does not allow. */
 export const invalidState = (status: string, message: string): ApiError =>

@@ -129,7 +129,7 @@ describe('names', () => {
 
   it.each([
     ['ENOTFOUND', 'dns_failed: the host name has no address (ENOTFOUND)'],
-    ['ESERVFAIL', 'dns_failed: the name servers gave no answer (ESERVFAIL)'],
+    ['ESERVFAIL', 'dns_failed: the name servers did not respond (ESERVFAIL)'],
   ])('that fail with %s', async (code, error) => {
     const failing = through(async () => {
       throw Object.assign(new Error('queryA x'), { code });

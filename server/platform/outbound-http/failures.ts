@@ -42,7 +42,7 @@ export function resolvingFailed(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   const code = codeOf(error);
   const missing = ['ENOTFOUND', 'ENODATA', 'EAI_NONAME'].includes(code);
-  const detail = missing ? 'the host name has no address' : 'the name servers gave no answer';
+  const detail = missing ? 'the host name has no address' : 'the name servers did not respond';
   return new OutboundFailure('dns_failed', `${detail}${inBrackets(code)}`);
 }
 
@@ -53,15 +53,15 @@ export function connectingFailed(error: unknown): OutboundFailure {
   const codes = error instanceof AggregateError ? error.errors.map(codeOf) : [codeOf(error)];
   const [code = ''] = codes;
   return codes.includes('ECONNREFUSED')
-    ? new OutboundFailure('connection_refused', 'nothing listens at the address')
+    ? new OutboundFailure('connection_refused', 'nothing is listening at the address')
     : new OutboundFailure('connection_failed', `the address could not be reached${inBrackets(code)}`);
 }
 
 const tlsDetails: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain ends in one that is signed by itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain ends in a self-signed certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate chain is incomplete',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the issuer of the certificate is not known',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the issuer of the certificate is unknown',
   CERT_HAS_EXPIRED: 'the certificate has expired',
   CERT_NOT_YET_VALID: 'the certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',

@@ -118,7 +118,7 @@ describe('a receiver that breaks off or talks nonsense', () => {
     const receiver = await startReceiver(() => {});
     const free = receiver.port === 1 ? 2 : 1;
     expect(await post(free)).toMatchObject({
-      error: 'connection_refused: nothing listens at the address',
+      error: 'connection_refused: nothing is listening at the address',
       statusCode: null,
     });
   });

@@ -32,9 +32,7 @@ describe('TLS', () => {
   it('refuses a certificate signed on its own', async () => {
     const receiver = await startReceiver(() => {}, { tls: true });
     const exchange = await over(receiver.port, open());
-    expect(exchange.error).toBe(
-      'tls_failed: the certificate is signed by itself (DEPTH_ZERO_SELF_SIGNED_CERT)',
-    );
+    expect(exchange.error).toBe('tls_failed: the certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)');
     expect(receiver.requests).toHaveLength(0);
   });
 

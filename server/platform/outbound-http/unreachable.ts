@@ -6,7 +6,7 @@ export const unreachable = (at: Date, why: string): Exchange => ({
   at,
   durationMs: 0,
   statusCode: null,
-  error: new OutboundFailure('connection_refused', `nothing listens at the address (${why})`).message,
+  error: new OutboundFailure('connection_refused', `nothing is listening at the address (${why})`).message,
   responseHeaders: null,
   responseBody: null,
   responseTruncated: false,

@@ -46,7 +46,7 @@ export interface Paper {
 /** At the top of each page of a paper of the sandbox. */
 const TEST_MARK = 'Test mode – not a document of value';
 
-const TEST_NOTICE = `${TEST_MARK}. It belongs to the sandbox: no money was moved and nothing is held for anybody.`;
+const TEST_NOTICE = `${TEST_MARK}. It belongs to the sandbox: no money has moved.`;
 
 /** A reference of what has none of its own: the same for the same parts. */
 export const paperReference = (prefix: string, parts: readonly string[]): string =>

@@ -51,7 +51,7 @@ async function begin(deps: ClockDeps, plan: Plan, input: Input): Promise<Advance
     const begun = await tryToBegin(deps, plan, input);
     if (begun) return begun;
     if (performance.now() >= until || deps.stopping.aborted) {
-      throw invalidState('advancing', 'Another advance of this clock is under way.');
+      throw invalidState('advancing', 'Another advance of this clock is running.');
     }
     await sleep(LOOK_EVERY_MS);
   }
@@ -74,10 +74,7 @@ async function advance(deps: ClockDeps, plan: Plan, input: Input): Promise<void>
     await end(deps, begun, await runAdvance(deps, begun, deadline));
   } catch (error) {
     if (!(error instanceof LostClock)) throw error;
-    throw invalidState(
-      'taken_over',
-      'Something else has moved this clock meanwhile: a reset, or another advance.',
-    );
+    throw invalidState('taken_over', 'A reset or another advance has moved this clock meanwhile.');
   }
 }
 

@@ -28,7 +28,7 @@ describe('targetOf', () => {
   });
 
   it('goes ten years ahead of real time at most', () => {
-    const far = 'leads more than ten years ahead of real time';
+    const far = 'is more than ten years ahead of real time';
     expect(refusal({ seconds: 10 * 366 * 86_400 })).toEqual(['validation_failed', { seconds: far }]);
     expect(refusal({ to: '2037-01-01' })).toEqual(['validation_failed', { to: far }]);
     expect(refusal({ to: '2036-11-20' })).toBe('2036-11-20T00:00:00.000Z');

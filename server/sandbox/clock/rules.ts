@@ -26,15 +26,12 @@ export function targetOf(
 ): Date {
   const target = to === undefined ? new Date(present.getTime() + (seconds ?? 0) * 1000) : new Date(to);
   if (target <= present) {
-    throw invalidState(
-      present.toISOString(),
-      `The clock stands at ${present.toISOString()}; it never goes back.`,
-    );
+    throw invalidState(present.toISOString(), `The clock is at ${present.toISOString()} and can’t go back.`);
   }
   if (target.getTime() - real.getTime() > MOST_AHEAD_SECONDS * 1000) {
     const field = to === undefined ? 'seconds' : 'to';
     throw invalidFields({
-      [field]: 'leads more than ten years ahead of real time',
+      [field]: 'is more than ten years ahead of real time',
     });
   }
   return target;

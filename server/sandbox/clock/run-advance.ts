@@ -67,7 +67,7 @@ async function awaitAttempts(
 
 /** Describes why work failed. */
 const failureOf = (error: unknown): string =>
-  `failed: ${error instanceof ApiError ? error.message : 'something is wrong on our side'}`;
+  `failed: ${error instanceof ApiError ? error.message : 'something went wrong on our side'}`;
 
 /**
  * Does one thing that is due, at its own time. One that fails is logged and reported, and does not stop the clock.
@@ -86,7 +86,7 @@ async function doDue(deps: ClockDeps, advance: Advance, due: Due): Promise<boole
     return true;
   } catch (error) {
     if (error instanceof LostClock || isUnavailable(error)) throw error;
-    deps.log.error({ kind, resourceId, err: error }, 'what was due in a test environment failed');
+    deps.log.error({ kind, resourceId, err: error }, 'due work of a test environment failed');
     await atMoment(deps, advance, dueAt, async ({ now: at }) => [
       { kind, at, resourceId, reference, outcome: failureOf(error) },
     ]);

@@ -49,7 +49,7 @@ export function createMovedWork(parts: Parts): (limit: number) => Promise<number
         if (await doOne(parts, one)) done += 1;
       } catch (error) {
         if (isUnavailable(error)) throw error;
-        parts.log.error({ ...one.due, err: error }, 'what was due in a test environment failed');
+        parts.log.error({ ...one.due, err: error }, 'due work of a test environment failed');
         resting.set(nameOf(one), performance.now() + REST_MS);
       }
     }

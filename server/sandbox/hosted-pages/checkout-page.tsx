@@ -187,6 +187,6 @@ export const MissingPage = () => (
     plays="the payment provider"
     title="Payment link not found"
     heading="This payment link does not exist"
-    advice="Check that the whole address was copied, or ask for a new link."
+    advice="Check that you copied the whole link, or ask for a new one."
   />
 );

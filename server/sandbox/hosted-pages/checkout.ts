@@ -39,8 +39,8 @@ export async function viewCheckout(open: OpenContext, token: string): Promise<Ch
 
 function explain({ code, details }: ApiError): string {
   return code === 'amount_out_of_range'
-    ? `That is more than this wallet can hold. Pay ${details.maximum} at most.`
-    : 'That did not work. Nothing was paid.';
+    ? `This is more than the wallet’s maximum. Pay at most ${details.maximum}.`
+    : 'The payment failed. Nothing was paid.';
 }
 
 /**

@@ -41,7 +41,7 @@ function Outcome({ mandate, merchant, isOver }: Authorisation) {
     case 'failed':
       return (
         <State tone="failed" title="There is no mandate">
-          <p>{mandate.failure_reason ?? 'It came to nothing.'}</p>
+          <p>{mandate.failure_reason ?? 'The mandate failed.'}</p>
           <p>To try again, ask for a new mandate.</p>
         </State>
       );
@@ -127,6 +127,6 @@ export const MissingMandatePage = () => (
     plays="the bank"
     title="Mandate link not found"
     heading="This mandate link does not exist"
-    advice="Check that the whole address was copied, or ask for a new mandate."
+    advice="Check that you copied the whole link, or ask for a new mandate."
   />
 );

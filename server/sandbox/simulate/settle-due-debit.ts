@@ -22,9 +22,7 @@ const failed = (failureReason: string): Settlement => ({ outcome: 'failed', fail
 async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Settlement> {
   if (!(await isDebitable(context, mandateId))) return failed('The mandate was revoked.');
   const isRefused = (await takeScenario(context, ['debit_refused'], id)) !== null;
-  return isRefused
-    ? failed('The bank refused the debit: not enough money in the account.')
-    : { outcome: 'succeeded' };
+  return isRefused ? failed('The bank refused the debit: insufficient funds.') : { outcome: 'succeeded' };
 }
 
 /**
@@ -41,7 +39,7 @@ async function answerDebit(context: Context, debit: Debit, waits: boolean): Prom
   } catch (error) {
     // A rejected settlement has written nothing, and the bank keeps money that the wallet can't take.
     if (!(error instanceof ApiError && error.code === 'amount_out_of_range')) throw error;
-    return endFunding(context, id, failed('The wallet can’t hold that much more.'));
+    return endFunding(context, id, failed('This would exceed the wallet’s maximum.'));
   }
 }
 

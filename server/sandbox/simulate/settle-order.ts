@@ -19,7 +19,7 @@ async function play(context: Context, { order_id, outcome, failure_reason }: Inp
     case 'completed':
       return dealInSandbox(context, order_id, by);
     case 'failed':
-      return rejectOrder(context, order_id, failure_reason ?? 'The broker could not deal it.', by);
+      return rejectOrder(context, order_id, failure_reason ?? 'The broker could not execute it.', by);
   }
 }
 

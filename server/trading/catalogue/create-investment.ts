@@ -48,7 +48,7 @@ export async function createInvestment(
   checkTerms(row);
   if ((await insertInvestments(context.tx, [row])) === 0) {
     const symbol = row.symbol ?? '';
-    throw new ApiError('duplicate_reference', 'The environment has an investment of this symbol.', {
+    throw new ApiError('duplicate_reference', 'The environment already has an investment with this symbol.', {
       symbol,
     });
   }

@@ -35,9 +35,9 @@ interface Terms {
 /** The errors of an investment's terms, by field of the API; empty if valid. */
 export function faultsOf(terms: Terms): Record<string, string> {
   const { type, currency, minimumAmount, maximumAmount, interestRate, tenorDays } = terms;
-  const forRates = 'is for what pays a rate';
+  const forRates = 'is only for investments that pay a rate';
   return {
-    ...(type === 'equity' && currency !== 'NGN' && { currency: 'must be NGN: the exchange deals in naira' }),
+    ...(type === 'equity' && currency !== 'NGN' && { currency: 'must be NGN: the exchange trades in naira' }),
     ...(maximumAmount !== null &&
       maximumAmount < minimumAmount && { maximum_amount: 'must not be less than minimum_amount' }),
     ...(!paysRate(type) && interestRate !== null && { interest_rate: forRates }),

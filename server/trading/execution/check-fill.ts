@@ -24,7 +24,7 @@ export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date
   if (DATE.test(text) && text === lagosDate(madeAt)) return madeAt;
   const at = new Date(DATE.test(text) ? `${text}T00:00:00.000+01:00` : text);
   if (at > now) throw wrongFill('executed_at', 'must not be in the future');
-  if (at < madeAt) throw wrongFill('executed_at', 'must not be before the order was made');
+  if (at < madeAt) throw wrongFill('executed_at', 'must not be before the order was created');
   return at;
 }
 
@@ -51,8 +51,7 @@ export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
  */
 export function assertDealable(type: InvestmentType, unitPrice: bigint, close: bigint | null): void {
   if (paysRate(type)) {
-    if (unitPrice !== ONE)
-      throw wrongFill('unit_price', 'must be 1.00: what pays a rate is counted in its principal');
+    if (unitPrice !== ONE) throw wrongFill('unit_price', 'must be 1.00: the investment pays a rate');
     return;
   }
   if (type !== 'equity' || close === null) return;

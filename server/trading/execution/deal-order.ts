@@ -38,14 +38,14 @@ export async function dealOrder(
   const close = await closeBeforeDeal(context, row, executedAt);
   assertDealable(row.investmentType, unitPrice, close);
   const order = await fulfilOrder(context, row.id, { unitPrice, executedAt, brokerReference }, by);
-  if (order.status !== 'completed') throw wrongFill('unit_price', 'leaves nothing of the order');
+  if (order.status !== 'completed') throw wrongFill('unit_price', 'leaves no units for the order');
   if (units !== undefined && formatUnits(units) !== order.units) {
-    throw wrongFill('units', `must be ${order.units}, as many as the order comes to at that price`);
+    throw wrongFill('units', `must be ${order.units}, the units of the order at that price`);
   }
   return order;
 }
 
-const REASON = 'The broker could not deal the order.';
+const REASON = 'The broker could not execute the order.';
 
 /**
  * Executes a ready or processing order as the sandbox's broker, at the latest price; armed scenarios make it fail, or

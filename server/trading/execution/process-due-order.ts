@@ -29,7 +29,7 @@ export async function processDueOrder(
   const owner = within(context, order.scope);
   const made = await attempt(owner, (inner) => step(inner, order));
   if ('error' in made) {
-    log.error({ orderId: order.id, err: made.error }, 'the step of an order failed');
+    log.error({ orderId: order.id, err: made.error }, 'processing an order failed');
     await postponeOrder(owner, order.id, new Date(context.now.getTime() + REST_MS));
   }
   return true;

@@ -129,6 +129,6 @@ export async function findStaff(context: OpenContext): Promise<Staff> {
   if (actor.kind === 'service') return OWN_KEY;
   if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
   const operator = actor.kind === 'operator' ? await findOperator(context, actor.personId ?? '') : null;
-  if (!operator) throw new ApiError('forbidden', 'Only operators deal orders.');
+  if (!operator) throw new ApiError('forbidden', 'Only operators can execute orders.');
   return { id: operator.personId, name: operator.name };
 }

@@ -14,5 +14,8 @@ export async function refuseOwnOrder(
   row: Pick<StaffOrder, 'organisationId'>,
 ): Promise<void> {
   if (staff.id === null || !(await isMember(context, staff.id, row.organisationId))) return;
-  throw new ApiError('forbidden', 'You are a member of this organisation. Somebody else deals its orders.');
+  throw new ApiError(
+    'forbidden',
+    'You are a member of this organisation. Another operator must execute its orders.',
+  );
 }

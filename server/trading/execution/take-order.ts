@@ -35,10 +35,7 @@ export async function takeOrder(
   const owner = await withEnvironmentTime(context, scopeOf(row));
   const isReady = row.status === 'pending_fulfilment';
   if (!isReady && row.status !== 'processing') {
-    throw invalidState(
-      row.status,
-      `The order is ${row.status.replaceAll('_', ' ')}; there is nothing to take.`,
-    );
+    throw invalidState(row.status, `The order is ${row.status.replaceAll('_', ' ')} and can’t be taken.`);
   }
   if (isReady) await beginOrder(owner, row.id, movers.desk);
   await assignOrder(owner, row.id, staff, await carrierOf(context, row));

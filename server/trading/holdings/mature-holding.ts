@@ -77,9 +77,9 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
 export async function matureNow(context: Context, holdingId: string): Promise<Holding> {
   const row = isUuid(holdingId) ? await lockHolding(context.tx, context.scope, holdingId) : undefined;
   if (!row) throw notFound();
-  if (row.status !== 'active') throw invalidState(row.status, `The holding is ${row.status} already.`);
+  if (row.status !== 'active') throw invalidState(row.status, `The holding is already ${row.status}.`);
   if (row.maturityDate === null) throw invalidState(row.status, 'The holding has no maturity.');
-  if (row.reservedUnits > 0n) throw invalidState(row.status, 'Some of the holding is being sold.');
+  if (row.reservedUnits > 0n) throw invalidState(row.status, 'Part of the holding is being sold.');
   return matureLocked(context, row, row.maturityDate);
 }
 

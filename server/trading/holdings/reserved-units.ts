@@ -13,10 +13,10 @@ export function assertSellable(
   now: Date,
 ): void {
   if (status !== 'active') {
-    throw invalidState(status, `The holding is ${status}; nothing of it can be sold.`);
+    throw invalidState(status, `The holding is ${status} and can’t be sold.`);
   }
   if (isDue({ maturityDate }, lagosDate(now))) {
-    throw invalidState(status, 'The holding’s maturity has come; it is paid out and can’t be sold.');
+    throw invalidState(status, 'The holding has matured and can’t be sold.');
   }
 }
 
@@ -39,7 +39,7 @@ export async function reserveUnits(
   assertSellable(row, now);
   const { availableUnits } = positionOf(row);
   if (units > availableUnits) {
-    throw new ApiError('insufficient_units', 'The holding has fewer units to sell than are asked for.', {
+    throw new ApiError('insufficient_units', 'The holding has fewer units available than requested.', {
       available: formatUnits(availableUnits),
       required: formatUnits(units),
     });

@@ -104,20 +104,20 @@ function sectionOf(type: InvestmentType, { sums, holdings }: StatementParts): Pa
 
 function noticesOf({ holdings }: StatementParts, { count }: Sum): string[] {
   const cut =
-    `The ${spaced(String(holdings.length))} newest holdings are listed one by one; every sum is of all ` +
+    `The ${spaced(String(holdings.length))} newest holdings are listed; every total includes all ` +
     `${spaced(String(count))}. The CSV export lists each of them.`;
   return holdings.length < count ? [cut] : [];
 }
 
 function notesOf(types: readonly InvestmentType[], isOver: boolean): string[] {
   const priced =
-    `What the market prices is worth its units × ${isOver ? 'the last close until then' : 'the latest price'}, rounded down to the ` +
+    `Investments with a market price are worth their units × ${isOver ? 'the last close until then' : 'the latest price'}, rounded down to the ` +
     'smallest coin.';
   const rated =
-    `What pays a rate is worth its principal and what that has earned: principal × rate ÷ 100 × days ÷ ${DAYS_OF_YEAR}, rounded ` +
+    `Investments that pay a rate are worth their principal and its returns: principal × rate ÷ 100 × days ÷ ${DAYS_OF_YEAR}, rounded ` +
     'half up to the smallest coin.';
   return [
-    'Principal is what the units that are left have cost, without fees.',
+    'Principal is the cost of the remaining units, without fees.',
     ...(types.some((type) => !paysRate(type)) ? [priced] : []),
     ...(types.some(paysRate) ? [rated] : []),
   ];
@@ -149,6 +149,6 @@ export function statementOf(parts: StatementParts): Paper {
       ['Value', `${currency} ${money(all.value)}`],
     ],
     sections: types.map((type) => sectionOf(type, parts)),
-    notes: all.count === 0 ? ['Nothing is held in this currency.'] : notesOf(types, date !== undefined),
+    notes: all.count === 0 ? ['There are no holdings in this currency.'] : notesOf(types, date !== undefined),
   };
 }

@@ -92,7 +92,7 @@ function noteOf(row: OrderRow, dealt: Dealt, completedAt: Date, name: string): P
       side === 'buy'
         ? `Consideration + fees = total paid, from the ${currency} wallet of ${name}.`
         : `Consideration − fees = net proceeds, credited to the ${currency} wallet of ${name}.`,
-      'Units are rounded down to six decimals. Each fee is as it was charged.',
+      'Units are rounded down to six decimals. Fees are as charged.',
     ],
   };
 }

@@ -50,7 +50,7 @@ async function fundRest(
   await updateOrder(tx, scope, row.id, change);
   const requested = { ...row, ...change };
   const step = {
-    title: 'Asked for the rest of the payment',
+    title: 'Requested the rest of the payment',
     by: await orderActor(context),
     fundingRequestId: request.id,
   };

@@ -128,7 +128,7 @@ function placeFrom(cursor: string): TimePlace {
   const { parts, isBack } = decodeCursor(cursor, 3);
   const [order, at = '', id = ''] = parts;
   const isWhole = order === WAITING && dateOrTime.safeParse(at).success && isUuid(id);
-  if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
   return { at: new Date(at), id, isBack };
 }
 

@@ -82,13 +82,13 @@ export function assertInRange(amount: bigint, range: Range): void {
 }
 
 export const outOfRange = ({ minimum, maximum }: Range): ApiError =>
-  new ApiError('amount_out_of_range', 'The amount is outside of what this investment takes.', {
+  new ApiError('amount_out_of_range', 'The amount is outside the limits of this investment.', {
     minimum: formatMoney(minimum),
     maximum: maximum === null ? null : formatMoney(maximum),
   });
 
 export const insufficientUnits = (available: bigint, required: bigint): ApiError =>
-  new ApiError('insufficient_units', 'The holding has fewer units than that to sell.', {
+  new ApiError('insufficient_units', 'The holding has fewer units available.', {
     available: formatUnits(available),
     required: formatUnits(required),
   });
@@ -114,4 +114,4 @@ export const fundingOf = (
 });
 
 export const investmentClosed = (reason: string): ApiError =>
-  new ApiError('investment_closed', 'The investment can’t be dealt in at the moment.', { reason });
+  new ApiError('investment_closed', 'The investment can’t be traded at the moment.', { reason });

@@ -54,7 +54,7 @@ function placeOf(cursor: string): { readonly step: VerificationStep; readonly af
   const [name, after = ''] = decodeForwardCursor(cursor, 2);
   const step = verificationSteps.find((known) => known === name);
   if (step && isUuid(after)) return { step, after };
-  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
 }
 
 /**

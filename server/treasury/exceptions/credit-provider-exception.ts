@@ -47,7 +47,7 @@ async function requestOf(
 function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string | undefined): bigint {
   const arrived = row.amount;
   if (arrived === null || arrived <= 0n) {
-    throw invalidState('no_money', 'This exception is about no money that could be credited.');
+    throw invalidState('no_money', 'This exception has no money to credit.');
   }
   if (row.currency !== request.currency) {
     const message = `The money is in ${row.currency ?? 'no known currency'} and the request in ${request.currency}.`;
@@ -55,7 +55,7 @@ function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string
   }
   const amount = wanted === undefined ? arrived : parseMoney(wanted);
   if (amount <= arrived) return amount;
-  throw new ApiError('amount_out_of_range', 'No more can be credited than arrived.', {
+  throw new ApiError('amount_out_of_range', 'You can’t credit more than arrived.', {
     minimum: '0.01',
     maximum: formatMoney(arrived),
   });

@@ -19,13 +19,7 @@ export async function approveReceivingAccount(
   const { account, active } = await lockReceivingAccounts(context, input.receiving_account_id, 'proposed');
   requireOtherPerson(staff, account.proposedBy);
   if (active) {
-    const retired = await decideAccount(
-      context,
-      active.id,
-      'retired',
-      staff,
-      'Another account took its place.',
-    );
+    const retired = await decideAccount(context, active.id, 'retired', staff, 'Another account replaced it.');
     recordAccountAct(context, retired, 'retired', staff, active.status);
   }
   const approved = await decideAccount(context, account.id, 'active', staff);

@@ -117,7 +117,7 @@ async function settle(
       kind: 'wallet_full',
       cause: `payment ${settledBy}`,
       amount: settlement.amountReceived ?? null,
-      message: 'The wallet can’t hold the money that arrived.',
+      message: 'The money that arrived would exceed the wallet’s maximum.',
       reported: { status: reported.status },
       ...about,
     },

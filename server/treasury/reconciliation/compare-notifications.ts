@@ -34,7 +34,7 @@ export async function compareNotifications(
       fundingRequestId: request.id,
       currency: notification.currency,
       providerReference: reported.providerReference,
-      message: 'A notification tells of other money than the provider says when it is asked.',
+      message: 'A notification and the provider’s record have different amounts.',
       reported: {
         notification: notification.notificationId,
         told_amount: notification.amount === null ? null : formatMoney(notification.amount),

@@ -37,8 +37,8 @@ const raise = (
     providerReference: reported?.providerReference ?? null,
     message:
       kind === 'impossible_state'
-        ? 'The bank calls a mandate something that it can’t have become.'
-        : 'The provider does not know a mandate any more that it had taken.',
+        ? 'The bank reports an impossible state of the mandate.'
+        : 'The provider no longer knows a mandate that it had accepted.',
     reported: { status: reported?.status ?? null, failure_reason: reported?.failureReason ?? null },
   });
 
@@ -171,7 +171,7 @@ export async function readBack(parts: ReadingParts, name: ProviderName, request:
     err: failed,
   };
   if ('report' in outcome) log.error(facts, 'a report of a provider could not be applied');
-  else log.info(facts, 'a provider was not read back');
+  else log.info(facts, 'a request was not read back from its provider');
 }
 
 /** Makes provider requests due for reading back now. @returns the known references */

@@ -33,7 +33,7 @@ function readingJob(parts: ReadingParts, name: ProviderName) {
   const start = (request: NonNullable<Awaited<ReturnType<typeof takeDue>>>): void => {
     const reading = readBack(parts, name, request)
       // Its lease ends on its own.
-      .catch((error: unknown) => parts.log.error({ provider: name, err: error }, 'a reading back broke off'))
+      .catch((error: unknown) => parts.log.error({ provider: name, err: error }, 'reading back failed'))
       .finally(() => underWay.delete(reading));
     underWay.add(reading);
   };

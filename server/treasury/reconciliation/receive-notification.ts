@@ -37,7 +37,7 @@ export async function receiveNotification(
     reference,
     amount,
     currency,
-    message: 'The provider tells of a reference that is none of ours.',
+    message: 'The provider reports a reference that is not ours.',
     reported: {
       notification: id,
       status,

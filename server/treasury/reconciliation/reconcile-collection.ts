@@ -54,7 +54,7 @@ const vanished = (ours: Ours, reported: ProviderCollection): Discrepancy[] =>
       kind: 'contradicted',
       cause: `vanished ${id}`,
       amount: null,
-      message: 'A payment that arrived is not there any more, or of another amount.',
+      message: 'A payment that had arrived has disappeared or has a different amount.',
       reported: { payment: id, amount_before: formatMoney(BigInt(amount)), status: reported.status },
     }));
 
@@ -71,7 +71,7 @@ function otherwise(
         ? 'contradicted'
         : null;
   if (!kind) return null;
-  const message = `The provider has the request in ${reported.currency} over ${formatMoney(reported.amount)}, and not as it was asked for.`;
+  const message = `The provider has the request in ${reported.currency} over ${formatMoney(reported.amount)}, which differs from our request.`;
   if (fresh.length > 0) return fresh.map((payment) => paymentDiscrepancy(payment, kind, message, reported));
   const requested = { asked_currency: ours.currency, asked_amount: formatMoney(ours.amount ?? 0n) };
   const has = { currency: reported.currency, amount: formatMoney(reported.amount) };

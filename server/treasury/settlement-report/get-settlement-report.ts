@@ -21,8 +21,8 @@ function rangeOf(now: Date, { from, to }: Input): { readonly first: string; read
   const last = to ?? (from === undefined ? lagosDate(now) : addDays(from, WEEK - 1));
   const first = from ?? addDays(last, 1 - WEEK);
   const days = dayNumber(last) - dayNumber(first) + 1;
-  if (days < 1) throw invalid('to', 'must not lie before from');
-  if (days > MOST_DAYS) throw invalid('to', `must lie within ${MOST_DAYS} days from from`);
+  if (days < 1) throw invalid('to', 'must not be before from');
+  if (days > MOST_DAYS) throw invalid('to', `must be within ${MOST_DAYS} days from from`);
   return { first, last };
 }
 

@@ -63,7 +63,7 @@ function byTransfer(credit: Credit, transfer: TransferRow, known: Known): Matche
   }
   if (!live) throw new Error(`the request of transfer ${transfer.id} was not read`);
   const had = formatMoney(transfer.amountReceived);
-  const message = `A transfer with this reference was recorded over ${had}, and the statement says ${formatMoney(credit.amount)}.`;
+  const message = `A transfer with this reference was recorded for ${had}, but the statement has ${formatMoney(credit.amount)}.`;
   // Another line is other money, even if the bank gave both the same reference.
   const isOwn = transfer.source === 'statement';
   const rest = isOwn ? credit.amount : beyond(credit.amount, transfer.amountReceived);
@@ -75,7 +75,7 @@ function byHand(credit: Credit, live: LiveRequest): Matched {
   const { status, amount_received, reference } = live.request;
   if (status !== 'succeeded') return { outcome: 'matched', live, reference, proposes: true };
   const credited = parseMoney(amount_received ?? '0');
-  const message = `The request was credited with ${formatMoney(credited)} by another transfer before: this is a second one, or its reference was recorded wrongly.`;
+  const message = `The request was credited with ${formatMoney(credited)} by another transfer: this is a second payment, or its reference was recorded wrongly.`;
   return differs(live, credited, credit.amount, message);
 }
 
@@ -85,7 +85,7 @@ function byProvider(credit: Credit, live: LiveRequest): Matched {
   if (status !== 'succeeded') return { outcome: 'matched', live, reference };
   const credited = parseMoney(amount_received ?? '0');
   if (credited === credit.amount) return { outcome: 'settled', live, reference };
-  const message = `The wallet was credited with ${formatMoney(credited)}, and the statement says ${formatMoney(credit.amount)}.`;
+  const message = `The wallet was credited with ${formatMoney(credited)}, but the statement has ${formatMoney(credit.amount)}.`;
   return differs(live, credited, beyond(credit.amount, credited), message);
 }
 
@@ -93,14 +93,14 @@ function byProvider(credit: Credit, live: LiveRequest): Matched {
 function requestOf({ references, amount }: Credit, known: Known): LiveRequest | Matched {
   const found = references.flatMap((reference) => known.requests.get(reference) ?? []);
   const [live] = found;
-  if (found.length > 1) return unknown('It names several requests of ours.', amount);
+  if (found.length > 1) return unknown('It has references of several of our requests.', amount);
   if (!live) {
     const requested = references.find((reference) => known.requested.has(reference));
     // Requested, without a record yet: reading back decides.
     if (requested !== undefined) return { outcome: 'matched', reference: requested };
     const isNamed = references.length > 0;
     return unknown(
-      isNamed ? 'It names a reference that we don’t know.' : 'It names no reference of ours.',
+      isNamed ? 'It has an unknown reference.' : 'It has no reference of ours.',
       amount,
       references[0],
     );
@@ -108,7 +108,7 @@ function requestOf({ references, amount }: Credit, known: Known): LiveRequest | 
   const { method, currency, reference } = live.request;
   if (railOf[method] === known.rail && currency === known.currency) return live;
   return unknown(
-    `It names ${reference}, which is paid by ${railOf[method]} in ${currency}.`,
+    `It has ${reference}, which is paid by ${railOf[method]} in ${currency}.`,
     amount,
     reference,
   );

@@ -150,9 +150,8 @@ function matchAll(credits: readonly Credit[], known: Known, statement: OpenState
   return { matches, proposed };
 }
 
-const RACED =
-  'a transfer with its reference was recorded at this very moment: import the line in another file';
-const REFUSED_BEFORE = 'was refused when this very file was imported: import the line in another file';
+const RACED = 'a transfer with its reference was recorded at the same time: import the line in another file';
+const REFUSED_BEFORE = 'was refused when this file was imported: import the line in another file';
 
 const inOrder = (lines: readonly LineRow[]): LineRow[] =>
   lines.toSorted((one, other) => one.line - other.line);

@@ -41,7 +41,7 @@ export function readAmount(cell: string, currency: Currency): ReadAmount {
   const bare = inner ? figure.slice(inner.length).trim() : figure;
   const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
   if (!MONEY_PATTERN.test(plain))
-    return { reason: `${JSON.stringify(cell.trim().slice(0, 40))} is no amount` };
+    return { reason: `${JSON.stringify(cell.trim().slice(0, 40))} is not an amount` };
   const minor = parseMoney(plain);
   return isOut ? -minor : minor;
 }

@@ -71,10 +71,10 @@ function amountOf(cells: readonly string[], { columns, currency }: Reading): big
   if (given !== null && typeof given === 'object') return given.reason;
   if (debit !== null && typeof debit === 'object') return debit.reason;
   const wentOut = debit ?? 0n;
-  if (wentOut !== 0n) return (given ?? 0n) === 0n ? DEBIT : 'names a credit and a debit';
-  if (given === null) return 'names no amount';
+  if (wentOut !== 0n) return (given ?? 0n) === 0n ? DEBIT : 'has a credit and a debit';
+  if (given === null) return 'has no amount';
   if (given < 0n || /^d/i.test(textOf(cells, columns.way))) return DEBIT;
-  return given === 0n ? 'is of nothing' : given;
+  return given === 0n ? 'has the amount zero' : given;
 }
 
 /** Reads a line of a statement: each on its own, so that one that can't be read costs no other. */
@@ -85,7 +85,7 @@ export function readStatementLine(
   const { columns, currency, today } = reading;
   if (fault !== null) return { line, reason: fault };
   if (cells.length !== columns.width) {
-    return { line, reason: `has ${cells.length} cells in place of ${columns.width}` };
+    return { line, reason: `has ${cells.length} cells instead of ${columns.width}` };
   }
   const reference = textOf(cells, columns.reference);
   const narration = textOf(cells, columns.narration);
@@ -101,8 +101,8 @@ export function readStatementLine(
   };
   const refuse = (reason: string): RefusedLine => ({ ...known, reason });
   if (receivedOn === null)
-    return refuse(`${JSON.stringify(textOf(cells, columns.date).slice(0, 40))} is no date`);
-  if (receivedOn > today) return refuse('lies in the future');
+    return refuse(`${JSON.stringify(textOf(cells, columns.date).slice(0, 40))} is not a date`);
+  if (receivedOn > today) return refuse('is in the future');
   if (typeof amount === 'string') return refuse(amount);
   if (stated !== '' && stated !== currency) return refuse(`is in ${stated.slice(0, 10)}`);
   if (reference === '') return refuse('has no reference of the bank');

@@ -72,7 +72,7 @@ function lineFrom(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [list, line = ''] = decodeForwardCursor(cursor, 2);
   if (list === LINES && LINE.test(line)) return Number(line);
-  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
 }
 
 const cursorOf = ({ line }: LineRow): string[] => [LINES, String(line)];

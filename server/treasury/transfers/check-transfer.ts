@@ -18,14 +18,15 @@ const wrongDay = (reason: string): ApiError => invalidFields({ received_on: reas
 
 /** @throws ApiError validation_failed for a day that is to come, or long before the request was made. */
 function checkDay(now: Date, receivedOn: string, createdAt: string): void {
-  if (receivedOn > lagosDate(now)) throw wrongDay('must not lie in the future');
+  if (receivedOn > lagosDate(now)) throw wrongDay('must not be in the future');
   const first = addDays(lagosDate(new Date(createdAt)), -1);
-  if (receivedOn < first) throw wrongDay(`must not lie before ${first}: the request was made the day after`);
+  if (receivedOn < first)
+    throw wrongDay(`must not be before ${first}: the request was created the day after`);
 }
 
 /** @throws ApiError duplicate_reference (bank_reference) */
 export function recordedBefore(bankReference: string): ApiError {
-  const message = 'A transfer with this reference of the bank was recorded before.';
+  const message = 'A transfer with this bank reference exists already.';
   return new ApiError('duplicate_reference', message, { bank_reference: bankReference });
 }
 
@@ -45,14 +46,10 @@ export async function checkTransfer(
   if (!live) throw notFound();
   const { method, currency, created_at } = live.request;
   if (method !== 'manual_bank_transfer') {
-    throw new ApiError(
-      'method_not_supported',
-      'This request is not paid by a transfer that is recorded by hand.',
-      {
-        currency,
-        method,
-      },
-    );
+    throw new ApiError('method_not_supported', 'This request is not paid by a manual transfer.', {
+      currency,
+      method,
+    });
   }
   await refuseOwnMoney(context, staff, live.scope.organisationId);
   checkDay(context.now, wanted.received_on, created_at);

@@ -59,7 +59,7 @@ export async function approveManualTransfer(
   await refuseOwnMoney(context, staff, row.organisationId);
   if (parseMoney(input.amount_received) !== row.amountReceived) {
     throw invalidFields({
-      amount_received: 'does not agree with what was recorded',
+      amount_received: 'does not match the recorded amount',
     });
   }
   const credited = await creditTransfer(context, row);

@@ -22,7 +22,7 @@ type Input = InputOf<typeof operations.proposeManualTransfer> & { readonly file:
 /** Evidence is not rescanned later, so an unscanned file is rejected. */
 function refuseUnscanned({ scan }: StoredContent): void {
   if (scan !== 'waiting') return;
-  const message = 'The virus scanner does not answer. Nothing was recorded; try again soon.';
+  const message = 'The virus scanner does not respond. Nothing was recorded. Try again soon.';
   throw new ApiError('service_unavailable', message, {}, 5);
 }
 

@@ -36,7 +36,7 @@ describe('amounts of statements', () => {
     '--5',
     '5 000.00',
   ])('does not guess %s', (cell) => {
-    expect(readAmount(cell, 'USD')).toEqual({ reason: expect.stringContaining('is no amount') });
+    expect(readAmount(cell, 'USD')).toEqual({ reason: expect.stringContaining('is not an amount') });
   });
 });
 
@@ -123,14 +123,14 @@ describe('lines of statements', () => {
     [['20/11/2026', '(5.00)', '', 'FT1', '', ''], /debit/],
     [['20/11/2026', '5.00', '5.00', 'FT1', '', ''], /credit and a debit/],
     [['20/11/2026', '', '', 'FT1', '', ''], /no amount/],
-    [['20/11/2026', '0.00', '', 'FT1', '', ''], /nothing/],
-    [['20/11/2026', 'five', '', 'FT1', '', ''], /"five" is no amount/],
+    [['20/11/2026', '0.00', '', 'FT1', '', ''], /amount zero/],
+    [['20/11/2026', 'five', '', 'FT1', '', ''], /"five" is not an amount/],
     [['2026-11-21', '5.00', '', 'FT1', '', ''], /future/],
-    [['Total', '5.00', '', '', '', ''], /"Total" is no date/],
+    [['Total', '5.00', '', '', '', ''], /"Total" is not a date/],
     [['20/11/2026', '5.00', '', ' ', 'FND-7K2M9QX4TB1C', ''], /no reference/],
     [['20/11/2026', '5.00', '', 'X'.repeat(65), '', ''], /longer than 64/],
     [['20/11/2026', '5.00', '', 'FT1', '', 'NGN'], /is in NGN/],
-    [['20/11/2026', '5.00'], /2 cells in place of 6/],
+    [['20/11/2026', '5.00'], /2 cells instead of 6/],
   ])('%j are refused', (cells, reason) => {
     expect(read(...cells)).toMatchObject({ line: 7, reason: expect.stringMatching(reason) });
   });

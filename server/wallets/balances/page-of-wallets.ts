@@ -37,7 +37,7 @@ function beyond<Wallet extends Listed>(
   if (cursor === undefined) return filtered;
   const { parts, isBack } = decodeCursor(cursor, 1);
   const place = wallets.findIndex((wallet) => wallet.id === parts[0]);
-  if (place === -1) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  if (place === -1) throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
   const wanted = new Set(isBack ? wallets.slice(0, place) : wallets.slice(place + 1));
   const found = filtered.filter((wallet) => wanted.has(wallet));
   return isBack ? found.reverse() : found;

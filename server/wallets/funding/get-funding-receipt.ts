@@ -52,7 +52,7 @@ function receiptOf(request: FundingRequest, credit: Transaction, name: string, i
       ['Transaction', credit.id],
       ...(request.order_id ? [['Pays for order', request.order_id] as const] : []),
     ],
-    notes: [`${received} was credited to the ${currency} wallet of ${name}. No fee was taken from it.`],
+    notes: [`${received} was credited to the ${currency} wallet of ${name}. No fee was charged.`],
   };
 }
 
@@ -68,7 +68,7 @@ export async function getFundingReceipt(
   if (request.status !== 'succeeded') {
     throw invalidState(
       request.status,
-      `A payment has a receipt once it succeeded; this one is ${request.status}.`,
+      `A payment has a receipt once it has succeeded; this one is ${request.status}.`,
     );
   }
   const credit = await findCredit(context, request);

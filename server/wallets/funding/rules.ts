@@ -93,7 +93,7 @@ export function checkMandateUse(
 /** @throws ApiError amount_out_of_range (minimum, maximum) */
 export function checkAmount(amount: bigint, { minimum, maximum }: FundingLimits): void {
   if (amount >= minimum && amount <= maximum) return;
-  throw new ApiError('amount_out_of_range', 'The amount is outside of what this method takes.', {
+  throw new ApiError('amount_out_of_range', 'The amount is outside the limits of this method.', {
     minimum: formatMoney(minimum),
     maximum: formatMoney(maximum),
   });

@@ -110,7 +110,7 @@ function statementOf(parts: MonthParts): Paper {
     ],
     notes: [
       ...(entries.length === 0 ? [`No money moved in ${inWords}.`] : []),
-      'Opening balance + money in − money out = closing balance. Every amount is as the ledger has it.',
+      'Opening balance + money in − money out = closing balance. Amounts are from the ledger.',
     ],
   };
 }

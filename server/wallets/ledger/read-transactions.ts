@@ -175,7 +175,7 @@ function placeOf(cursor: string | undefined): readonly [accountId: string, posit
   if (cursor === undefined) return ['', 0n];
   const [accountId = '', position = ''] = decodeForwardCursor(cursor, 2);
   if (isUuid(accountId) && MOST_DIGITS.test(position)) return [accountId, BigInt(position)];
-  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
 }
 
 /**

@@ -78,7 +78,7 @@ export interface RefusedPosting {
 /** insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum). */
 export function refusedPosting({ reason, currency, available, required }: RefusedPosting): ApiError {
   if (reason === 'amount_out_of_range') return tooLarge(available);
-  return new ApiError('insufficient_funds', `The ${currency} wallet holds less than is needed.`, {
+  return new ApiError('insufficient_funds', `The ${currency} wallet has too little money.`, {
     currency,
     available: formatMoney(available),
     required: formatMoney(required),
@@ -87,7 +87,7 @@ export function refusedPosting({ reason, currency, available, required }: Refuse
 
 function tooLarge(balance: bigint): ApiError {
   const held = balance < 0n ? -balance : balance;
-  return new ApiError('amount_out_of_range', 'The balance would be larger than an account can hold.', {
+  return new ApiError('amount_out_of_range', 'The balance would exceed the maximum.', {
     minimum: '0.01',
     maximum: formatMoney(LARGEST_BALANCE - held),
   });

@@ -117,8 +117,7 @@ async function chooseMandate(context: Context, mandateId: string | undefined): P
     });
   }
   const [only, another] = await lockActiveMandates(tx, scope);
-  if (!only)
-    throw new ApiError('mandate_required', 'Direct debit needs an active mandate, and there is none.');
+  if (!only) throw new ApiError('mandate_required', 'Direct debit needs an active mandate.');
   if (another) {
     throw new ApiError('mandate_ambiguous', 'There are several active mandates: name one in mandate_id.');
   }
@@ -140,7 +139,7 @@ export async function resolveMandate(
 ): Promise<string> {
   const mandate = await chooseMandate(context, mandateId);
   if (amounts.amount > mandate.maximumAmount) {
-    throw new ApiError('amount_out_of_range', 'The mandate does not allow that much.', {
+    throw new ApiError('amount_out_of_range', 'The amount is outside the limits of the mandate.', {
       minimum: formatMoney(amounts.minimum),
       maximum: formatMoney(mandate.maximumAmount),
     });

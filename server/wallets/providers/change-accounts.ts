@@ -39,7 +39,7 @@ export async function lockReceivingAccounts(
   const account = locked.find((row) => row.id === id && row.status === status);
   if (!account) {
     const now = (await findAccount(tx, id))?.status ?? known.status;
-    throw invalidState(now, `The account is ${now}; this is done with one that is ${status}.`);
+    throw invalidState(now, `The account is ${now}; it must be ${status}.`);
   }
   return { account, active: locked.find((row) => row.status === 'active') ?? null };
 }
@@ -60,7 +60,7 @@ export async function proposeAccount(
 ): Promise<AccountRow> {
   const { currency } = wanted;
   if (!methodsOf(currency).includes('manual_bank_transfer')) {
-    throw new ApiError('method_not_supported', `${currency} wallets are not funded by hand.`, {
+    throw new ApiError('method_not_supported', `${currency} wallets have no manual funding.`, {
       currency,
       method: 'manual_bank_transfer',
     });

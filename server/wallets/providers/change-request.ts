@@ -29,7 +29,12 @@ export async function openRequest({ tx, now }: Context, result: ProviderResult):
     },
   );
   if (isOurs) return;
-  throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+  throw new ApiError(
+    'idempotency_in_progress',
+    'A request with this Idempotency-Key is still running.',
+    {},
+    1,
+  );
 }
 
 const SOON_MS = 30_000;

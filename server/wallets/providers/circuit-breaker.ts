@@ -37,7 +37,10 @@ export const createBreaker = (
     if (!health || health.state === 'closed') return health;
     const isDue = health.retryAt !== null && health.retryAt <= now;
     if (isDue && (await takeProbe(tx, name, now, after(now, longestCall(name))))) return health;
-    throw new ProviderFailure(`${name} is in trouble and not asked at the moment`, 'nothing_done');
+    throw new ProviderFailure(
+      `${name} has failed repeatedly and is not called at the moment`,
+      'nothing_done',
+    );
   },
   answered: async (name, before) => {
     const now = clock();

@@ -37,7 +37,7 @@ export const takeFault = (context: Context): Promise<TakenScenario | null> =>
  */
 export async function injectFault(taken: TakenScenario | null, stopping?: AbortSignal): Promise<void> {
   if (taken?.kind === 'provider_down') {
-    throw new ApiError('provider_unavailable', 'The payment provider does not answer. Nothing was done.');
+    throw new ApiError('provider_unavailable', 'The payment provider does not respond. Nothing was done.');
   }
   if (taken?.kind !== 'provider_slow') return;
   await sleep(taken.number * 1000, undefined, { signal: stopping }).catch(() => undefined);

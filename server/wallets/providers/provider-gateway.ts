@@ -55,8 +55,8 @@ export function rejectionOf(failure: unknown): ApiError {
   return new ApiError(
     'provider_unavailable',
     certainty === 'unclear'
-      ? 'The payment provider did not answer well. Nothing stands; try again with the same Idempotency-Key.'
-      : 'The payment provider does not answer. Nothing was done.',
+      ? 'The payment provider’s response was invalid. Nothing was done. Try again with the same Idempotency-Key.'
+      : 'The payment provider does not respond. Nothing was done.',
   );
 }
 

@@ -98,7 +98,7 @@ export function resultFor(draft: RequestDraft, result: ProviderResult | null): P
   if (result.requestKey === draftKeyOf(draft)) return result;
   throw new ApiError(
     'provider_unavailable',
-    'The request changed while the payment provider was called. Nothing was done; try again with the same Idempotency-Key.',
+    'The request changed while the payment provider was called. Nothing was done. Try again with the same Idempotency-Key.',
   );
 }
 
@@ -160,10 +160,15 @@ async function findEarlier(
     return null;
   }
   if (!isSame(row.fingerprint, call.fingerprint)) {
-    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for a different request.');
   }
   if (row.leasedUntil !== null && row.leasedUntil > now && row.adoptedAt === null) {
-    throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+    throw new ApiError(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still running.',
+      {},
+      1,
+    );
   }
   if (row.adoptedAt !== null || requestKeyOf(row) === draftKeyOf(draft)) return row;
   await updateRequest(tx, row.id, abandoned(now));

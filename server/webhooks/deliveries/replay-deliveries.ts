@@ -24,7 +24,7 @@ type Replay = InputOf<typeof operations.replayWebhook> & {
 
 const tooMany = () =>
   invalidFields({
-    from: `more than ${MOST_REPLAYED} deliveries match; choose a shorter time`,
+    from: `more than ${MOST_REPLAYED} deliveries match: choose a shorter period`,
   });
 
 /**

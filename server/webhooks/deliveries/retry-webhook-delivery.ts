@@ -27,7 +27,7 @@ export async function retryWebhookDelivery(
     throw invalidState('delivering', 'It is being sent now.');
   }
   if (!(await isEndpointEnabled(context, row.endpointId))) {
-    throw invalidState(row.status, 'Its endpoint is disabled or deleted: nothing can be sent to it.');
+    throw invalidState(row.status, 'Its endpoint is disabled or deleted.');
   }
   // Never sent before: its first attempt is the first of the schedule.
   const isFirst = row.step === 0 && row.firstAttemptAt === null;

@@ -14,7 +14,7 @@ import { makeSecret } from './rotate-webhook-secret';
 import { countEndpoints, insertEndpoint, lockSlots } from './store';
 
 const limitReached = () =>
-  new ApiError('endpoint_limit_reached', `There are ${MOST_ENDPOINTS} endpoints already, which is the most.`);
+  new ApiError('endpoint_limit_reached', `There are already ${MOST_ENDPOINTS} endpoints, the maximum.`);
 
 /**
  * Rejects early where there is no place for another endpoint; `addEndpoint` decides.

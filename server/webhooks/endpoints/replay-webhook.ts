@@ -15,7 +15,7 @@ export async function replayWebhook(
 ): Promise<AnswerOf<typeof operations.replayWebhook>> {
   const { data: endpoint } = await getWebhook(context, input);
   if (!endpoint.enabled && !input.dry_run)
-    throw invalidState('disabled', 'Enable the endpoint before you replay to it.');
+    throw invalidState('disabled', 'Enable the endpoint before you replay events to it.');
   const replay = { ...input, endpointId: endpoint.id, endpointEvents: endpoint.events };
   return { data: await replayDeliveries(context, replay) };
 }

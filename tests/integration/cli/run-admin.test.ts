@@ -52,7 +52,7 @@ describe('organisation create', () => {
     const { code, out } = await organisation('people');
     expect(code).toBe(0);
     expect(out).toMatch(/^Organisation {2}people\nId {12}[0-9a-f-]{36}\nTest key {6}pk_test_\w+\n/);
-    expect(out).toContain('shown this once');
+    expect(out).toContain('shown only once');
   });
 
   it('prints the refusal with code and details, and ends with 1', async () => {
@@ -176,7 +176,7 @@ describe('ledger verify', () => {
   it('walks the ledger from the first page to the last, and reports that it has no faults', async () => {
     const { code, out, error } = await admin(['ledger', 'verify']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Ledger +holds\n/);
+    expect(out).toMatch(/^Ledger +valid\n/);
     // A line for each step that is over, where nobody watches a terminal.
     expect(error).toMatch(/^postings: [^\n]* postings, [^\n]* entries\nentries: /);
     const daily = await admin(['ledger', 'verify', '--json', '--since', '2026-01-01']);
@@ -204,7 +204,7 @@ describe('ledger verify', () => {
     server.close();
     expect(code).toBe(1);
     expect(out).toContain('posting_unbalanced  p-1  0.01 too much');
-    expect(error).toBe('postings: 1 postings, 2 entries; 1 faults\nThe ledger does not hold.\n');
+    expect(error).toBe('postings: 1 postings, 2 entries; 1 faults\nThe ledger has faults.\n');
   });
 });
 
@@ -213,7 +213,7 @@ describe('a service that is unreachable', () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const { code, error } = await admin(['ledger', 'verify'], { ...ours(), url });
     expect(code).toBe(2);
-    expect(error).toMatch(/does not answer at http:.*\(ECONNREFUSED\)[\s\S]*npm start/);
+    expect(error).toMatch(/does not respond at http:.*\(ECONNREFUSED\)[\s\S]*npm start/);
   });
 
   it('something else: reports it, and ends with 2', async () => {

@@ -23,7 +23,7 @@ describe('the catalogue on the command line', () => {
     const rows = JSON.parse(out) as Investment[];
     expect(rows.length).toBeGreaterThan(150);
     expect(rows[0]?.symbol).toBe('DANGCEM');
-    expect((await admin('list')).out).toBe('There is none.\n');
+    expect((await admin('list')).out).toBe('None found.\n');
   });
 
   it('creates, closes with a reason, and opens again', async () => {

@@ -54,7 +54,7 @@ describe('operator', () => {
     const removed = await admin(['operator', 'remove', '--email', 'desk@provider.EXAMPLE']);
     expect([removed.code, removed.out.includes('No longer an operator.')]).toEqual([0, true]);
     const twice = await admin(['operator', 'remove', '--email', 'desk@provider.example']);
-    expect([twice.code, twice.error]).toEqual([1, 'desk@provider.example is no operator.\n']);
+    expect([twice.code, twice.error]).toEqual([1, 'desk@provider.example is not an operator.\n']);
     expect((await admin(['operator', 'list'])).out).toBe('There are no operators.\n');
   });
 });
@@ -72,7 +72,7 @@ describe('kyb queue', () => {
     expect(rows).toMatchObject([{ slug: 'harbour', status: 'submitted' }]);
     expect(await jsonOf(kyb('queue', '--query', 'IDL', '--json'))).toMatchObject([{ slug: 'idle' }]);
     expect(await jsonOf(kyb('queue', '--limit', '1', '--json'))).toHaveLength(1);
-    expect((await kyb('queue', '--reviewer', 'me')).out).toBe('There is none.\n');
+    expect((await kyb('queue', '--reviewer', 'me')).out).toBe('None found.\n');
     expect((await kyb('queue', '--limit', '0')).code).toBe(2);
     expect((await kyb('queue', '--status', 'lost')).code).toBe(2);
   });
@@ -109,7 +109,7 @@ describe('a review on the command line', () => {
 
     writeFileSync(file, 'kept');
     const again = await ofHarbour('document', '--id', document.id, '--output', file);
-    expect([again.code, again.error]).toEqual([1, `${file} is there already.\n`]);
+    expect([again.code, again.error]).toEqual([1, `${file} exists already.\n`]);
     expect(readFileSync(file, 'utf8')).toBe('kept');
     const none = join(temporaryFolder(), 'none.pdf');
     const missing = await ofHarbour('document', '--id', 'nonsense', '--output', none);

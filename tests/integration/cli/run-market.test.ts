@@ -38,8 +38,8 @@ describe('market import', () => {
       /^Import {4}[0-9a-f-]{36}\nFile {6}asi\.csv\nHolds {5}bars, a vendor's export\nRead {6}2 rows\n/,
     );
     expect(out).toMatch(/\nStored {4}1\nRepeated {2}0\nAdjusted {2}1\nRefused {3}1\n/);
-    expect(out).toContain('2     adjusted  close 105085.25 lies above high 104059.39: high is set to close');
-    expect(out).toContain('3     refused   price "oops" is no price');
+    expect(out).toContain('2     adjusted  close 105085.25 is above high 104059.39: high was set to close');
+    expect(out).toContain('3     refused   price "oops" is not a price');
   });
 
   it('prints the answer as JSON, and that a second time changes nothing', async () => {
@@ -85,8 +85,8 @@ describe('market imports', () => {
     const [, made] = JSON.parse(list.out) as { id: string; filename: string }[];
     expect(made?.filename).toBe('asi.csv');
     const shown = await admin('import-show', made?.id ?? '');
-    expect(shown.out).toContain('3     refused   price "oops" is no price');
-    expect((await admin('imports')).out).toMatch(/^Import +At +Holds/);
+    expect(shown.out).toContain('3     refused   price "oops" is not a price');
+    expect((await admin('imports')).out).toMatch(/^Import +At +Kind/);
     expect((await admin('import-show', '0198c5a0-3a00-7000-8000-000000000d21')).code).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ function fileOf(name: string, text: string): string {
 
 describe('the desk on the command line', () => {
   it('lists what waits, shows one with its steps, takes and completes it', async () => {
-    expect((await admin('list')).out).toBe('There is none.\n');
+    expect((await admin('list')).out).toBe('None found.\n');
     const order = await live.buy('100000.00', live.share);
     const listed = await admin('list');
     expect([listed.code, listed.error]).toEqual([0, '']);
@@ -92,9 +92,9 @@ describe('orders import', () => {
 
   it.each([
     ['lacks a column', 'reference,price\nORD-1,5\n', /unit_price is missing; price is not known/],
-    ['names one twice', 'reference,unit_price,reference\n', /reference is there twice/],
-    ['is empty', 'reference,unit_price\n', /holds no fills/],
-    ['is no CSV', 'reference,unit_price\n"ORD-1,5\n', /is no CSV file/],
+    ['names one twice', 'reference,unit_price,reference\n', /reference is repeated/],
+    ['is empty', 'reference,unit_price\n', /has no fills/],
+    ['is no CSV', 'reference,unit_price\n"ORD-1,5\n', /is not a CSV file/],
   ])('refuses a file that %s', async (_, text, message) => {
     const { code, error } = await admin('import', fileOf('wrong.csv', text));
     expect(code).toBe(1);

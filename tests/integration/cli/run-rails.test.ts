@@ -50,13 +50,13 @@ it('funding settle records a transfer, and states that another person must appro
 
 it('lists rails and exceptions, imports statements and reports what was settled', async () => {
   expect((await admin('rails', 'list')).out).toMatch(/\nmanual +configured +\d/);
-  expect((await admin('exceptions', 'list')).out).toBe('There is none.\n');
+  expect((await admin('exceptions', 'list')).out).toBe('None found.\n');
   const file = fileOf('bank.csv', 'date,amount,reference\n2026-11-20,7.25,FT-9\nTotal,7.25,\n');
   const args = ['statement', 'import', file, '--rail', 'manual', '--currency', 'USD'];
   const trial = await admin(...args, '--dry-run');
   expect(trial.out).toMatch(/^Tried out +nothing was written\n/);
   expect(trial.out).toMatch(/\nunknown +1\n/);
-  expect(trial.out).toMatch(/\n3 +refused .*"Total" is no date\n/);
+  expect(trial.out).toMatch(/\n3 +refused .*"Total" is not a date\n/);
   expect((await admin(...args)).out).toMatch(/^Statement +[0-9a-f-]{36}\n/);
   expect((await admin(...args)).out).toMatch(/\nrepeated +1\n/);
   expect((await admin('exceptions', 'list')).out).toMatch(/manual +statement_unknown +FT-9 +USD 7\.25/);

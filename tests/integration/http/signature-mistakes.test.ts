@@ -107,7 +107,7 @@ describe('a client that', () => {
     const timestamp = String(Math.floor(Date.now() / 1000) - 7_205);
     const answer = await sendSigned(app.url, pair, { target: WALLETS, timestamp });
     const { explanation } = await expectMistake(answer, 'timestamp_too_old');
-    expect(explanation).toMatch(/ 72\d\d seconds behind .* local time was probably taken for UTC/);
+    expect(explanation).toMatch(/ 72\d\d seconds behind .* local time was probably used instead of UTC/);
   });
 });
 

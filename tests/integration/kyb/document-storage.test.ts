@@ -186,7 +186,7 @@ describe('a virus scanner', () => {
     clamd.be('infected');
     await expect(upload(file())).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { file: expect.stringContaining('virus scanner found something') },
+      details: { file: expect.stringContaining('virus scanner found malware') },
     });
     expect(await contents()).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe('an uploaded document', () => {
   it('is nobody else’s: another’s id is answered as a missing one', async () => {
     const { id } = await upload({ type: other, bytes: file() });
     const stranger = await testPartner(database);
-    const missing = { code: 'not_found', message: 'There is no such record.', details: {} };
+    const missing = { code: 'not_found', message: 'No such record.', details: {} };
     for (const [by, document_id] of [
       [stranger, id],
       [partner, newId()],

@@ -114,13 +114,13 @@ describe('findings', () => {
     const invalid = (details: object) => ({ code: 'validation_failed', details });
     await expect(judge({ section: 'business' })).rejects.toMatchObject(invalid({ field: 'is required' }));
     await expect(judge({ section: 'business', field: 'version' })).rejects.toMatchObject(
-      invalid({ field: 'is no field of business' }),
+      invalid({ field: 'is not a field of business' }),
     );
     await expect(judge({ ...taxId, person_id: personId })).rejects.toMatchObject(
       invalid({ person_id: 'does not go with business' }),
     );
     await expect(judge({ section: 'people', field: 'tax_id', person_id: personId })).rejects.toMatchObject(
-      invalid({ field: 'is no field of people' }),
+      invalid({ field: 'is not a field of people' }),
     );
     await expect(judge({ section: 'people', field: 'phone', person_id: accountId })).rejects.toMatchObject({
       code: 'not_found',

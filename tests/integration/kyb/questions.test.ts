@@ -160,7 +160,7 @@ describe('a question', () => {
       expect(await ask(subject)).toMatchObject(subject);
     }
     const refused: [Parameters<typeof askQuestion>[2], object][] = [
-      [{ section: 'business', field: 'password' }, { details: { field: 'is no field of business' } }],
+      [{ section: 'business', field: 'password' }, { details: { field: 'is not a field of business' } }],
       [{ section: 'documents', field: 'type' }, { details: { field: 'does not go with documents' } }],
       [{ section: 'people', document_type: 'other' }, { details: { document_type: expect.any(String) } }],
       [{ section: 'people', person_id: newId() }, { code: 'not_found' }],

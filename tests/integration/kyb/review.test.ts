@@ -134,7 +134,7 @@ describe('judging', () => {
     });
     for (const verdict of ['accepted', 'none'] as const) {
       await expect(fixture.judge('reasons', { ...field, verdict, reason: 'Why' })).rejects.toMatchObject({
-        details: { reason: 'goes with a rejection only' },
+        details: { reason: 'is only for a rejection' },
       });
     }
   });

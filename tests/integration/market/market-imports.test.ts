@@ -50,7 +50,7 @@ describe('a file of rates', () => {
     const made = await bring(lines.join('\n'), { kind: 'fx' });
     expect(countsOf(made)).toEqual([7, 2, 0, 0, 5]);
     expect(made.remarks.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, '2026-11-24 is yet to come'],
+      [4, '2026-11-24 is in the future'],
       [5, 'pair "USDEUR" is not known'],
       [6, 'pair "ZENITHBANK" is not known'],
       [7, 'rate is 0: a price is above zero'],
@@ -241,7 +241,7 @@ describe('imports that were made', () => {
     const list = await operate(`${IMPORTS}?kind=fx&limit=1`);
     const { remarks, ...row } = made;
     expect(list.json.data).toEqual([row]);
-    expect(remarks).toEqual([{ line: 2, outcome: 'refused', reason: 'rate "oops" is no price' }]);
+    expect(remarks).toEqual([{ line: 2, outcome: 'refused', reason: 'rate "oops" is not a price' }]);
     expect((await operate(`${IMPORTS}/${made.id}`)).json.data).toEqual(made);
     expect((await operate(`${IMPORTS}/0198c5a0-3a00-7000-8000-000000000d21`)).status).toBe(404);
     const { rows } = (await app.database.reads.execute(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.database.close());
 
-const notFound = { code: 'not_found', message: 'There is no such record.', details: {} };
+const notFound = { code: 'not_found', message: 'No such record.', details: {} };
 const keysOf = (id: string) => service.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, id));
 const read = async ({ id, token }: { id: string; token: string }) =>
   (await service.run((context) => readSession(context, { session_id: id, session_token: token }))).data;

@@ -176,7 +176,7 @@ test('a database that the whole chain before the baseline made goes on with the 
 test('a database that a part of that chain made is refused, and stays as it is', async () => {
   const { url, client, applied } = await databaseMadeBy('first', 'second');
   await expect(migratePostgresql({ connectionString: url }, () => {})).rejects.toThrow(
-    'This database was made by other migrations than those of this version. Back it up, then start with an empty one',
+    'This database was created by other migrations. Back it up, then start with an empty one',
   );
   expect(await applied()).toEqual(['first', 'second']);
   await client.end();

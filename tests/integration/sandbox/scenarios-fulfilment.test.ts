@@ -50,7 +50,7 @@ describe('fulfilment_failed', () => {
     const failed = await deal(order);
     expect(failed).toMatchObject({
       status: 'failed',
-      failure_reason: 'The broker could not deal the order.',
+      failure_reason: 'The broker could not execute the order.',
       amount_paid: '0.00',
     });
     expect(await fixture.balance()).toBe(before);

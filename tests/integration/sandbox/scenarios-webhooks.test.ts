@@ -9,7 +9,7 @@ import { fund } from '../../support/app';
 import { call, read, settle } from '../../support/service-client';
 import { startWebhookFixture, type WebhookFixture } from '../../support/webhooks';
 
-const REFUSED = 'connection_refused: nothing listens at the address (scenario receiver_down)';
+const REFUSED = 'connection_refused: nothing is listening at the address (scenario receiver_down)';
 const DELIVERIES = '/partner/v1/webhook-deliveries';
 const SCENARIOS = '/partner/v1/sandbox/scenarios';
 

@@ -179,7 +179,7 @@ describe('a broker who lies', () => {
     later(2_000);
     await turn();
     expect(simulator.sent.get(order.id)).toBe(1);
-    expect((await live.staffView(order.id)).last_error).toContain('does not know');
+    expect((await live.staffView(order.id)).last_error).toContain('no longer knows');
     await finish(order);
   });
 
@@ -245,7 +245,7 @@ describe('a broker who is not well', () => {
     simulator.misbehave = () => true;
     later(2_000);
     await workOnBrokerOrders(parts(), httpBroker(broker(), 200));
-    expect((await live.staffView(order.id)).last_error).toBe('the broker did not answer in time');
+    expect((await live.staffView(order.id)).last_error).toBe('the broker did not respond in time');
     await finish(order);
   });
 

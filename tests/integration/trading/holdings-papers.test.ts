@@ -111,7 +111,7 @@ describe('statements', () => {
     expect(text).toContain(squeezed('Total of 1 holding'));
     expect(text).not.toContain('DANGCEM');
     const nothing = await pdfOf('currency=GHS');
-    expect(nothing.text).toContain(squeezed('Nothing is held in this currency.'));
+    expect(nothing.text).toContain(squeezed('There are no holdings in this currency.'));
   });
 
   test('of live have no mark of test mode', async () => {
@@ -138,7 +138,7 @@ describe('statements', () => {
         Buffer.from((await pdfOf('currency=NGN&date=2026-11-20')).bytes).equals(Buffer.from(bytes)),
       ).toBe(true);
       expect((await pdfOf('currency=NGN&date=2026-11-19')).text).toContain(
-        squeezed('Nothing is held in this currency.'),
+        squeezed('There are no holdings in this currency.'),
       );
       const now = await pdfOf('currency=NGN&date=2026-11-24');
       expect(now.text).toContain(squeezed('24 November 2026 at 11:00:00 (UTC+01:00)'));

@@ -28,7 +28,10 @@ it('orders of one’s own organisation are dealt by somebody else', async () => 
   const fills = [{ line: 2, reference: order.reference, unit_price: order.unit_price }];
   const file = await live.staff('/orders/complete', { fills }, both.pair);
   expect(file.json.data).toMatchObject([
-    { outcome: 'refused', reason: 'You are a member of this organisation. Somebody else deals its orders.' },
+    {
+      outcome: 'refused',
+      reason: 'You are a member of this organisation. Another operator must execute its orders.',
+    },
   ]);
   expect((await live.staff(`/orders/${order.id}/take`, {}, ada.pair)).status).toBe(200);
   expect((await live.staff(`/orders/${order.id}/fail`, { reason: 'No seller.' }, ada.pair)).status).toBe(200);

@@ -80,7 +80,7 @@ describe('the sandbox', () => {
     expect((await find(stuck)).status).toBe('processing');
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ orderId: stuck }),
-      'the step of an order failed',
+      'processing an order failed',
     );
     const rows = await database.reads.select().from(orders);
     expect(rows.find((row) => row.id === stuck)?.dueAt).toEqual(at(66));

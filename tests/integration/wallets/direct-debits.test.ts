@@ -94,7 +94,7 @@ describe('a direct debit', () => {
     await answered();
     expect(await find(refused.id)).toMatchObject({
       status: 'failed',
-      failure_reason: 'The bank refused the debit: not enough money in the account.',
+      failure_reason: 'The bank refused the debit: insufficient funds.',
     });
     const [ours, theirs] = [await debited(), await debited()];
     await fixture.done(`/sandbox/mandates/${mandate.id}/settle`, { outcome: 'revoked' });

@@ -72,7 +72,7 @@ it('is refused where that is armed, and by a mandate that has ended before that'
   const states = [await read(first.id), await read(second.id)];
   expect(states.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
   expect(states.find(({ status }) => status === 'failed')?.failure_reason).toBe(
-    'The bank refused the debit: not enough money in the account.',
+    'The bank refused the debit: insufficient funds.',
   );
   await partner.write((context) => armScenario(context, { kind: 'debit_refused', times: 1 }));
   const third = await debit();
@@ -98,7 +98,7 @@ it('fails when the wallet can’t hold it, instead of being tried for ever', asy
   expect(await settle(due)).toBe(true);
   expect(await read(id)).toMatchObject({
     status: 'failed',
-    failure_reason: 'The wallet can’t hold that much more.',
+    failure_reason: 'This would exceed the wallet’s maximum.',
   });
 });
 

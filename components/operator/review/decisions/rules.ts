@@ -157,7 +157,7 @@ export function acceptingDisabledReason(
   if (item.section !== 'documents') return undefined;
   const scan = documents.find(({ id }) => id === item.document_id)?.scan;
   if (scan === 'waiting') return 'The virus scanner has not seen it yet.';
-  return scan === 'infected' ? 'The virus scanner found something in it.' : undefined;
+  return scan === 'infected' ? 'The virus scanner found malware in it.' : undefined;
 }
 
 /** Why no question can be asked now; undefined when one can. */

@@ -19,19 +19,19 @@ const hash = (algorithm: string, ...parts: Bytes[]): Buffer => {
 export const algorithmMistakes: readonly Mistake[] = [
   {
     name: 'hmac_sha256',
-    explanation: 'The signature is an HMAC-SHA256: it has 64 hex digits in place of 128.',
-    fix: 'Use HMAC-SHA512. Only the hash of the body, and webhooks, go by SHA-256.',
+    explanation: 'The signature is an HMAC-SHA256: it has 64 hex digits instead of 128.',
+    fix: 'Use HMAC-SHA512. Only the body hash and webhooks use SHA-256.',
     guesses: (given) => computed(given, hmac('sha256')),
   },
   {
     name: 'hmac_other_algorithm',
-    explanation: 'The signature is an HMAC of another hash than SHA-512.',
+    explanation: 'The signature is an HMAC with a hash other than SHA-512.',
     fix: 'Use HMAC-SHA512.',
     guesses: (given) => computed(given, hmac('sha384'), hmac('sha3-512'), hmac('sha1'), hmac('md5')),
   },
   {
     name: 'plain_hash',
-    explanation: 'The signature is a plain hash of secret and canonical string, and no HMAC.',
+    explanation: 'The signature is a plain hash of the secret and the canonical string, not an HMAC.',
     fix: 'Use HMAC-SHA512 with the secret as its key and the canonical string as its message.',
     guesses: (given) =>
       computed(
@@ -45,7 +45,7 @@ export const algorithmMistakes: readonly Mistake[] = [
   },
   {
     name: 'hash_without_secret',
-    explanation: 'The signature is a hash of the canonical string alone: the secret had no part in it.',
+    explanation: 'The signature is a hash of the canonical string alone, without the secret.',
     fix: 'Use HMAC-SHA512 with the secret as its key.',
     guesses: (given) =>
       computed(
@@ -56,8 +56,8 @@ export const algorithmMistakes: readonly Mistake[] = [
   },
   {
     name: 'secret_and_message_swapped',
-    explanation: 'The canonical string was given as the key of the HMAC, and the secret as its message.',
-    fix: 'The secret is the key, the canonical string is the message; mind the order of the arguments.',
+    explanation: 'The HMAC was computed with the canonical string as the key and the secret as the message.',
+    fix: 'Use the secret as the key and the canonical string as the message. Check the order of the arguments.',
     guesses: (given) => computed(given, (secret, message) => hmac('sha512')(message, secret)),
   },
 ];

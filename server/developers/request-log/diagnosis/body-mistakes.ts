@@ -43,27 +43,27 @@ const inAscii = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const HASH_FIX = 'Use the lower-case hex SHA-256 of the exact bytes of the body.';
-const ONCE = 'Write the body once, then hash and send those same bytes.';
+const HASH_FIX = 'Use the lower-case hex SHA-256 of the body’s exact bytes.';
+const ONCE = 'Serialise the body once, then hash and send those bytes.';
 
 /** Mistakes in the body, or in its hash. */
 export const bodyMistakes: readonly Mistake[] = [
   {
     name: 'body_not_signed',
-    explanation: 'A body was sent, and the hash of an empty one was signed.',
-    fix: 'Hash the exact bytes of the body that is sent.',
+    explanation: 'A body was sent, but the hash of an empty body was signed.',
+    fix: 'Hash the exact bytes of the body that you send.',
     guesses: ofBody(() => ['']),
   },
   {
     name: 'body_compacted',
-    explanation: 'The body was signed without the white space that it was sent with.',
+    explanation: 'The body was signed without the white space in the body that was sent.',
     fix: ONCE,
     guesses: ofJson((value) => [JSON.stringify(value), inAscii(JSON.stringify(value))]),
   },
   {
     name: 'body_spaced',
     explanation: 'The body was signed with spaces or line breaks that were not sent.',
-    fix: `${ONCE} Python’s json= and similar options write the body again.`,
+    fix: `${ONCE} Python’s json= and similar options serialise it again.`,
     guesses: ofJson((value) => [
       JSON.stringify(value, null, 2),
       JSON.stringify(value, null, 4),
@@ -74,13 +74,13 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_keys_sorted',
-    explanation: 'The fields of the body were signed in another order than they were sent.',
+    explanation: 'The fields of the body were signed in a different order from the one sent.',
     fix: ONCE,
     guesses: ofJson((value) => [JSON.stringify(sorted(value)), spaced(sorted(value))]),
   },
   {
     name: 'body_slashes_escaped',
-    explanation: 'The body was signed with escaped slashes that were not sent so, or the other way round.',
+    explanation: 'The body was signed with escaped slashes and sent without them, or the other way round.',
     fix: `${ONCE} PHP’s json_encode escapes slashes by default.`,
     guesses: ofBody((body) => {
       const text = body.toString();
@@ -90,7 +90,7 @@ export const bodyMistakes: readonly Mistake[] = [
   {
     name: 'body_with_newline',
     explanation:
-      'The body was signed with a line break at its end that was not sent, or without one that was.',
+      'The body was signed with a trailing newline that was not sent, or without one that was.',
     fix: ONCE,
     guesses: ofBody((body) => {
       const text = body.toString();
@@ -99,8 +99,8 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_hash_of_empty_json',
-    explanation: 'Nothing was sent, and the hash of {}, [], null or an empty text was signed.',
-    fix: 'Without a body sign the SHA-256 of nothing: e3b0c442…b855.',
+    explanation: 'No body was sent, but the hash of {}, [], null or "" was signed.',
+    fix: 'Without a body, sign the SHA-256 of the empty string: e3b0c442…b855.',
     guesses: (given) =>
       given.body?.length === 0
         ? ['{}', '[]', 'null', '""', '\n', 'undefined', 'None'].map((text) => signing(given, hash(text)))
@@ -108,8 +108,8 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_hash_left_out',
-    explanation: 'The last part is empty, or missing, where the hash of the body belongs.',
-    fix: 'Sign all four parts; without a body the last is the SHA-256 of nothing: e3b0c442…b855.',
+    explanation: 'The last part, the hash of the body, is empty or missing.',
+    fix: 'Sign all four parts. Without a body, the last is the SHA-256 of the empty string: e3b0c442…b855.',
     guesses: (given) => [
       signing(given, ''),
       { message: canonicalWith(given, { bodyHash: '' }).slice(0, -1) },
@@ -117,7 +117,7 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_not_hashed',
-    explanation: 'The body itself was signed in place of its hash.',
+    explanation: 'The body itself was signed instead of its hash.',
     fix: HASH_FIX,
     guesses: (given) => {
       const { body } = given;
@@ -127,7 +127,7 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_hash_other_algorithm',
-    explanation: 'The body was hashed with another algorithm than SHA-256.',
+    explanation: 'The body was hashed with an algorithm other than SHA-256.',
     fix: HASH_FIX,
     guesses: (given) => {
       const { body } = given;
@@ -138,7 +138,7 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_hash_upper_case',
-    explanation: 'The hash of the body was signed in capitals.',
+    explanation: 'The hash of the body was signed in upper case.',
     fix: HASH_FIX,
     guesses: (given) => [signing(given, given.bodyHash.toUpperCase())],
   },

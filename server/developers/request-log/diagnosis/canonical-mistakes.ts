@@ -23,20 +23,20 @@ function permutations(parts: readonly string[]): string[][] {
 export const canonicalMistakes: readonly Mistake[] = [
   {
     name: 'canonical_trailing_newline',
-    explanation: 'The four parts were signed with a line feed behind the last.',
-    fix: 'Join the parts with line feeds: three of them, none at the end.',
+    explanation: 'The four parts were signed with a line feed after the last.',
+    fix: 'Join the parts with three line feeds, none at the end.',
     guesses: (given) => ['\n', '\r\n'].map((end) => ({ message: canonicalWith(given) + end })),
   },
   {
     name: 'canonical_crlf',
     explanation: 'The four parts were joined with carriage returns and line feeds.',
-    fix: 'Join them with a line feed alone (\\n, 0x0A).',
+    fix: 'Join them with single line feeds (\\n, 0x0A).',
     guesses: joinedWith('\r\n', '\r'),
   },
   {
     name: 'canonical_newline_escaped',
-    explanation: 'The four parts were joined with a backslash and the letter n.',
-    fix: 'Join them with real line feeds (0x0A); in a shell write $\'\\n\', in PHP "\\n" in double quotes.',
+    explanation: 'The four parts were joined with a backslash and the letter n instead of a line feed.',
+    fix: 'Join them with real line feeds (0x0A): $\'\\n\' in a shell, "\\n" in double quotes in PHP.',
     guesses: joinedWith('\\n'),
   },
   {
@@ -47,13 +47,13 @@ export const canonicalMistakes: readonly Mistake[] = [
   },
   {
     name: 'canonical_other_separator',
-    explanation: 'The four parts were joined with another separator than a line feed.',
+    explanation: 'The four parts were joined with a separator other than a line feed.',
     fix: 'Join them with line feeds (\\n, 0x0A).',
     guesses: joinedWith(' ', '.', ':', '|', ',', ';', '&', '-', '_', '/', '\n\n'),
   },
   {
     name: 'canonical_other_order',
-    explanation: 'The four parts were joined in another order.',
+    explanation: 'The four parts were joined in the wrong order.',
     fix: 'The order is timestamp, method, path with query, hash of the body.',
     guesses: (given) =>
       permutations(partsOf(given))
@@ -73,8 +73,8 @@ export const canonicalMistakes: readonly Mistake[] = [
   },
   {
     name: 'canonical_with_key_id',
-    explanation: 'The key id was signed as a part of its own.',
-    fix: 'Sign the four parts alone: timestamp, method, path with query, hash of the body.',
+    explanation: 'The key id was signed as a fifth part.',
+    fix: 'Sign only the four parts: timestamp, method, path with query, hash of the body.',
     guesses: (given) => {
       const canonical = canonicalWith(given);
       return [{ message: `${given.keyId}\n${canonical}` }, { message: `${canonical}\n${given.keyId}` }];

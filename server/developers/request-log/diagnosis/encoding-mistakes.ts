@@ -12,26 +12,26 @@ const fromBase64 = (text: string): string | null =>
 export const encodingMistakes: readonly Spelling[] = [
   {
     name: 'signature_upper_case',
-    explanation: 'The signature is right, and written in capitals.',
+    explanation: 'The signature is correct, but in upper case.',
     fix: 'Send the signature in lower-case hex.',
     read: (text) => (/^[0-9a-fA-F]{128}$/.test(text) && /[A-F]/.test(text) ? text.toLowerCase() : null),
   },
   {
     name: 'signature_in_base64',
-    explanation: 'The signature is right, and written in base64.',
+    explanation: 'The signature is correct, but in base64.',
     fix: 'Send the signature in lower-case hex, 128 characters.',
     read: fromBase64,
   },
   {
     name: 'signature_with_prefix',
-    explanation: 'The signature is right, and something stands before it or around it.',
-    fix: 'Send the 128 hex digits alone in X-Svc-Signature.',
+    explanation: 'The signature is correct, but has other text before or around it.',
+    fix: 'Send only the 128 hex digits in X-Svc-Signature.',
     read: (text) =>
       text.length > 128 ? (/(?<![0-9a-f])[0-9a-f]{128}(?![0-9a-f])/.exec(text)?.[0] ?? null) : null,
   },
   {
     name: 'signature_hex_encoded_twice',
-    explanation: 'The signature is right, and its hex digits were encoded once more.',
+    explanation: 'The signature is correct, but its hex digits were encoded again.',
     fix: 'Encode the bytes of the HMAC once, in lower-case hex.',
     read: (text) => {
       if (/^[0-9a-f]{256}$/.test(text)) return Buffer.from(text, 'hex').toString('latin1');

@@ -5,7 +5,7 @@ export const methodMistakes: readonly Mistake[] = [
   {
     name: 'method_in_lower_case',
     explanation: 'The method was signed in lower case.',
-    fix: 'Sign the method in capitals: GET, POST, PUT, PATCH, DELETE.',
+    fix: 'Sign the method in upper case: GET, POST, PUT, PATCH, DELETE.',
     guesses: (given) => {
       const lower = given.method.toLowerCase();
       const title = `${given.method.slice(0, 1).toUpperCase()}${lower.slice(1)}`;
@@ -14,8 +14,8 @@ export const methodMistakes: readonly Mistake[] = [
   },
   {
     name: 'another_method_signed',
-    explanation: 'Another method was signed than was sent.',
-    fix: 'Sign the method that is sent; HEAD is signed as HEAD.',
+    explanation: 'The signed method is not the one that was sent.',
+    fix: 'Sign the method that you send. HEAD is signed as HEAD.',
     guesses: (given) =>
       ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
         .filter((method) => method !== given.method)

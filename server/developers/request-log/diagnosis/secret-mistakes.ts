@@ -23,8 +23,8 @@ const withoutPrefix = (secret: string): string => secret.replace(/^sk_(?:test|li
 export const secretMistakes: readonly Mistake[] = [
   {
     name: 'secret_replaced',
-    explanation: 'The secret was replaced by a rotation, and its grace has ended.',
-    fix: 'Sign with the secret that the rotation showed; the list of keys says which secret still gets calls.',
+    explanation: 'A rotation replaced the secret, and its grace period has ended.',
+    fix: 'Sign with the secret that the rotation returned. The list of keys shows which secrets are still used.',
     guesses: (given) =>
       withSecrets(
         given,
@@ -35,8 +35,8 @@ export const secretMistakes: readonly Mistake[] = [
   },
   {
     name: 'secret_of_other_environment',
-    explanation: 'The secret belongs to a key of the other environment: test and live were mixed.',
-    fix: 'Take key id and secret from the same pair: pk_test_ with sk_test_, pk_live_ with sk_live_.',
+    explanation: 'The secret belongs to a key of the other environment: test and live are mixed up.',
+    fix: 'Use the key id and the secret of the same pair: pk_test_ with sk_test_, pk_live_ with sk_live_.',
     guesses: (given) =>
       withSecrets(
         given,
@@ -48,7 +48,7 @@ export const secretMistakes: readonly Mistake[] = [
   {
     name: 'secret_of_another_key',
     explanation: 'The secret belongs to another key of your organisation.',
-    fix: 'Take key id and secret from the same pair.',
+    fix: 'Use the key id and the secret of the same pair.',
     guesses: (given) =>
       withSecrets(
         given,
@@ -60,13 +60,13 @@ export const secretMistakes: readonly Mistake[] = [
   {
     name: 'key_id_as_secret',
     explanation: 'The key id (pk_…) was used as the secret.',
-    fix: 'Sign with the secret (sk_…); the key id is sent in X-Svc-Key.',
+    fix: 'Sign with the secret (sk_…), and send the key id in X-Svc-Key.',
     guesses: (given) => withSecrets(given, [given.keyId]),
   },
   {
     name: 'secret_with_white_space',
     explanation: 'The secret was used with a space or a line break around it.',
-    fix: 'Trim the secret where it is read: files and environment variables often end with a line break.',
+    fix: 'Trim the secret when you read it: files and environment variables often end with a line break.',
     guesses: made((secret) => [
       `${secret}\n`,
       `${secret}\r\n`,
@@ -78,20 +78,20 @@ export const secretMistakes: readonly Mistake[] = [
   },
   {
     name: 'secret_in_quotes',
-    explanation: 'The secret was used with the quotation marks around it.',
-    fix: 'Take the quotation marks off; env files are not read like a shell reads them everywhere.',
+    explanation: 'The secret was used with quotation marks around it.',
+    fix: 'Remove the quotation marks. Not every program reads an env file as a shell does.',
     guesses: made((secret) => [`"${secret}"`, `'${secret}'`]),
   },
   {
     name: 'secret_without_prefix',
-    explanation: 'The secret was used without sk_test_ or sk_live_ at its beginning.',
-    fix: 'Use the whole secret as it was shown.',
+    explanation: 'The secret was used without its prefix sk_test_ or sk_live_.',
+    fix: 'Use the whole secret, as it was shown.',
     guesses: made((secret) => [withoutPrefix(secret), secret.replace(/^sk_/, '')]),
   },
   {
     name: 'secret_decoded',
     explanation: 'The secret was decoded from base64 or hex before it was used.',
-    fix: 'Use the secret as the text that it is, in UTF-8.',
+    fix: 'Use the secret as text, in UTF-8.',
     guesses: made((secret) =>
       [secret, withoutPrefix(secret)].flatMap((text) => [
         Buffer.from(text, 'base64'),
@@ -103,7 +103,7 @@ export const secretMistakes: readonly Mistake[] = [
   {
     name: 'secret_encoded',
     explanation: 'The secret was hashed, or encoded in base64 or hex, before it was used.',
-    fix: 'Use the secret as the text that it is, in UTF-8.',
+    fix: 'Use the secret as text, in UTF-8.',
     guesses: made((secret) => {
       const digest = createHash('sha256').update(secret).digest();
       const bytes = Buffer.from(secret);

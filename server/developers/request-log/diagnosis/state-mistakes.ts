@@ -14,8 +14,8 @@ function clockHint(skew: number): string {
   const rest = Math.abs(skew) % HOUR;
   const isHours = Math.abs(skew) > HOUR / 2 && Math.min(rest, HOUR - rest) <= TIMESTAMP_TOLERANCE_SECONDS;
   return isHours
-    ? ' These are whole hours: local time was probably taken for UTC.'
-    : ' Either the clock of your machine is wrong, or the request waited after it was signed.';
+    ? ' This is a number of whole hours: local time was probably used instead of UTC.'
+    : ' Either your machine’s clock is wrong, or the request was delayed after you signed it.';
 }
 
 /** Mistakes that the headers show on their own. */
@@ -23,13 +23,13 @@ export const headerMistakes: readonly Mistake[] = [
   {
     name: 'timestamp_missing',
     explanation: 'X-Svc-Timestamp is missing or empty.',
-    fix: 'Send the same Unix seconds that you signed in X-Svc-Timestamp.',
+    fix: 'Send the timestamp that you signed, in unix seconds, as X-Svc-Timestamp.',
     shows: ({ timestamp }) => timestamp === '',
   },
   {
     name: 'signature_missing',
     explanation: 'X-Svc-Signature is missing or empty.',
-    fix: 'Send the signature in X-Svc-Signature; some proxies and clients drop headers that they do not know.',
+    fix: 'Send the signature in X-Svc-Signature. Some proxies and clients drop headers that they do not know.',
     shows: ({ signature }) => signature === '',
   },
 ];
@@ -38,7 +38,7 @@ export const headerMistakes: readonly Mistake[] = [
 export const stateMistakes: readonly Mistake[] = [
   {
     name: 'timestamp_in_milliseconds',
-    explanation: 'The timestamp counts milliseconds, or finer.',
+    explanation: 'The timestamp is in milliseconds or a smaller unit.',
     fix: 'Send whole seconds since 1970, ten digits.',
     shows: ({ timestamp }) => /^[1-9]\d{12}(\d{3}){0,2}$/.test(timestamp),
   },
@@ -58,32 +58,32 @@ export const stateMistakes: readonly Mistake[] = [
     name: 'timestamp_too_old',
     explanation: (given) =>
       `The timestamp is ${skewOf(given)} seconds behind the service’s clock; ${TIMESTAMP_TOLERANCE_SECONDS} are allowed.${clockHint(skewOf(given))}`,
-    fix: 'Let the machine keep its clock by NTP, and sign right before you send, also when you try again.',
+    fix: 'Synchronise the machine’s clock with NTP, and sign right before you send, also when you retry.',
     shows: (given) => skewOf(given) > TIMESTAMP_TOLERANCE_SECONDS,
   },
   {
     name: 'timestamp_ahead',
     explanation: (given) =>
       `The timestamp is ${-skewOf(given)} seconds ahead of the service’s clock; ${TIMESTAMP_TOLERANCE_SECONDS} are allowed.${clockHint(skewOf(given))}`,
-    fix: 'Let the machine keep its clock by NTP, and count seconds in UTC.',
+    fix: 'Synchronise the machine’s clock with NTP, and use UTC.',
     shows: (given) => skewOf(given) < -TIMESTAMP_TOLERANCE_SECONDS,
   },
   {
     name: 'key_revoked',
     explanation: 'The key was revoked.',
-    fix: 'Issue another key, and sign with it.',
+    fix: 'Create another key, and sign with it.',
     shows: ({ key }) => key.revokedAt !== null,
   },
   {
     name: 'key_expired',
-    explanation: 'The key has reached its end.',
-    fix: 'Issue another key, and sign with it.',
+    explanation: 'The key has expired.',
+    fix: 'Create another key, and sign with it.',
     shows: ({ key, at }) => key.expiresAt !== null && key.expiresAt <= at,
   },
   {
     name: 'live_key_before_approval',
-    explanation: 'Live keys work once the verification of your organisation is approved, and it is not.',
-    fix: 'Work with test keys until then; GET /kyb says what is open.',
+    explanation: 'Live keys work once your organisation’s verification is approved. It is not approved yet.',
+    fix: 'Use test keys until then. GET /kyb shows what is missing.',
     shows: ({ key }) => key.environment === 'live' && !key.isApproved,
   },
 ];
@@ -91,8 +91,8 @@ export const stateMistakes: readonly Mistake[] = [
 /** A signature that is right, by a key that may be used: it can only have been used before. */
 export const replay: Mistake = {
   name: 'signature_used_before',
-  explanation: 'The signature is right, and was used before: each is valid for one request.',
-  fix: 'Sign every request anew. Two that are equal within one second need different timestamps: add a second to the later one.',
+  explanation: 'The signature is correct, but was used before: each is valid for one request.',
+  fix: 'Sign every request again. Two identical requests within one second need different timestamps: add a second to the later one.',
 };
 
 /** No known mistake. */
@@ -106,7 +106,7 @@ export const unrecognised: readonly Mistake[] = [
   {
     name: 'not_recognised',
     explanation: 'The signature does not match, and no known mistake explains it.',
-    fix: 'Compare the string that you sign with the one below, byte by byte. If they are equal, the secret is another one.',
+    fix: 'Compare the string that you sign with the one below, byte by byte. If they are equal, you use a different secret.',
     shows: () => true,
   },
 ];

@@ -45,19 +45,19 @@ export const targetMistakes: readonly Mistake[] = [
   {
     name: 'query_left_out',
     explanation: 'The path was signed without its query.',
-    fix: 'Sign the path with the question mark and the query, exactly as they are sent.',
+    fix: 'Sign the path with the question mark and the query, exactly as you send them.',
     guesses: ofQuery((path) => [path]),
   },
   {
     name: 'question_mark_left_out',
     explanation: 'The query was signed without the question mark before it.',
-    fix: 'Sign path, question mark and query as they stand in the request line.',
+    fix: 'Sign the path, the question mark and the query exactly as they are in the request line.',
     guesses: ofQuery((path, query) => [path + query, `${path}\n${query}`, `${path}&${query}`]),
   },
   {
     name: 'query_sorted',
-    explanation: 'The parameters of the query were signed in another order than they were sent.',
-    fix: 'Sign the query as it is sent. Build the address once, then sign and send that one text.',
+    explanation: 'The query parameters were signed in a different order from the one sent.',
+    fix: 'Sign the query as you send it: build the URL once, then sign and send that string.',
     guesses: ofQuery((path, query) => {
       const pairs = query.split('&');
       return [[...pairs].sort(), [...pairs].reverse()].map((sorted) => `${path}?${sorted.join('&')}`);
@@ -66,7 +66,7 @@ export const targetMistakes: readonly Mistake[] = [
   {
     name: 'target_decoded',
     explanation: 'The path or the query was percent-decoded before it was signed.',
-    fix: 'Sign the address as it is sent, with its percent escapes.',
+    fix: 'Sign the path and query as you send them, with their percent escapes.',
     guesses: (given) => [
       guess(given, decoded(given.target)),
       guess(given, decoded(given.target.replaceAll('+', '%20'))),
@@ -74,8 +74,8 @@ export const targetMistakes: readonly Mistake[] = [
   },
   {
     name: 'query_encoded_otherwise',
-    explanation: 'The query was signed with other percent escapes than it was sent with.',
-    fix: 'Encode the query once, then sign and send that one text; some libraries encode again while they send.',
+    explanation: 'The query was signed with different percent-encoding from the one sent.',
+    fix: 'Encode the query once, then sign and send that string. Some libraries encode it again when they send.',
     guesses: ofQuery((path, query) =>
       [
         encodeURIComponent,
@@ -87,8 +87,8 @@ export const targetMistakes: readonly Mistake[] = [
   },
   {
     name: 'host_included',
-    explanation: 'The host was signed as a part of the path.',
-    fix: 'Sign the path from its first slash on, without scheme and host.',
+    explanation: 'The host was signed as part of the path.',
+    fix: 'Sign the path from its first slash, without scheme and host.',
     guesses: (given) =>
       [`https://${given.host}`, `http://${given.host}`, given.host, `//${given.host}`].map((start) =>
         guess(given, start + given.target),
@@ -97,7 +97,7 @@ export const targetMistakes: readonly Mistake[] = [
   {
     name: 'prefix_left_out',
     explanation: 'The path was signed without /partner/v1 at its beginning.',
-    fix: 'Sign the whole path, /partner/v1 included; a base address in the client often hides it.',
+    fix: 'Sign the whole path, including /partner/v1. A base URL in the client often hides it.',
     guesses: (given) => {
       const rests = ['/partner/v1', '/partner']
         .filter((prefix) => given.target.startsWith(`${prefix}/`))
@@ -107,14 +107,14 @@ export const targetMistakes: readonly Mistake[] = [
   },
   {
     name: 'leading_slash_left_out',
-    explanation: 'The path was signed without the slash at its beginning.',
-    fix: 'Sign the path from its first slash on.',
+    explanation: 'The path was signed without its leading slash.',
+    fix: 'Sign the path from its first slash.',
     guesses: (given) => [guess(given, given.target.slice(1))],
   },
   {
     name: 'trailing_slash',
-    explanation: 'The path was signed with a slash at its end that was not sent, or without one that was.',
-    fix: 'Sign the path exactly as it is sent; paths of this interface end without a slash.',
+    explanation: 'The path was signed with a trailing slash that was not sent, or without one that was.',
+    fix: 'Sign the path exactly as you send it. Paths of this API have no trailing slash.',
     guesses: (given) => {
       const { path, query } = split(given.target);
       const rest = query === null ? '' : `?${query}`;
@@ -124,7 +124,7 @@ export const targetMistakes: readonly Mistake[] = [
   {
     name: 'empty_query_signed',
     explanation: 'A question mark was signed although no query was sent.',
-    fix: 'Without a query sign the path alone.',
+    fix: 'Without a query, sign the path alone.',
     guesses: (given) => (given.target.includes('?') ? [] : [guess(given, `${given.target}?`)]),
   },
 ];

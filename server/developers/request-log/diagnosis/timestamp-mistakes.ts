@@ -7,7 +7,7 @@ export const isMs = (text: string): boolean => /^[1-9]\d{12}(\d{3}){0,2}$/.test(
 export const unitMistakes: readonly Mistake[] = [
   {
     name: 'timestamp_in_milliseconds',
-    explanation: 'The timestamp counts milliseconds, or finer.',
+    explanation: 'The timestamp is in milliseconds or a smaller unit.',
     fix: 'Send whole seconds since 1970, ten digits.',
     guesses: (given) =>
       isMs(given.timestamp)
@@ -16,8 +16,8 @@ export const unitMistakes: readonly Mistake[] = [
   },
   {
     name: 'timestamp_not_the_one_signed',
-    explanation: 'Another timestamp was signed than was sent: a second earlier or later, or none.',
-    fix: 'Read the clock once, then sign and send the same seconds.',
+    explanation: 'The signed timestamp is not the one that was sent: it is some seconds earlier or later, or missing.',
+    fix: 'Read the clock once, then sign and send that value.',
     guesses: (given) => {
       const seconds = Number(given.timestamp);
       return [

@@ -51,7 +51,7 @@ function placeOf(cursor: string, interval: BarInterval): Date {
   const [of = '', at = ''] = decodeForwardCursor(cursor, 2);
   const place = new Date(at);
   if (of !== interval || Number.isNaN(place.getTime())) {
-    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
+    throw new ApiError('invalid_cursor', 'The cursor is not valid for this list.');
   }
   return place;
 }
@@ -60,7 +60,7 @@ function spanOf({ interval, from, to, cursor }: BarsInput, now: Date): Span {
   if (cursor !== undefined && from === undefined) throw refused({ cursor: 'goes with from' });
   const first = from === undefined ? null : firstMoment(from);
   const last = to === undefined ? now : lastMoment(to);
-  if (first && to !== undefined && first > last) throw refused({ from: 'must not lie after to' });
+  if (first && to !== undefined && first > last) throw refused({ from: 'must not be after to' });
   const place = cursor === undefined ? BEGINNING : placeOf(cursor, interval);
   const begin = first && new Date(Math.max(first.getTime(), place.getTime(), BEGINNING.getTime()));
   return { from: begin, to: last < now ? last : now };

@@ -51,9 +51,9 @@ async function makeLink(context: OpenContext, request: ResetRecord, person: Know
     subject: 'Set a new password',
     body: [
       `Hello ${nameInMail(person.name)},`,
-      `somebody asked for a new password for your account. The link works once, for ${RESET_MINUTES} minutes:`,
+      `someone requested a new password for your account. This link works once, for ${RESET_MINUTES} minutes:`,
       link,
-      'If this was not you, there is nothing to do: your password stays as it is.',
+      'If this was not you, ignore this e-mail. Your password does not change.',
     ].join('\n\n'),
   };
 }

@@ -23,7 +23,7 @@ export async function createOperator(
   const person = await findOrCreatePerson(context, { ...input, email });
   const operator = { id: newId(), personId: person.id };
   if (!(await insertOperator(tx, operator, now))) {
-    throw new ApiError('duplicate_reference', 'This person is an operator already.', { email });
+    throw new ApiError('duplicate_reference', 'This person is already an operator.', { email });
   }
   recordOpenAct(context, {
     organisationId: null,

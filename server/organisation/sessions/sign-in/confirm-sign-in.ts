@@ -53,7 +53,7 @@ export async function confirmSignIn(database: Database, meta: RequestMeta, input
     if (answer.method === 'recovery_code') await emailPerson(context, person, 'recovery_code_used');
     return startSession(context, person, { ...input, withFactor: true });
   });
-  if (!data) throw new ApiError('invalid_credentials', 'This is not right.');
+  if (!data) throw new ApiError('invalid_credentials', 'The code or passkey is wrong.');
   return { data };
 }
 

@@ -17,8 +17,7 @@ import { verifyIdToken } from './verify-id-token';
 type Input = InputOf<typeof operations.openOidcSession>;
 type Answer = AnswerOf<typeof operations.openOidcSession>;
 
-const wrong = () =>
-  new ApiError('invalid_credentials', 'The identity provider names nobody who has an account.');
+const wrong = () => new ApiError('invalid_credentials', 'No account matches this identity.');
 
 /**
  * Signs a person in with an ID token of the configured identity provider, or opens a challenge for their second

@@ -37,7 +37,7 @@ const issuers = new Map<string, KnownIssuer>();
 const unavailable = () =>
   new ApiError(
     'service_unavailable',
-    'The identity provider does not answer. Try again in a moment.',
+    'The identity provider does not respond. Try again in a moment.',
     {},
     RETRY_AFTER_SECONDS,
   );

@@ -34,7 +34,7 @@ async function waitForServer<Answer>(
       if (!isUnavailable(error)) throw error;
       const { message } = asError(error);
       if (performance.now() + rest > deadline) {
-        throw new Error(`PostgreSQL was out of reach for ${waitMs / 1000} seconds: ${message}`, {
+        throw new Error(`PostgreSQL could not be reached for ${waitMs / 1000} seconds: ${message}`, {
           cause: error,
         });
       }

@@ -48,7 +48,7 @@ const ENDS = new Set(['commit', 'rollback']);
 
 /** The error of work that our own time limit ended; `isUnavailable` recognises its code. */
 const silence = () =>
-  Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' });
+  Object.assign(new Error('The database did not respond in time.'), { code: 'ETIMEDOUT' });
 
 /**
  * The class of a pool's connections. Statements get a name made from their text, so that each connection parses and

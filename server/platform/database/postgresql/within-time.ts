@@ -4,7 +4,7 @@
  */
 export function withinTime<Answer>(work: Promise<Answer>, milliseconds: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const over = Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' });
+    const over = Object.assign(new Error('The database did not respond in time.'), { code: 'ETIMEDOUT' });
     const timer = setTimeout(() => reject(over), milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -45,7 +45,7 @@ async function fetchReport(broker: Broker, call: BrokerRow, row: StaffOrder): Pr
   if (known) return known;
   if (call.state === 'to_send') return broker.place(row);
   // The broker had the order and has lost it. Sending it again might execute it twice, so an operator must decide.
-  throw new Error('the broker does not know the order any more');
+  throw new Error('the broker no longer knows the order');
 }
 
 /** Believes a fill as far as it can be true. */
@@ -94,8 +94,8 @@ async function applyReport(context: OpenContext, call: BrokerRow, report: Broker
 
 /** Why a call failed, as operators read it. */
 function errorText(error: unknown, outcome: BrokerReport | Error): string {
-  if (error instanceof ApiError) return `Not believed: ${reasonOf(error)}`;
-  return outcome instanceof Error ? outcome.message : 'What the broker said could not be recorded.';
+  if (error instanceof ApiError) return `Rejected: ${reasonOf(error)}`;
+  return outcome instanceof Error ? outcome.message : 'The broker’s report could not be recorded.';
 }
 
 /**
@@ -126,9 +126,9 @@ async function record(
 /** fetch hides the socket's error in `cause`. */
 function plain(error: unknown): Error {
   if (!(error instanceof Error)) return asError(error);
-  if (error.name === 'TimeoutError') return new Error('the broker did not answer in time');
+  if (error.name === 'TimeoutError') return new Error('the broker did not respond in time');
   const code = codeOf(causeOf(error));
-  return code === undefined ? error : new Error(`the broker was not reached (${code})`);
+  return code === undefined ? error : new Error(`the broker could not be reached (${code})`);
 }
 
 /**
@@ -151,6 +151,6 @@ export async function workOnBrokerOrders(parts: BrokerParts, broker: Broker): Pr
     record(context, call, outcome),
   );
   if (failed)
-    log.info({ orderId: row.id, attempts: call.attempts, err: failed }, 'a call of the broker failed');
+    log.info({ orderId: row.id, attempts: call.attempts, err: failed }, 'a call to the broker failed');
   return true;
 }

@@ -53,8 +53,8 @@ export function readExecution(json: unknown, orderId: string): BrokerReport {
     const faults = read.error.issues
       .slice(0, 3)
       .map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-    throw new Error(`the broker's answer is not of the protocol: ${faults.join('; ')}`);
+    throw new Error(`the broker's response does not follow the protocol: ${faults.join('; ')}`);
   }
-  if (read.data.client_order_id !== orderId) throw new Error('the broker answered about another order');
+  if (read.data.client_order_id !== orderId) throw new Error('the broker’s response is about another order');
   return read.data;
 }

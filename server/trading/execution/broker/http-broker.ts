@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error("the broker's answer is no JSON");
+    throw new Error("the broker's response is not JSON");
   }
 }
 

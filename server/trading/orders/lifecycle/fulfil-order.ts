@@ -124,7 +124,7 @@ async function completeSell(
   const date = lagosDate(fill.executedAt ?? context.now);
   const sale = saleOf(position, row.units, market, dealing, date);
   if (sale.total <= 0n) {
-    return failOrder(context, row, 'The fees are more than the sale would bring.', by);
+    return failOrder(context, row, 'The fees exceed the value of the sale.', by);
   }
   await sellUnits(context, holdingId, row.units);
   const transactionId = newId();
@@ -178,6 +178,6 @@ export async function fulfilOrder(
   const complete = row.side === 'buy' ? completeBuy : completeSell;
   const done = price
     ? await complete(context, row, price, fill, by)
-    : await failOrder(context, row, 'There is no price at which it could be dealt.', by);
+    : await failOrder(context, row, 'There is no price to execute it at.', by);
   return presentOrder(done);
 }

@@ -72,7 +72,7 @@ async function estimateBuy(context: Context, input: Input): Promise<OrderEstimat
       ? [
           warn(
             'below_minimum',
-            `The least is ${row.currency} ${groupedDecimal(formatMoney(row.minimumAmount))}.`,
+            `The minimum is ${row.currency} ${groupedDecimal(formatMoney(row.minimumAmount))}.`,
           ),
         ]
       : []),
@@ -80,12 +80,12 @@ async function estimateBuy(context: Context, input: Input): Promise<OrderEstimat
       ? [
           warn(
             'above_maximum',
-            `The most is ${row.currency} ${groupedDecimal(formatMoney(row.maximumAmount ?? 0n))}.`,
+            `The maximum is ${row.currency} ${groupedDecimal(formatMoney(row.maximumAmount ?? 0n))}.`,
           ),
         ]
       : []),
     ...(lacks
-      ? [warn('insufficient_funds', `The wallet holds ${row.currency} ${groupedDecimal(wallet.balance)}.`)]
+      ? [warn('insufficient_funds', `The wallet has ${row.currency} ${groupedDecimal(wallet.balance)}.`)]
       : []),
   ]);
 }

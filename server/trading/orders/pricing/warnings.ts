@@ -49,7 +49,7 @@ function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null)
     price <= band.low
       ? `lowest of the day, ${formatPrice(band.low)}`
       : `highest of the day, ${formatPrice(band.high)}`;
-  return [warn('band', `The price stands at the ${limit}: there may be nobody to deal with.`)];
+  return [warn('band', `The price is at the ${limit}: there may be no counterparty.`)];
 }
 
 /**
@@ -66,10 +66,8 @@ export function marketWarnings(
   const { isOpen, date } = marketAt(calendar, now);
   const isOld = previousClose !== null && lagosDate(asOf) < calendar.previousOpen(date);
   return [
-    ...(isOpen
-      ? []
-      : [warn('market_closed', 'The exchange is closed: the price may be another when it opens.')]),
-    ...(isOld ? [warn('price_old', `The price is of ${lagosDate(asOf)}.`)] : []),
+    ...(isOpen ? [] : [warn('market_closed', 'The exchange is closed: the price may change when it opens.')]),
+    ...(isOld ? [warn('price_old', `The price is from ${lagosDate(asOf)}.`)] : []),
     ...bandWarnings(price, band),
   ];
 }

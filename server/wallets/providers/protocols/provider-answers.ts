@@ -116,7 +116,7 @@ type AccountAnswer = z.output<typeof accountSchema>;
 
 /** A response that violates the protocol: what was done is unknown. */
 export const nonsense = (name: string, reason: string): ProviderFailure =>
-  new ProviderFailure(`${name}'s answer is not of the protocol: ${reason}`, 'unclear');
+  new ProviderFailure(`${name}'s response does not follow the protocol: ${reason}`, 'unclear');
 
 function read<Answer>(schema: z.ZodType<Answer>, name: string, json: unknown): Answer {
   const parsed = schema.safeParse(json);

@@ -36,7 +36,7 @@ function parse(name: string, status: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unclear(`${name} answered ${status} with what is no JSON`);
+    throw unclear(`${name} answered ${status} without JSON`);
   }
 }
 
@@ -60,13 +60,13 @@ function failureOf(name: string, error: unknown): ProviderFailure {
   const certainty =
     codes.length > 0 && codes.every((each) => neverSent.test(each)) ? 'nothing_done' : 'unclear';
   const why = code ?? codes[0] ?? error.message;
-  return new ProviderFailure(`${name} was not reached (${why})`, certainty);
+  return new ProviderFailure(`${name} could not be reached (${why})`, certainty);
 }
 
 /** Classifies an error response of the protocol; a page of an intermediary proves nothing about what was done. */
 function rejectionOf(name: string, status: number, json: unknown): ProviderFailure {
   const read = errorSchema.safeParse(json);
-  if (!read.success) return unclear(`${name} answered ${status}, not in words of the protocol`);
+  if (!read.success) return unclear(`${name} answered ${status}, outside of the protocol`);
   const { code, message = '' } = read.data.error;
   // Stored and logged, so account numbers are removed.
   const shown = message.replace(/[\p{Cc}\s]+/gu, ' ').replace(/\d{6,}/g, '…');

@@ -13,7 +13,7 @@ export interface SignedNotification {
 
 /** The single answer to every unauthenticated notification. */
 export const notBelieved = (): ApiError =>
-  new ApiError('authentication_failed', 'The notification is not believed.');
+  new ApiError('authentication_failed', 'The notification is not valid.');
 
 /**
  * Verifies and reads a notification.
@@ -28,7 +28,7 @@ export function readNotification(
   now: Date,
 ): SignedNotification {
   const provider = gateway.find(name);
-  if (!provider) throw new ApiError('not_found', 'There is no such path.');
+  if (!provider) throw new ApiError('not_found', 'No such path.');
   try {
     return { provider: provider.name, ...provider.readNotification(headers, body, now) };
   } catch (error) {

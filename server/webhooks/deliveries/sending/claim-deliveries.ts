@@ -10,7 +10,7 @@ import { ENDPOINT_DELETED } from './pause-deliveries';
 import type { QueuedDelivery } from './send-queues';
 
 /** The error of a delivery whose event has been deleted. */
-const EVENT_GONE = 'event_gone: the event is not kept any more';
+const EVENT_GONE = 'event_gone: the event was deleted';
 
 interface ClaimerParts {
   readonly database: Database;

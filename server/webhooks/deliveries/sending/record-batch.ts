@@ -96,7 +96,7 @@ export function createRecorder(parts: RecorderParts) {
           return;
         } catch (error) {
           if (performance.now() > deadline) {
-            log.error({ ...facts, err: error }, 'webhook attempt was not recorded; it will be made again');
+            log.error({ ...facts, err: error }, 'a webhook attempt was not recorded and will be repeated');
             return;
           }
           await sleep(PAUSE_MS);

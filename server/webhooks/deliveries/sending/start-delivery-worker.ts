@@ -187,7 +187,9 @@ export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
 
   function giveBack(unsent: readonly QueuedDelivery[]): void {
     returnClaims(database.reads, unsent.map(asReturned), clock())
-      .catch((error: unknown) => log.error({ err: error }, 'webhook claims were left to end by themselves'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'webhook claims were not released and will expire'),
+      )
       .finally(() => {
         for (const { target } of unsent) end(target.id);
       });
