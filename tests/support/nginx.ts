@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCertificates } from './certificates';
 import { temporaryFolder } from './folders';
 import { freePort } from './ports';
 import { sendRaw } from './raw-http';
@@ -36,25 +37,9 @@ export interface Nginx {
   readonly logs: () => string;
 }
 
-/** Makes the certificates of an installation with deploy/make-certificates.sh; answers their folder. */
-export function makeCertificates(): string {
-  const folder = temporaryFolder('certificates');
-  for (const [name, ...hosts] of [
-    ['service', 'service', '127.0.0.1'],
-    ['inner', '127.0.0.1'],
-    ['tls', 'api.example.com', 'desk.example.com'],
-  ] as const) {
-    const made = spawnSync('sh', [path.join(ours, '../make-certificates.sh'), folder, name, ...hosts], {
-      encoding: 'utf8',
-    });
-    if (made.status !== 0) throw new Error(made.stderr);
-  }
-  return folder;
-}
-
 /** What stands beside the services. */
 interface Beside {
-  /** The address of what answers for the dashboard; left out, nothing does. */
+  /** The address of what answers for the dashboard, over TLS unless it begins with http:; left out, nothing does. */
   readonly dashboard?: string;
   /** The internal ports of the services; left out, their only ones. */
   readonly internal?: readonly string[];
@@ -97,6 +82,10 @@ export async function startNginx(services: readonly string[], beside: Beside = {
     file('service.conf'),
     isPlain ? service.replace('https://$service', 'http://$service') : service,
   );
+  if (beside.dashboard?.startsWith('http:')) {
+    const dashboard = readFileSync(file('dashboard.conf'), 'utf8');
+    writeFileSync(file('dashboard.conf'), dashboard.replaceAll('https://dashboard', 'http://dashboard'));
+  }
   // As root, nginx hands its work to a user who may not read a folder of ours.
   writeFileSync(file('nginx.conf'), process.getuid?.() === 0 ? `user root;\n${main}` : main);
   writeUpstreams(folder, services, [], beside);
