@@ -86,28 +86,15 @@ export async function startNginx(services: readonly string[], beside: Beside = {
     const dashboard = readFileSync(file('dashboard.conf'), 'utf8');
     writeFileSync(file('dashboard.conf'), dashboard.replaceAll('https://dashboard', 'http://dashboard'));
   }
-  // As root, nginx hands its work to a user who may not read a folder of ours.
-  writeFileSync(file('nginx.conf'), process.getuid?.() === 0 ? `user root;\n${main}` : main);
   writeUpstreams(folder, services, [], beside);
-  const args = ['-p', folder, '-c', file('nginx.conf')];
-  const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      printed += text;
-    });
-  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
   const url = `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`;
-  for (let tries = 0; (await statusOf(url)) === 0; tries += 1) {
-    if (child.exitCode !== null || tries > 400) throw new Error(`nginx did not start:\n${printed}`);
-    await sleep(25);
-  }
+  const { child, args, printed, stop } = await runNginx(folder, main, url);
   const down = new Set<string>();
   return {
     url,
     plainUrl: `http://127.0.0.1:${plainPort}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
-    logs: () => printed,
+    logs: printed,
     setDown: async (service, isDown) => {
       if (isDown) down.add(service);
       else down.delete(service);
@@ -116,14 +103,39 @@ export async function startNginx(services: readonly string[], beside: Beside = {
       spawnSync(program ?? '', [...args, '-s', 'reload']);
       while (workersOf(child.pid).some((worker) => before.includes(worker))) await sleep(25);
     },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
   };
 }
 
-const temporaryPaths = (folder: string) =>
+/**
+ * Runs nginx in a folder until it is stopped.
+ * @param configuration the whole text of nginx.conf
+ * @param url where it answers once it runs
+ */
+export async function runNginx(folder: string, configuration: string, url: string) {
+  const file = path.join(folder, 'nginx.conf');
+  // As root, nginx hands its work to a user who may not read a folder of ours.
+  writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${configuration}` : configuration);
+  const args = ['-p', folder, '-c', file];
+  const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  for (let tries = 0; (await statusOf(url)) === 0; tries += 1) {
+    if (child.exitCode !== null || tries > 400) throw new Error(`nginx did not start:\n${printed}`);
+    await sleep(25);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { child, args, printed: () => printed, stop };
+}
+
+export const temporaryPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
