@@ -32,11 +32,16 @@ checked="?sslmode=verify-full&sslrootcert=/run/secrets/ca_crt"
 make migration_database_url "postgres://partner_desk:$(cat "$folder/owner_password")@postgres/partner_desk$checked"
 make database_url "postgres://partner_desk_application:$(cat "$folder/application_password")@postgres/partner_desk$checked"
 
-# Certificates between the programs: of the service, of nginx's inner server and of PostgreSQL.
+# Certificates between the programs; `inner` is nginx's for the dashboard, `monitoring` that of Prometheus and Grafana.
 certificate() {
   "$(dirname "$0")/make-certificates.sh" "$folder/tls" "$@"
 }
-certificate service service localhost 127.0.0.1
+certificate service service service-1 service-2 localhost 127.0.0.1
+certificate jobs jobs localhost 127.0.0.1
+certificate dashboard dashboard localhost 127.0.0.1
 certificate inner nginx localhost 127.0.0.1 172.30.9.10
 certificate postgres postgres localhost 127.0.0.1
-chmod 444 "$folder"/tls/service.key "$folder"/tls/inner.key "$folder"/tls/postgres.key
+certificate monitoring prometheus grafana localhost 127.0.0.1
+for one in service jobs dashboard inner postgres monitoring; do
+  chmod 444 "$folder/tls/$one.key"
+done

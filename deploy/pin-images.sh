@@ -7,6 +7,7 @@ set -eu
 cd "$(dirname "$0")"
 images='POSTGRES_IMAGE=postgres:18
 NGINX_IMAGE=nginx:1.28
+CLAMAV_IMAGE=clamav/clamav:1.4
 PROMETHEUS_IMAGE=prom/prometheus:v3.5.0
 GRAFANA_IMAGE=grafana/grafana:12.1.0
 NODE_IMAGE=node:24-bookworm-slim

@@ -1,8 +1,8 @@
 // Starts one of the programs of an assembled folder (npm run assemble), in this very process, so that signals reach it:
 //   node deploy/run.mjs service | jobs | migrate | dashboard | admin … | healthy
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { request as requestTls } from 'node:https';
+import http from 'node:http';
+import https from 'node:https';
 
 const [command = '', ...rest] = process.argv.slice(2);
 
@@ -34,16 +34,20 @@ function readFiles(environment) {
 
 /** Whether the service or the dashboard answers here; a machine or a container has one of them. */
 async function isHealthy() {
-  const { SERVICE_PORT = '4000', PORT = '3000', SERVICE_TLS_CERTIFICATE_FILE } = process.env;
-  const open = SERVICE_TLS_CERTIFICATE_FILE ? requestTls : request;
-  const answers = [ask('GET', SERVICE_PORT, '/healthz', open), ask('HEAD', PORT, '/', request)];
+  const { SERVICE_PORT = '4000', PORT = '3000' } = process.env;
+  const { SERVICE_TLS_CERTIFICATE_FILE, DASHBOARD_TLS_CERTIFICATE_FILE } = process.env;
+  const answers = [
+    ask('GET', SERVICE_PORT, '/healthz', SERVICE_TLS_CERTIFICATE_FILE),
+    ask('HEAD', PORT, '/', DASHBOARD_TLS_CERTIFICATE_FILE),
+  ];
   return (await Promise.all(answers)).some((status) => status < 500);
 }
 
 /** The status of an answer; 599 when there is none within three seconds. */
-function ask(method, port, path, open) {
+function ask(method, port, path, certificate) {
+  const { request } = certificate ? https : http;
   return new Promise((resolve) => {
-    open({ host: '127.0.0.1', port, path, method, timeout: 3_000 }, (answer) => {
+    request({ host: '127.0.0.1', port, path, method, timeout: 3_000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     })
@@ -55,11 +59,34 @@ function ask(method, port, path, open) {
   });
 }
 
+/**
+ * Next makes a server without TLS, whatever its settings: where a certificate is set, it gets one that speaks TLS instead.
+ * Throws when one of the two settings is missing.
+ */
+function serveTls({ DASHBOARD_TLS_CERTIFICATE: cert, DASHBOARD_TLS_KEY: key }) {
+  if (!cert && !key) return;
+  if (!cert || !key)
+    throw new Error('DASHBOARD_TLS_CERTIFICATE and DASHBOARD_TLS_KEY go together, both or none.');
+  delete process.env.DASHBOARD_TLS_KEY;
+  http.createServer = (answer) => {
+    const server = https.createServer({ cert, key, minVersion: 'TLSv1.2' }, answer);
+    // Next calls itself where a page has no part of an action: over TLS as well. It notes its address while it begins to listen.
+    server.once('listening', () =>
+      setImmediate(() => {
+        const { __NEXT_PRIVATE_ORIGIN: origin } = process.env;
+        if (origin) process.env.__NEXT_PRIVATE_ORIGIN = origin.replace(/^http:/, 'https:');
+      }),
+    );
+    return server;
+  };
+}
+
 if (command === 'healthy') process.exit((await isHealthy()) ? 0 : 1);
 const program = programs[command];
 try {
   if (!program) throw new Error(`Say what to run: ${Object.keys(programs).join(', ')} or healthy.`);
   readFiles(process.env);
+  if (command === 'dashboard') serveTls(process.env);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(2);

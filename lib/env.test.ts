@@ -44,6 +44,7 @@ describe('the settings of the dashboard', () => {
     ['NEXTAUTH_SECRET', {}],
     ['NEXTAUTH_SECRET', { NEXTAUTH_SECRET: 'short' }],
     ['SERVICE_URL', { NEXTAUTH_SECRET: SECRET, SERVICE_URL: 'ftp://api.example' }],
+    ['SERVICE_URL', { NEXTAUTH_SECRET: SECRET, SERVICE_URL: 'http://127.0.0.1:4190' }],
     ['PUBLIC_URL', { NEXTAUTH_SECRET: SECRET, PUBLIC_URL: 'desk' }],
     ['OIDC_ISSUER', { NEXTAUTH_SECRET: SECRET, OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'Example' }],
     ['OIDC_ISSUER', { NEXTAUTH_SECRET: SECRET, OIDC_ISSUER: 'id.example' }],

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import blockedPorts from './blocked-ports.json';
 import { isWeakSecret, secretCore } from './contract/organisation/secret-strength';
 
 /** An identity provider that speaks OpenID Connect. */
@@ -58,9 +59,15 @@ export const dashboardRotation = {
  * and here only by what is the dashboard's own.
  */
 export const dashboardVariables = {
-  SERVICE_URL: httpUrl.default('http://127.0.0.1:4000').meta({
-    description: 'where the dashboard and `npm run admin` reach the service',
-  }),
+  SERVICE_URL: httpUrl
+    .refine((url) => !blockedPorts.includes(Number(new URL(url).port)), {
+      error: 'has a port that fetch refuses to call',
+      abort: true,
+    })
+    .default('http://127.0.0.1:4000')
+    .meta({
+      description: 'where the dashboard and `npm run admin` reach the service',
+    }),
   SERVICE_PUBLIC_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   NEXTAUTH_URL: httpUrl
@@ -78,6 +85,17 @@ export const dashboardVariables = {
   ...dashboardRotation,
   CONSOLE_KEY: z.string().optional(),
   CONSOLE_SECRET: z.string().optional(),
+  // Read by deploy/run.mjs, before anything of the dashboard.
+  DASHBOARD_TLS_CERTIFICATE: z.string().optional().meta({
+    description:
+      'the certificate of the dashboard with its chain, PEM; goes with `DASHBOARD_TLS_KEY`. For the assembled program: `npm start` is for trying out and speaks plain HTTP',
+    unset: 'it speaks plain HTTP: a proxy on the same machine ends TLS',
+  }),
+  DASHBOARD_TLS_KEY: z.string().optional().meta({
+    description: 'the private key of that certificate, PEM',
+    unset: 'none',
+    secret: true,
+  }),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional().meta({

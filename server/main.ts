@@ -106,7 +106,7 @@ function notificationJobs(parts: WorkParts): Job[] {
 async function openMetrics({ database, settings, clock }: WorkParts, log: pino.Logger) {
   if (!settings.metrics) return null;
   const refresh = createQueueReader({ database, clock, log });
-  const metrics = await serveMetrics({ ...settings.metrics, refresh });
+  const metrics = await serveMetrics({ ...settings.metrics, tls: settings.tls, refresh });
   log.info({ port: metrics.port }, 'metrics are ready');
   return metrics;
 }
@@ -149,6 +149,8 @@ function onStopSignal(stop: (signal: string) => Promise<void>): void {
 async function start(): Promise<void> {
   const given = readAllSettings();
   const log = pino(logOptions(given.logLevel));
+  if (given.production && !given.clamav)
+    log.warn({ reason: given.unscannedReason }, 'documents are not scanned for malware');
   const tracer = given.tracesUrl ? await startTracing(given.tracesUrl, 'partner-desk-service') : null;
   reportToLauncher('database');
   const database = await connectDatabase(given, (error) => log.warn({ err: error }, 'database connection'));

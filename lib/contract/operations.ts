@@ -235,7 +235,12 @@ const deskOperations = {
 } as const;
 
 /** Everything that the dashboard does for operators: the table of their reads and actions. */
-export const staffOperations = { ...reviewOperations, ...deskOperations, ...treasuryOperations } as const;
+export const staffOperations = {
+  ...reviewOperations,
+  ...deskOperations,
+  ...treasuryOperations,
+  getMasterKeys,
+} as const;
 
 /** Every operation of the service by its id, with those of the console and of operators. */
 export const operations = {
@@ -261,7 +266,6 @@ export const operations = {
   getOrganisationExport,
   readOrganisationExport,
   ...auditOperations,
-  getMasterKeys,
 } as const;
 
 export type OperationId = keyof typeof operations;

@@ -62,11 +62,15 @@ describe('the compose file', () => {
   it('gives settings that there are, and no password', () => {
     const given = matches('deploy/compose.yaml', /^ {4,6}([A-Z][A-Z0-9_]+): /gm)
       .map((name) => name.replace(/_FILE$/, ''))
-      .filter((name) => !/^(POSTGRES|GF)_|^(NODE_EXTRA_CA_CERTS|NODE_IMAGE|RUNTIME_IMAGE)$/.test(name));
+      .filter(
+        (name) => !/^(POSTGRES|GF)_|^(NODE_EXTRA_CA_CERTS|SSL_CERT|NODE_IMAGE|RUNTIME_IMAGE)$/.test(name),
+      );
     const example = matches('deploy/settings.example', /^([A-Z_]+)=/gm);
     expect(given).toContain('MASTER_KEY');
     expect([...given, ...example].filter((name) => !settings.includes(name))).toEqual([]);
-    expect(text('deploy/compose.yaml')).not.toMatch(/(PASSWORD|SECRET|_KEY|DATABASE_URL): /);
+    expect(text('deploy/compose.yaml')).not.toMatch(
+      /(PASSWORD|SECRET|_KEY|DATABASE_URL): (?!\/run\/secrets\/)/,
+    );
   });
 
   it('names the secrets that make-secrets.sh makes, each another, for their owner alone', () => {
@@ -137,7 +141,7 @@ describe('every container', () => {
   });
 
   it('of others has an image by digest and a user who is not root', () => {
-    for (const name of ['postgres', 'nginx', 'prometheus', 'grafana']) {
+    for (const name of ['postgres', 'nginx', 'prometheus', 'grafana', 'clamav']) {
       const block = services.find(([, one]) => one === name)?.[2] ?? '';
       expect(block).toMatch(/^ {4}user: '[1-9]\d*:[1-9]\d*'$/m);
       expect(block).toContain(`image: \${${name.toUpperCase()}_IMAGE:?run deploy/pin-images.sh}`);
@@ -163,32 +167,19 @@ describe('every container', () => {
   });
 });
 
-describe('PostgreSQL', () => {
-  it('is reached over TLS alone, and its certificate is checked', () => {
-    const hosts = matches('deploy/postgres/pg_hba.conf', /^(host\w*)\s/gm);
-    expect(new Set(hosts)).toEqual(new Set(['hostssl']));
-    expect(text('deploy/make-secrets.sh')).toContain('sslmode=verify-full&sslrootcert=/run/secrets/ca_crt');
-    const given = matches(
-      'deploy/compose.yaml',
-      /(ca_crt, (?:migration_database_url, |service_crt, service_key, )?database_url)/g,
-    );
-    expect(given).toHaveLength(3);
-    expect(matches('deploy/ha/patroni.yml', /^ +- (host\w*) /gm)).toEqual(['hostssl', 'hostssl']);
-  });
-});
-
 describe('the units', () => {
   /** The secrets that compose gives to a program, but for the authority's certificate, which is none. */
   const given = (place: RegExp) =>
     [...(place.exec(text('deploy/compose.yaml'))?.[1] ?? '').matchAll(/\w+/g)].slice(1).join();
-  const jobs = given(/^ {4}OPERATOR_SECRET_FILE: .*\n {2}secrets: \[(.*)\]/m);
+  const every = given(/^ {4}OPERATOR_SECRET_FILE: .*\n {2}secrets: \[(.*)\]/m);
+  const jobs = given(/^ {4}secrets:\n {6}\[(ca_crt, jobs_crt.*)\]/m);
   const service = given(/^ {4}secrets:\n {6}\[(ca_crt, service_crt.*)\]/m);
   const dashboard = given(/^ {6}CONSOLE_SECRET_FILE: .*\n {4}secrets: \[(.*)\]/m);
 
   it.each([
     ['partner-desk-service@.service', service],
     ['partner-desk-jobs.service', jobs],
-    ['partner-desk-migrate.service', `migration_database_url,${jobs}`],
+    ['partner-desk-migrate.service', `migration_database_url,${every}`],
     ['partner-desk-dashboard.service', dashboard],
     ['partner-desk-.service.d/common.conf', ''],
   ])('%s gets the secrets of its program alone, as compose does', (unit, secrets) => {
@@ -201,19 +192,25 @@ describe('the units', () => {
     const read = [...text(file).matchAll(/^Environment=(\w+)_FILE=%d\/(\w+)$/gm)];
     expect(read.map(([, , name]) => name).join()).toBe(secrets);
     const variableOf = (name: string) =>
-      ({ service_crt: 'SERVICE_TLS_CERTIFICATE', service_key: 'SERVICE_TLS_KEY' })[name] ??
-      name.toUpperCase();
+      name
+        .toUpperCase()
+        .replace(/^(JOBS|SERVICE|DASHBOARD)_CRT$/, '$1_TLS_CERTIFICATE')
+        .replace(/^(JOBS|SERVICE|DASHBOARD)_KEY$/, '$1_TLS_KEY')
+        .replace(/^JOBS/, 'SERVICE');
     expect(read.filter(([, variable, name = '']) => variable !== variableOf(name))).toEqual([]);
     expect(matches(file, /LoadCredential=(.*)/g)).toHaveLength(loaded.length);
   });
 
-  it('give the key of the certificate to those alone whom nginx calls', () => {
-    expect(service).toBe(`service_crt,service_key,${jobs}`);
-    expect(jobs).not.toContain('_crt');
+  it('give each program that listens the key of its own certificate, and no other', () => {
+    expect(service).toBe(`service_crt,service_key,${every}`);
+    expect(jobs).toBe(`jobs_crt,jobs_key,${every}`);
+    expect(every).not.toContain('_crt');
   });
 
   it('give the dashboard nothing that opens the database', () => {
-    expect(dashboard).toBe('nextauth_secret,nextauth_secret_previous,console_key,console_secret');
+    expect(dashboard).toBe(
+      'dashboard_crt,dashboard_key,nextauth_secret,nextauth_secret_previous,console_key,console_secret',
+    );
   });
 
   it('listen on this machine alone', () => {

@@ -2,10 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCertificates } from '../support/certificates';
 import { freePort } from '../support/ports';
 import { type Postgres, startPostgres } from '../support/postgres';
 import { unprivilegedUser } from '../support/unprivileged';
@@ -32,6 +34,9 @@ beforeAll(async () => {
   spawnSync('chmod', ['-R', 'a-w', fixture()]);
   for (const [name, text] of Object.entries(secrets))
     writeFileSync(path.join(folder, name), `${text}\n`, { mode: 0o444 });
+  const certificates = makeCertificates();
+  for (const name of ['ca.crt', 'dashboard.crt', 'dashboard.key'])
+    writeFileSync(path.join(folder, name), readFileSync(path.join(certificates, name)), { mode: 0o444 });
   postgres = await startPostgres();
   writeFileSync(path.join(folder, 'database_url'), await postgres.createDatabase(), { mode: 0o444 });
 });
@@ -68,7 +73,13 @@ function start(command: readonly string[], settings: Readonly<Record<string, str
   const child = spawn(process.execPath, ['deploy/run.mjs', ...command], {
     ...user,
     cwd: fixture(),
-    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', ...Object.fromEntries(fromFiles), ...settings },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: '/nowhere',
+      UNSCANNED_DOCUMENTS_REASON: 'This program lives for one test.',
+      ...Object.fromEntries(fromFiles),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -101,9 +112,27 @@ it('holds what runs, and nothing that builds', () => {
   expect(mebibytes).toBeLessThan(150);
 });
 
+/** The status of an answer over TLS, of a server that the internal authority knows; 0 when there is none. */
+const statusOverTls = (port: number, target: string): Promise<number> =>
+  new Promise((resolve) => {
+    const ca = readFileSync(path.join(folder, 'ca.crt'));
+    request({ host: '127.0.0.1', port, path: target, ca, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .once('error', () => resolve(0))
+      .end();
+  });
+
 it('migrates, serves, administers and shows its pages as a user who may write nothing there', async () => {
   const [port, servicePort] = [await freePort(), await freePort()];
-  const settings = { PORT: String(port), SERVICE_PORT: String(servicePort) };
+  const settings = {
+    PORT: String(port),
+    SERVICE_PORT: String(servicePort),
+    NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.crt'),
+    DASHBOARD_TLS_CERTIFICATE_FILE: path.join(folder, 'dashboard.crt'),
+    DASHBOARD_TLS_KEY_FILE: path.join(folder, 'dashboard.key'),
+  };
   const migrated = start(['migrate'], settings);
   expect(await migrated.ended, migrated.printed()).toBe(0);
 
@@ -113,21 +142,25 @@ it('migrates, serves, administers and shows its pages as a user who may write no
   const dashboard = start(['dashboard'], { ...settings, SERVICE_URL: `http://127.0.0.1:${servicePort}` });
   const programs = [service, dashboard];
   try {
-    for (const [program, url] of [
-      [service, `http://127.0.0.1:${servicePort}/readyz`],
-      [dashboard, `http://127.0.0.1:${port}/sign-in`],
+    for (const [program, ask] of [
+      [
+        service,
+        () =>
+          fetch(`http://127.0.0.1:${servicePort}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+      ],
+      [dashboard, () => statusOverTls(port, '/sign-in')],
     ] as const) {
       for (;;) {
         if (program.child.exitCode !== null) throw new Error(program.printed());
-        const status = await fetch(url).then(
-          (answer) => answer.status,
-          () => 0,
-        );
-        if (status === 200) break;
+        if ((await ask()) === 200) break;
         await sleep(50);
       }
     }
     expect(await healthy()).toBe(true);
+    await expect(fetch(`http://127.0.0.1:${port}/sign-in`)).rejects.toThrow();
     const words = ['organisation', 'create', '--name', 'Assembled', '--slug', 'assembled', '--json'];
     const admin = start(['admin', ...words], settings);
     expect(await admin.ended, admin.printed()).toBe(0);
@@ -146,6 +179,11 @@ it('states what can be run, and which setting is there twice', async () => {
   expect([await nothing.ended, nothing.printed()]).toEqual([
     2,
     expect.stringContaining('migrate, admin, dashboard'),
+  ]);
+  const half = start(['dashboard'], { DASHBOARD_TLS_CERTIFICATE: 'x' });
+  expect([await half.ended, half.printed()]).toEqual([
+    2,
+    expect.stringContaining('DASHBOARD_TLS_CERTIFICATE and DASHBOARD_TLS_KEY go together'),
   ]);
   const twice = start(['service'], { MASTER_KEY: 'x' });
   expect([await twice.ended, twice.printed()]).toEqual([

@@ -111,6 +111,8 @@ describe('npm start', () => {
 
   it.each([
     [{ PORT: 'abc' }, 'PORT is "abc"'],
+    [{ PORT: '6000' }, 'PORT is 6000, a port that fetch and browsers refuse to call'],
+    [{ SERVICE_PORT: '4190' }, 'SERVICE_PORT is 4190, a port that fetch'],
     [{ PORT: '4000', SERVICE_PORT: '4000' }, 'both 4000'],
     [{ DASHBOARD_HOST: '0.0.0.0' }, 'DASHBOARD_HOST is 0.0.0.0: others on the network would reach the demo'],
     [{ SERVICE_HOST: '::' }, 'SERVICE_HOST is ::'],

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeCertificates } from './certificates';
 import { temporaryFolder } from './folders';
 import { freePort } from './ports';
 import { sendRaw } from './raw-http';
@@ -36,25 +37,9 @@ export interface Nginx {
   readonly logs: () => string;
 }
 
-/** Makes the certificates of an installation with deploy/make-certificates.sh; answers their folder. */
-export function makeCertificates(): string {
-  const folder = temporaryFolder('certificates');
-  for (const [name, ...hosts] of [
-    ['service', 'service', '127.0.0.1'],
-    ['inner', '127.0.0.1'],
-    ['tls', 'api.example.com', 'desk.example.com'],
-  ] as const) {
-    const made = spawnSync('sh', [path.join(ours, '../make-certificates.sh'), folder, name, ...hosts], {
-      encoding: 'utf8',
-    });
-    if (made.status !== 0) throw new Error(made.stderr);
-  }
-  return folder;
-}
-
 /** What stands beside the services. */
 interface Beside {
-  /** The address of what answers for the dashboard; left out, nothing does. */
+  /** The address of what answers for the dashboard, over TLS unless it begins with http:; left out, nothing does. */
   readonly dashboard?: string;
   /** The internal ports of the services; left out, their only ones. */
   readonly internal?: readonly string[];
@@ -97,28 +82,19 @@ export async function startNginx(services: readonly string[], beside: Beside = {
     file('service.conf'),
     isPlain ? service.replace('https://$service', 'http://$service') : service,
   );
-  // As root, nginx hands its work to a user who may not read a folder of ours.
-  writeFileSync(file('nginx.conf'), process.getuid?.() === 0 ? `user root;\n${main}` : main);
-  writeUpstreams(folder, services, [], beside);
-  const args = ['-p', folder, '-c', file('nginx.conf')];
-  const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      printed += text;
-    });
-  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
-  const url = `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`;
-  for (let tries = 0; (await statusOf(url)) === 0; tries += 1) {
-    if (child.exitCode !== null || tries > 400) throw new Error(`nginx did not start:\n${printed}`);
-    await sleep(25);
+  if (beside.dashboard?.startsWith('http:')) {
+    const dashboard = readFileSync(file('dashboard.conf'), 'utf8');
+    writeFileSync(file('dashboard.conf'), dashboard.replaceAll('https://dashboard', 'http://dashboard'));
   }
+  writeUpstreams(folder, services, [], beside);
+  const url = `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`;
+  const { child, args, printed, stop } = await runNginx(folder, main, url);
   const down = new Set<string>();
   return {
     url,
     plainUrl: `http://127.0.0.1:${plainPort}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
-    logs: () => printed,
+    logs: printed,
     setDown: async (service, isDown) => {
       if (isDown) down.add(service);
       else down.delete(service);
@@ -127,14 +103,39 @@ export async function startNginx(services: readonly string[], beside: Beside = {
       spawnSync(program ?? '', [...args, '-s', 'reload']);
       while (workersOf(child.pid).some((worker) => before.includes(worker))) await sleep(25);
     },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
   };
 }
 
-const temporaryPaths = (folder: string) =>
+/**
+ * Runs nginx in a folder until it is stopped.
+ * @param configuration the whole text of nginx.conf
+ * @param url where it answers once it runs
+ */
+export async function runNginx(folder: string, configuration: string, url: string) {
+  const file = path.join(folder, 'nginx.conf');
+  // As root, nginx hands its work to a user who may not read a folder of ours.
+  writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${configuration}` : configuration);
+  const args = ['-p', folder, '-c', file];
+  const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  for (let tries = 0; (await statusOf(url)) === 0; tries += 1) {
+    if (child.exitCode !== null || tries > 400) throw new Error(`nginx did not start:\n${printed}`);
+    await sleep(25);
+  }
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { child, args, printed: () => printed, stop };
+}
+
+export const temporaryPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');

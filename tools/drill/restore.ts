@@ -23,7 +23,7 @@ const sizeOf = (folder: string): string =>
  * What someone with every right does by mistake: money is changed, and a table is gone. Two transactions, each of which
  * locks one table: one that locked both could wait for a client that holds the second and waits for the first.
  */
-const damage = `begin;
+export const damage = `begin;
   alter table ledger_entries disable trigger all;
   update ledger_entries set amount = amount * 2, balance_after = balance_after * 2;
   commit;

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { secretNames } from './secrets.mjs';
 
 /** The repository's root; everything runs with it as the working folder, wherever it was started from. */
 export const root = path.join(import.meta.dirname, '../..');
+
+/** Ports that fetch and browsers refuse to call (the Fetch standard, "bad port"). */
+const blockedPorts = JSON.parse(readFileSync(path.join(root, 'lib/blocked-ports.json'), 'utf8'));
 
 /** The variable of the launcher's own; those that it hands to the service or the dashboard are theirs. */
 export const launcherVariables = {
@@ -104,8 +108,13 @@ export async function portProblem(name, port, command = 'npm start') {
 function readPort(environment, name, fallback) {
   const text = environment[name] || fallback;
   const port = Number(text);
-  if (/^[1-9]\d{0,4}$/.test(text) && port <= 65535) return port;
-  throw new Error(`${name} is "${text}", but must be a port: a number from 1 to 65535.`);
+  if (!/^[1-9]\d{0,4}$/.test(text) || port > 65535)
+    throw new Error(`${name} is "${text}", but must be a port: a number from 1 to 65535.`);
+  if (blockedPorts.includes(port))
+    throw new Error(
+      `${name} is ${port}, a port that fetch and browsers refuse to call, so nobody would reach the ${name === 'PORT' ? 'dashboard' : 'service'}: choose another.`,
+    );
+  return port;
 }
 
 function listenError(port, host) {

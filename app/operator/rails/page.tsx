@@ -1,6 +1,11 @@
 import type { Metadata } from 'next';
 import { RailsView } from '@/components/operator/rails/rails-view';
-import { railLimitsQuery, railsQuery, receivingAccountsQuery } from '@/components/operator/treasury/queries';
+import {
+  masterKeysQuery,
+  railLimitsQuery,
+  railsQuery,
+  receivingAccountsQuery,
+} from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {
@@ -21,12 +26,14 @@ const actions = {
   retire: retireAccountAction,
 };
 
-/** The rails with their limits and our accounts, at three calls. */
+/** The rails with their limits and our accounts, and a rotation of the master key, at four calls. */
 export default async function RailsPage() {
   return (
     <PageContent
       label="the rails"
-      read={() => prefetchAsOperator([railsQuery(), railLimitsQuery(), receivingAccountsQuery()])}
+      read={() =>
+        prefetchAsOperator([railsQuery(), railLimitsQuery(), receivingAccountsQuery(), masterKeysQuery()])
+      }
     >
       <RailsView actions={actions} />
     </PageContent>

@@ -24,6 +24,7 @@ import { liveReads, railLimitsQuery, railsQuery, receivingAccountsQuery } from '
 import { AccountsPart } from './accounts-part';
 import { standingOf } from './breaker-labels';
 import type { RailDialog } from './rail-dialogs';
+import { RotationCard } from './rotation-card';
 import type { RailActions } from './use-rail-action';
 
 const count = (value: number) => <span className="tabular">{formatCount(value)}</span>;
@@ -172,6 +173,7 @@ export function RailsView({ actions }: { actions: RailActions }) {
         description={rails.data ? summaryOf(rails.data.data) : 'How live money arrives.'}
       />
       <BehindNotice reads={[rails, limits, accounts]} />
+      <RotationCard />
       {rails.data ? (
         <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
           {rails.data.data.map((rail) => (

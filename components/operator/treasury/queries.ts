@@ -14,6 +14,9 @@ export const liveReads = { refetchInterval: 20_000, refetchOnWindowFocus: 'alway
 /** How each rail is. */
 export const railsQuery = () => operatorQuery('listRails');
 
+/** The master keys, and how far a rotation is. */
+export const masterKeysQuery = () => operatorQuery('getMasterKeys');
+
 /** Least and most of a single request, by method. */
 export const railLimitsQuery = () => operatorQuery('listRailLimits');
 

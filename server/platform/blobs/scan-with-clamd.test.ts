@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '@/tests/support/folders';
 import { scanWithClamd } from './scan-with-clamd';
 import { type FakeClamd, startFakeClamd } from './testing/fake-clamd';
 import { memorySpool } from './testing/memory-spool';
@@ -20,6 +22,13 @@ describe('a scan', () => {
     expect(clamd.scanned.at(-1)?.equals(file)).toBe(true);
     clamd.be('infected');
     expect(await scan()).toBe('infected');
+  });
+
+  it('reaches clamd by the path of its socket', async () => {
+    const beside = await startFakeClamd(path.join(temporaryFolder('clamd'), 'clamd.sock'));
+    onTestFinished(() => beside.close());
+    expect(await scanWithClamd(beside.settings, memorySpool(file).read())).toBe('clean');
+    expect(beside.scanned[0]?.equals(file)).toBe(true);
   });
 
   it.each([

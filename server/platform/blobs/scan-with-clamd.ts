@@ -41,7 +41,7 @@ export async function scanWithClamd(
   pieces: AsyncIterable<Uint8Array>,
   silenceMs = SILENCE_MS,
 ): Promise<Verdict> {
-  const socket = connect({ host, port });
+  const socket = host.startsWith('/') ? connect({ path: host }) : connect({ host, port });
   const fail = (why: string) => socket.destroy(new Error(`clamd ${why}`));
   socket.setTimeout(silenceMs, () => fail('is silent'));
   const timer = setTimeout(() => fail('takes too long'), WHOLE_MS);

@@ -74,11 +74,22 @@ export const partySettings = {
     unset: 'none',
     secret: true,
   }),
-  CLAMAV_HOST: z
+  CLAMAV_HOST: z.string().optional().meta({
+    description:
+      'where clamd listens, which scans documents: a host, or the path of its socket. clamd speaks no TLS: take the socket, unless it is reached through a tunnel',
+    unset: 'they are not scanned; with `NODE_ENV=production` it must be set, or `UNSCANNED_DOCUMENTS_REASON`',
+  }),
+  CLAMAV_PORT: port.default(3310).meta({ description: 'the port of clamd, where `CLAMAV_HOST` is no path' }),
+  UNSCANNED_DOCUMENTS_REASON: z
     .string()
+    .trim()
+    .min(20, 'must say in 20 characters or more why documents are not scanned')
     .optional()
-    .meta({ description: 'where clamd listens, which scans documents', unset: 'they are not scanned' }),
-  CLAMAV_PORT: port.default(3310).meta({ description: 'the port of clamd' }),
+    .meta({
+      description:
+        'accepts that documents are not scanned for malware, and says why: who decided it, what protects the reviewers instead. Each start logs it as a warning',
+      unset: 'production does not start without `CLAMAV_HOST`',
+    }),
   MARKET_FEED_URL: httpUrl.optional().meta({
     description: 'a provider’s feed of prices; goes with `MARKET_FEED_KEY`',
     unset: 'prices come from imports alone',

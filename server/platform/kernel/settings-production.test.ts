@@ -9,6 +9,7 @@ const sound = {
   PUBLIC_URL: 'https://desk.example',
   SERVICE_PUBLIC_URL: 'https://api.example',
   MASTER_KEY: randomBytes(32).toString('base64'),
+  CLAMAV_HOST: '/run/clamav/clamd.sock',
   CONSOLE_KEY: 'pk_console_0123456789',
   CONSOLE_SECRET: consoleSecret,
   OPERATOR_KEY: 'pk_operator_0123456789',
@@ -28,6 +29,8 @@ describe('production', () => {
   it('starts with what make-secrets.sh makes, and on addresses of this machine', () => {
     expect(refusal(sound)).toBe('');
     expect(refusal({ ...sound, DEMO: 'false', WEBHOOK_ALLOW_PRIVATE: '0' })).toBe('');
+    const unscanned = { CLAMAV_HOST: '', UNSCANNED_DOCUMENTS_REASON: 'Reviewers read them in a sandbox.' };
+    expect(refusal({ ...sound, ...unscanned })).toBe('');
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
       expect(refusal({ ...sound, PUBLIC_URL: `http://${host}` })).toBe('');
     }
@@ -35,6 +38,7 @@ describe('production', () => {
 
   it.each([
     ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['CLAMAV_HOST', { CLAMAV_HOST: '' }],
     ['DEMO', { DEMO: 'true' }],
     ['DEMO', { DEMO: '1' }],
     ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_ALLOW_PRIVATE: 'true' }],

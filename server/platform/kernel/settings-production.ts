@@ -53,6 +53,9 @@ function* settingFaults(environment: Variables): Generator<string> {
   if (!environment.DATABASE_URL) {
     yield 'DATABASE_URL is missing: the embedded database can lose what was committed, so set a PostgreSQL server';
   }
+  if (!environment.CLAMAV_HOST && !environment.UNSCANNED_DOCUMENTS_REASON) {
+    yield 'CLAMAV_HOST is missing: set a virus scanner, or accept with UNSCANNED_DOCUMENTS_REASON that documents are not scanned, and say why';
+  }
   if (isOn(environment.DEMO)) yield 'DEMO is true: remove it, a demo is for trying out';
   if (environment.PASSWORD_COST === '15')
     yield 'PASSWORD_COST is 15: remove it, passwords are hashed with 17';

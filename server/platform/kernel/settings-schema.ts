@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import blockedPorts from '@/lib/blocked-ports.json';
 import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import { passwordCosts } from '../crypto/passwords';
 
@@ -10,6 +11,11 @@ export const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().int().min(0).max(65535));
+/** A port that is called by `fetch`, which refuses the ports of some old protocols (the Fetch standard, "bad port"). */
+const calledPort = port.refine((number) => !blockedPorts.includes(number), {
+  error: ({ input }) =>
+    `${input} is a port that fetch and browsers refuse to call, so the dashboard would never reach it: choose another`,
+});
 export const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 /** A whole number from 1 to 9,999,999. */
 export const count = (fallback: number) =>
@@ -26,11 +32,11 @@ export const ownSettings = {
     description:
       '`production`: what is for trying out stops the start (missing, weak or equal secrets, the embedded database, `DEMO`, private webhooks, a public address without https). The image and the units set it',
   }),
-  SERVICE_PORT: port.default(4000).meta({ description: 'the port on which the service listens' }),
+  SERVICE_PORT: calledPort.default(4000).meta({ description: 'the port on which the service listens' }),
   SERVICE_HOST: z.string().default('127.0.0.1').meta({
     description: 'the address on which the service listens; `0.0.0.0` is every one of this machine',
   }),
-  INTERNAL_PORT: port.optional().meta({
+  INTERNAL_PORT: calledPort.optional().meta({
     description:
       'a second port of the service, which serves everything; `/operator/v1` and `/console/v1` are then unknown paths on the first. The dashboard and `npm run admin` use it',
     unset: 'the first port serves everything',
@@ -40,7 +46,7 @@ export const ownSettings = {
   }),
   SERVICE_TLS_CERTIFICATE: z.string().min(1).optional().meta({
     description:
-      'the certificate of both ports with its chain, PEM; goes with `SERVICE_TLS_KEY`. Node trusts the authority named by `NODE_EXTRA_CA_CERTS`',
+      'the certificate of every port of the service, that of metrics too, with its chain, PEM; goes with `SERVICE_TLS_KEY`. Node trusts the authority named by `NODE_EXTRA_CA_CERTS`',
     unset: 'they speak plain HTTP: a proxy on the same machine ends TLS',
   }),
   SERVICE_TLS_KEY: z.string().min(1).optional().meta({
@@ -81,7 +87,7 @@ export const ownSettings = {
   }),
   METRICS_PORT: port.optional().meta({
     description:
-      'the port on which Prometheus reads metrics (docs/observability.md); 0 takes any that is free',
+      'the port on which Prometheus reads metrics (docs/observability.md), over TLS where `SERVICE_TLS_CERTIFICATE` is set; 0 takes any that is free',
     unset: 'there are no metrics',
   }),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import blockedPorts from '@/lib/blocked-ports.json';
 import { readSettings } from './settings';
 
 const s3 = {
@@ -39,11 +40,33 @@ describe('the virus scanner', () => {
   it('has the usual port unless another is set', () => {
     expect(readSettings({}).clamav).toBeUndefined();
     expect(readSettings({ CLAMAV_PORT: '1' }).clamav).toBeUndefined();
+    expect(() => readSettings({ UNSCANNED_DOCUMENTS_REASON: ' because            ' })).toThrow(
+      'UNSCANNED_DOCUMENTS_REASON: must say in 20 characters or more why',
+    );
     expect(readSettings({ CLAMAV_HOST: 'clamd' }).clamav).toEqual({ host: 'clamd', port: 3310 });
     expect(readSettings({ CLAMAV_HOST: 'clamd', CLAMAV_PORT: '99' }).clamav).toEqual({
       host: 'clamd',
       port: 99,
     });
+  });
+});
+
+describe('the ports', () => {
+  it.each(['SERVICE_PORT', 'INTERNAL_PORT'])('%s is none that fetch refuses to call', async (name) => {
+    expect(() => readSettings({ [name]: '6000' })).toThrow(
+      `${name}: 6000 is a port that fetch and browsers refuse to call, so the dashboard would never reach it`,
+    );
+    expect(readSettings({ [name]: '6001' })).toBeDefined();
+  });
+
+  it('that are refused are those that fetch of this Node refuses', async () => {
+    const isRefused = (port: number) =>
+      fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5_000) }).then(
+        () => false,
+        ({ cause }: Error) => cause instanceof Error && cause.message === 'bad port',
+      );
+    expect(await Promise.all(blockedPorts.map(isRefused))).not.toContain(false);
+    expect(await Promise.all([4_000, 4_191, 6_001].map(isRefused))).not.toContain(true);
   });
 });
 

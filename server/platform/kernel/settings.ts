@@ -40,6 +40,7 @@ export interface S3Settings {
 
 /** The address of a virus scanner. */
 export interface ClamavSettings {
+  /** Or the path of a socket of this machine. */
   readonly host: string;
   readonly port: number;
 }
@@ -143,6 +144,8 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   readonly kms: KmsSettings | undefined;
   /** Unset: files are not scanned. */
   readonly clamav: ClamavSettings | undefined;
+  /** Why production may run without a scanner; unset: it may not. */
+  readonly unscannedReason: string | undefined;
   /** Unset: stored market data comes only from imports. */
   readonly marketFeed: MarketFeedSettings | undefined;
   /** The market of test environments: simulated, or imported as in live. */
@@ -220,6 +223,7 @@ export function readSettings(environment: Variables): PlainSettings {
     },
     kms: kmsOf(read),
     clamav: clamavOf(read),
+    unscannedReason: read.UNSCANNED_DOCUMENTS_REASON,
     marketFeed: marketFeedOf(read),
     marketTestSource: read.MARKET_TEST_SOURCE,
     broker: brokerOf(read),

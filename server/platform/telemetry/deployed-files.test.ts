@@ -43,7 +43,7 @@ const metricsOf = (expr: string): string[] =>
 let known: Set<string>;
 
 beforeAll(async () => {
-  const metrics = await serveMetrics({ port: 0, host: '127.0.0.1', refresh: async () => {} });
+  const metrics = await serveMetrics({ port: 0, host: '127.0.0.1', tls: undefined, refresh: async () => {} });
   await metrics.close();
   known = new Set(
     registry

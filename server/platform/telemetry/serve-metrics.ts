@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
+import type { Settings } from '../kernel/settings';
 import { registry } from './metric-registry';
 
 /** One of the library's default metrics. */
@@ -10,15 +12,17 @@ interface MetricsParts {
   readonly port: number;
   /** An address that only Prometheus reaches: it has no authentication. */
   readonly host: string;
+  /** Unset: plain HTTP. */
+  readonly tls: Settings['tls'];
   /** Updates gauges before a scrape; caches its result, and never throws. */
   readonly refresh: () => Promise<void>;
 }
 
 /** Serves this process's metrics, with memory, garbage collection and event loop, at `GET /metrics`. */
-export async function serveMetrics({ port, host, refresh }: MetricsParts) {
+export async function serveMetrics({ port, host, tls, refresh }: MetricsParts) {
   // Once a process, however often it opens its port.
   if (!registry.getSingleMetric(A_DEFAULT)) collectDefaultMetrics({ register: registry });
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -29,7 +33,10 @@ export async function serveMetrics({ port, host, refresh }: MetricsParts) {
         (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       );
-  });
+  };
+  const server = tls
+    ? createTlsServer({ cert: tls.certificate, key: tls.key, minVersion: 'TLSv1.2' }, answer)
+    : createServer(answer);
   server.requestTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
+import { makeCertificates } from '../../support/certificates';
+import { type Nginx, startNginx, withoutNginx } from '../../support/nginx';
 
 const [API, DESK] = ['api.example.com', 'desk.example.com'];
 

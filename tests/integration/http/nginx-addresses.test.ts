@@ -1,33 +1,35 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/lib/dashboard/session/client-address';
 import { startApp, type TestApp } from '../../support/app';
-import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
+import { makeCertificates } from '../../support/certificates';
+import { type Nginx, startNginx, withoutNginx } from '../../support/nginx';
 import { addMember, giveSecondFactor, signIn } from '../../support/operators';
 import { type KeyPair, type SignedRequest, sendRaw, sendSigned } from '../../support/raw-http';
 import { read } from '../../support/service-client';
 
 let app: TestApp;
 let nginx: Nginx;
+let certificates: string;
+const pem = (name: string) => readFileSync(path.join(certificates, name), 'utf8');
 
 const WALLETS = '/partner/v1/wallets';
 
 /** In place of the dashboard: keeps each X-Forwarded-For that reaches it. */
 const received: (string | undefined)[] = [];
-const dashboard = createServer(({ headers }, answer) => {
+const dashboard = createServer({}, ({ headers }, answer) => {
   received.push(headers['x-forwarded-for']?.toString());
   answer.end();
 });
 
 describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind nginx', () => {
   beforeAll(async () => {
-    const certificates = makeCertificates();
-    const pem = (name: string) => readFileSync(path.join(certificates, name), 'utf8');
+    certificates = makeCertificates();
     app = await startApp({
       rateLimitPerMinute: 100_000,
       requestTimeoutMs: 120_000,
@@ -35,11 +37,12 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
       internal: { port: 0, host: '127.0.0.1' },
       tls: { certificate: pem('service.crt'), key: pem('service.key') },
     });
+    dashboard.setSecureContext({ cert: pem('dashboard.crt'), key: pem('dashboard.key') });
     dashboard.listen(0, '127.0.0.1');
     await once(dashboard, 'listening');
     const { port } = dashboard.address() as AddressInfo;
     nginx = await startNginx([app.url], {
-      dashboard: `http://127.0.0.1:${port}`,
+      dashboard: `https://127.0.0.1:${port}`,
       internal: [app.internalUrl],
       certificates,
     });
@@ -127,6 +130,20 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     await sendRaw(nginx.tlsUrl, { target: '/', headers, from: CALLER, servername: 'desk.example.com' });
     expect(received).toEqual([CALLER]);
     expect(clientAddress('127.0.0.1', received[0], ['127.0.0.1'])).toBe(CALLER);
+  });
+
+  test('nginx gives nothing to a dashboard that proves another name', async () => {
+    const request = { target: '/', headers: { host: 'desk.example.com' }, servername: 'desk.example.com' };
+    const ask = async (name: string) => {
+      dashboard.setSecureContext({ cert: pem(`${name}.crt`), key: pem(`${name}.key`) });
+      // nginx may have a connection left from before.
+      dashboard.closeAllConnections();
+      return (await sendRaw(nginx.tlsUrl, request)).status;
+    };
+    const before = received.length;
+    expect(await ask('inner')).toBe(503);
+    expect(received).toHaveLength(before);
+    expect(await ask('dashboard')).toBe(200);
   });
 
   const API = { servername: 'api.example.com', headers: { host: 'api.example.com' } };

@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
-import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
+import { makeCertificates } from '../../support/certificates';
+import { type Nginx, startNginx, withoutNginx } from '../../support/nginx';
 import { freePort } from '../../support/ports';
 import { type RawAnswer, sendBytes, sendRaw } from '../../support/raw-http';
 
+let url: string;
 let nginx: Nginx;
 /** With nobody behind it. */
 let alone: Nginx;
@@ -66,7 +68,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const certificates = makeCertificates();
     nginx = await startNginx([url], {
       dashboard: url,
@@ -110,12 +112,16 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
   });
 
   test('to who asks too often is the same', async () => {
-    const flood = async (site: keyof typeof sites, target: string, most: number) => {
-      const answers = await Promise.all(
-        Array.from({ length: most }, () => ask(nginx, site, target, { from: '127.0.0.7' })),
+    // With the times of the deployment: on a busy machine a second is too short for as many to be open at once.
+    const patient = await startNginx([url], { dashboard: url });
+    onTestFinished(patient.stop);
+    const flood = (site: keyof typeof sites, target: string, most: number) =>
+      Promise.any(
+        Array.from({ length: most }, async () => {
+          const answer = await ask(patient, site, target, { from: '127.0.0.7' });
+          return answer.status === 429 ? answer : Promise.reject(new Error(answer.text));
+        }),
       );
-      return answers.find(({ status }) => status === 429) ?? expect.unreachable();
-    };
     // More at once than one address may have open.
     expectEnvelope(await flood('api', '/partner/v1/silent', 140), 'rate_limited');
     expectPage(await flood('desk', '/harbour/silent', 260), 429);
@@ -123,14 +129,14 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
 
   test('without TLS is the same, but for the header that asks for TLS', async () => {
     const plain = (target: string, site: keyof typeof sites) =>
-      sendRaw(nginx.plainUrl, { target, headers: sites[site].headers });
+      sendRaw(alone.plainUrl, { target, headers: sites[site].headers });
     const refused = await plain('/partner/v1/wallets', 'api');
     expectEnvelope(refused, 'forbidden', onEveryAnswer);
     expect(refused.headers).not.toHaveProperty('strict-transport-security');
     const { headers } = await plain('/sign-in', 'desk');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     // To the port of TLS, by who speaks none.
-    const tlsPort = nginx.tlsUrl.replace('https:', 'http:');
+    const tlsPort = alone.tlsUrl.replace('https:', 'http:');
     expectEnvelope(
       await sendBytes(tlsPort, 'GET / HTTP/1.1\r\nhost: api.example.com\r\n\r\n'),
       'bad_request',

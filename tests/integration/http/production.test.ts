@@ -10,6 +10,7 @@ const sound = {
   // The tests' own services hash at a lower cost, which production refuses.
   PASSWORD_COST: '',
   MASTER_KEY: randomBytes(32).toString('base64'),
+  UNSCANNED_DOCUMENTS_REASON: 'This service lives for one test.',
   CONSOLE_KEY: 'pk_console_0123456789',
   CONSOLE_SECRET: `sk_console_${randomBytes(32).toString('hex')}`,
   OPERATOR_KEY: 'pk_operator_0123456789',
@@ -32,6 +33,7 @@ describe('the service in production', () => {
       CONSOLE_SECRET: 'a'.repeat(48),
       OPERATOR_SECRET: 'a'.repeat(48),
       PASSWORD_COST: '15',
+      UNSCANNED_DOCUMENTS_REASON: '',
     });
     expect(message).toContain('The service ended at its start.');
     const printed = message.slice(message.indexOf('{'));
@@ -41,7 +43,7 @@ describe('the service in production', () => {
     expect(new Set(named)).toEqual(
       new Set([
         ...['DATABASE_URL', 'DEMO', 'WEBHOOK_ALLOW_PRIVATE', 'PUBLIC_URL'],
-        ...['MASTER_KEY', 'CONSOLE_SECRET', 'OPERATOR_SECRET', 'PASSWORD_COST'],
+        ...['MASTER_KEY', 'CONSOLE_SECRET', 'OPERATOR_SECRET', 'PASSWORD_COST', 'CLAMAV_HOST'],
       ]),
     );
     expect(message).not.toContain('aaaa');

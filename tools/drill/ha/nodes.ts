@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 import type { Ground } from '../cluster';
 import { render } from './render';
-import { addressOf, byRole, isWhole, NUMBERS, waitFor } from './state';
+import { addressOf, byRole, callNode, callWith, isWhole, NUMBERS, waitFor } from './state';
 
 const templates = path.join(import.meta.dirname, '../../../deploy/ha');
 const nameOf = (number: number): string => `node-${number}`;
@@ -177,6 +177,8 @@ export function startNodes(ground: Ground): Nodes {
     run(ground, node, 'etcd', ['--config-file', path.join(node.folder, 'etcd.yml')]);
     start(node);
   }
+  const tls = (name: string) => readFileSync(path.join(ground.folder, 'tls', name));
+  callWith({ ca: tls('ca.crt'), cert: tls('postgres-1.crt'), key: tls('postgres-1.key') });
   const haproxy = startHaproxy(ground, nodes[0]?.folder ?? '');
   const leader = () => waitFor('leader', () => byRole(nodes, 'leader'));
   const syncStandby = () => waitFor('synchronous standby', () => byRole(nodes, 'sync_standby'));
@@ -201,12 +203,9 @@ export function startNodes(ground: Ground): Nodes {
     connectToNodes: (node) => blackhole('del', node),
     switchOver: async () => {
       const [from, to] = [await leader(), await syncStandby()];
-      const answer = await fetch(`http://${addressOf(from.number)}:8008/switchover`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ leader: from.name, candidate: to.name }),
-      });
-      if (!answer.ok) throw new Error(`Patroni refused to switch over: ${await answer.text()}`);
+      const change = { leader: from.name, candidate: to.name };
+      const { status, text } = await callNode(from.number, '8008/switchover', change);
+      if (status !== 200) throw new Error(`Patroni refused to switch over: ${text}`);
     },
     clear: () => {
       haproxy.kill('SIGKILL');

@@ -50,6 +50,15 @@ describe('the templates of deploy/ha', () => {
     expect(read('etcd.yml')).toMatch(/^enable-v2: true$/m);
   });
 
+  it('speak TLS on each way, and check certificates', () => {
+    for (const file of ['etcd.yml', 'patroni.yml', 'haproxy.cfg'])
+      expect(read(file)).not.toContain('http://');
+    expect(read('etcd.yml').match(/client-cert-auth: true/g)).toHaveLength(1);
+    expect(read('etcd.yml')).toContain('peer-transport-security: *tls');
+    expect(read('patroni.yml')).toMatch(/^etcd:\n {2}hosts: .*\n {2}protocol: https$/m);
+    expect(read('haproxy.cfg').match(/port 8008 check-ssl verify required ca-file/g)).toHaveLength(2);
+  });
+
   it('lead the service to the leader alone, and end its connections when it no longer leads', () => {
     const [, primary = ''] = /^listen primary\n([\s\S]*?)\n\n/m.exec(read('haproxy.cfg')) ?? [];
     expect(primary).toContain('OPTIONS /primary');

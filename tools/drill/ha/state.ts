@@ -1,3 +1,5 @@
+import { globalAgent, request } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
@@ -20,17 +22,37 @@ interface Named {
   readonly name: string;
 }
 
+interface NodeAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The certificate by which the drill calls etcd and Patroni, and the authority that it knows theirs by. */
+export function callWith(tls: { readonly ca: Buffer; readonly cert: Buffer; readonly key: Buffer }): void {
+  Object.assign(globalAgent.options, tls);
+}
+
+/** Calls a node over TLS. @throws Error when there is no whole answer within 1.5 s, or to a POST within 30 s */
+export function callNode(number: number, portAndPath: string, body?: object): Promise<NodeAnswer> {
+  const method = body ? 'POST' : 'GET';
+  const signal = AbortSignal.timeout(body ? 30_000 : 1_500);
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    request(`https://${addressOf(number)}:${portAndPath}`, { method, signal, headers }, (answer) => {
+      text(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, text: whole }), reject);
+    })
+      .once('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
 /** What the members say of the cluster; undefined where nobody answers. */
 async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
   const asked = NUMBERS.map(async (number) => {
-    const answer = await fetch(`http://${addressOf(number)}:8008/cluster`, {
-      signal: AbortSignal.timeout(1_500),
-    });
-    const primary = await fetch(`http://${addressOf(number)}:8008/primary`, {
-      signal: AbortSignal.timeout(1_500),
-    });
+    const answer = await callNode(number, '8008/cluster');
+    const primary = await callNode(number, '8008/primary');
     // A node that is cut off answers with what it last knew: who leads is asked first.
-    return { state: stateSchema.parse(await answer.json()), leads: primary.status === 200 };
+    return { state: stateSchema.parse(JSON.parse(answer.text)), leads: primary.status === 200 };
   });
   const answered = (await Promise.allSettled(asked)).flatMap((answer) =>
     answer.status === 'fulfilled' ? [answer.value] : [],
@@ -40,9 +62,8 @@ async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
 
 /** Who is written in etcd to lead, and to have everything that is acknowledged: only they may take over. */
 async function readSync(): Promise<z.infer<typeof syncSchema>> {
-  const path = 'v2/keys/service/partner-desk/sync?quorum=true';
-  const answer = await fetch(`http://${addressOf(1)}:2379/${path}`, { signal: AbortSignal.timeout(1_500) });
-  return syncSchema.parse(JSON.parse(keySchema.parse(await answer.json()).node.value));
+  const answer = await callNode(1, '2379/v2/keys/service/partner-desk/sync?quorum=true');
+  return syncSchema.parse(JSON.parse(keySchema.parse(JSON.parse(answer.text)).node.value));
 }
 
 /** How many standbys the leader streams to. */

@@ -31,8 +31,11 @@ const REPLIES = {
   'talking nonsense': 'INSTREAM size limit exceeded. ERROR\0',
 } as const;
 
-/** A clamd on a socket that answers as it is set to. */
-export async function startFakeClamd(): Promise<FakeClamd> {
+/**
+ * A clamd that answers as it is set to.
+ * @param path of its socket; left out, it listens on a port
+ */
+export async function startFakeClamd(path?: string): Promise<FakeClamd> {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();
   let mood: Mood = 'clean';
@@ -49,9 +52,13 @@ export async function startFakeClamd(): Promise<FakeClamd> {
       socket.end(REPLIES[mood]);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(path ? { path } : { port: 0, host: '127.0.0.1' }, resolve),
+  );
   return {
-    settings: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    settings: path
+      ? { host: path, port: 3310 }
+      : { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     scanned,
     be: (next) => {
       mood = next;

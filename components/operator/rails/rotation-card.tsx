@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Status } from '@/components/ui/feedback/status';
+import { formatCount } from '@/lib/format';
+import { liveReads, masterKeysQuery } from '../treasury/queries';
+import { rotationOf } from './rotation';
+
+const keyIds = (ids: readonly string[]) => <span className="font-mono">{ids.join(', ')}</span>;
+
+/** How far a rotation of the master key is, as `npm run admin -- master-key status` prints it; nothing while none runs. */
+export function RotationCard() {
+  const { data } = useQuery({
+    ...masterKeysQuery(),
+    ...liveReads,
+    // Without a rotation there is nothing to follow: whoever comes back to the page looks again.
+    refetchInterval: ({ state }) => (state.data?.data.is_rotating ? liveReads.refetchInterval : false),
+  });
+  const rotation = data && rotationOf(data.data);
+  if (!rotation) return null;
+  const { leaving, present, clean, kinds, rewrapped, left } = rotation;
+  return (
+    <section aria-labelledby="rotation" className="mb-4 min-w-0">
+      <Card className="px-4 py-4 sm:px-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="rotation" className="font-semibold text-lg">
+            Rotation of the master key
+          </h2>
+          <Status tone="progress" label="Running" />
+        </div>
+        <p className="mt-1 text-muted">
+          Records may still be under the key of before: it stays MASTER_KEY_PREVIOUS until this card is gone.
+        </p>
+        <DescriptionList
+          items={[
+            { label: 'Key of before', value: keyIds(leaving) },
+            ...(present ? [{ label: 'Present key', value: keyIds([present]) }] : []),
+            {
+              label: 'Kinds of records under the present key',
+              value: `${formatCount(clean)} of ${formatCount(kinds)}`,
+            },
+            { label: 'Records re-wrapped', value: formatCount(rewrapped) },
+            ...(left.length > 0
+              ? [
+                  {
+                    label: 'Left',
+                    value: left
+                      .map(({ records, checked }) => `${records} (${formatCount(checked)} looked at)`)
+                      .join(', '),
+                  },
+                ]
+              : []),
+          ]}
+          className="mt-3 border-border border-t pt-2.25"
+        />
+      </Card>
+    </section>
+  );
+}
