@@ -8,12 +8,14 @@ import { notFound } from '@/server/platform/kernel/errors';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { lagosTime } from '../calendar/lagos';
 import { CLOSES_AT } from '../calendar/sessions';
-import { type BarRow, type QuoteRow, seriesKey } from '../reference/feed-types';
+import { type BarRow, type Feed, type QuoteRow, seriesKey } from '../reference/feed-types';
 import { indices } from '../reference/indices';
-import { findInstrument, instruments } from '../reference/instruments';
+import { findInstrument, type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
 import { instrumentSeries } from './bars/read-bars';
+import { oneSecondCache } from './one-second-cache';
 import { openMarket } from './open-feed';
+import { ofMarket } from './read-indices';
 import { marketValue, presentInstrument, presentQuote, presentStatus, sharesOf } from './read-quotes';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -54,32 +56,44 @@ function figuresOf(
   };
 }
 
+/** All of an instrument but the state of the market, which is of the moment. */
+type Standing = Omit<InstrumentDetail, 'market'>;
+
+const sandboxInstrument = oneSecondCache<Standing>();
+
+async function readStanding(
+  facts: InstrumentFacts,
+  feed: Feed,
+  { now, scope: { environment } }: Context,
+): Promise<Standing> {
+  const series = instrumentSeries(facts.symbol);
+  const quote = (await feed.quotes([series])).get(seriesKey(series));
+  const year = await feed.bars(series, '1d', new Date(now.getTime() - YEAR_MS), now, YEAR_BARS);
+  const memberOf = indices.filter(({ members }) => members.includes(facts.symbol));
+  return {
+    ...presentInstrument(facts, environment),
+    ...(quote && { quote: presentQuote(facts.symbol, quote) }),
+    figures: figuresOf(sharesOf(facts, environment), quote, year, now),
+    indices: memberOf.map(({ code, name }) => ({ code, name })),
+  };
+}
+
 /**
  * An instrument with its quote, key figures, indices and the state of the market
- * (`GET /market/instruments/{symbol}`).
+ * (`GET /market/instruments/{symbol}`). Those of the sandbox are worked out once a second at most.
  * @throws ApiError not_found
  */
 export async function getInstrument(
   context: Context,
   input: InputOf<typeof operations.getInstrument>,
 ): Promise<AnswerOf<typeof operations.getInstrument>> {
-  const { now, scope } = context;
   const facts = findInstrument(input.symbol);
   if (!facts) throw notFound();
-  const { feed, calendar, source } = await openMarket(context, scope.environment);
-  const series = instrumentSeries(facts.symbol);
-  const quote = (await feed.quotes([series])).get(seriesKey(series));
-  const year = await feed.bars(series, '1d', new Date(now.getTime() - YEAR_MS), now, YEAR_BARS);
-  const memberOf = indices.filter(({ members }) => members.includes(facts.symbol));
-  return {
-    data: {
-      ...presentInstrument(facts, scope.environment),
-      ...(quote && { quote: presentQuote(facts.symbol, quote) }),
-      figures: figuresOf(sharesOf(facts, scope.environment), quote, year, now),
-      indices: memberOf.map(({ code, name }) => ({ code, name })),
-      market: presentStatus(calendar, now, source),
-    },
-  };
+  const { calendar, source } = await openMarket(context, context.scope.environment);
+  const standing = await ofMarket(context, facts.symbol, sandboxInstrument, (feed) =>
+    readStanding(facts, feed, context),
+  );
+  return { data: { ...standing, market: presentStatus(calendar, context.now, source) } };
 }
 
 /** Instruments of the exchange by a part of their symbol or name. */

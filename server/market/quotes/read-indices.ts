@@ -125,7 +125,7 @@ export const listIndices = (context: Context): Promise<AnswerOf<typeof operation
   );
 
 /** Reads of a market what is the same for everybody: in the sandbox once for each second and calendar. */
-async function ofMarket<Answer>(
+export async function ofMarket<Answer>(
   context: Context,
   name: string,
   keep: ReturnType<typeof oneSecondCache<Answer>>,

@@ -1,6 +1,8 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { is, type Placeholder, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Scope } from '../kernel/context';
 import type { Transaction } from './database';
+import { isNewestOfAll, type ListInput } from './keyset';
 
 interface Written<Row> {
   readonly execute: (values: Record<string, unknown>) => Promise<Row[]>;
@@ -22,18 +24,74 @@ export const placesOf = (placeOf: (name: keyof Scope) => Placeholder): ScopePlac
 
 /**
  * A frequent read whose statement is written once for the pool's connections: to write one takes longer than to make most reads.
- * Within a transaction it is written each time.
+ * Within a transaction it is written each time. Its rows may be another caller's as well: they are not to be changed.
  * @param write the select, with places for its values
  */
 export function preparedRead<Values extends object, Row>(
   write: (tx: Transaction, placeOf: (name: keyof Values & string) => Placeholder) => Writing<Row>,
 ): (tx: Transaction, values: Values) => Promise<Row[]> {
-  const known = new WeakMap<Transaction, Written<Row>>();
-  return (tx, values) => {
+  const statementFor = createStatements<Row>();
+  return (tx, values) => statementFor(tx, () => write(tx, (name) => sql.placeholder(name)))(values);
+}
+
+/**
+ * The pages of a list. Its first page without filters, which is the most frequent, is a prepared read.
+ * @param write the select of a page, of at most so many rows; the names of the owner's fields are those of a scope
+ */
+export function preparedPage<Owner extends object, Input extends Partial<ListInput>, Row>(
+  write: (
+    tx: Transaction,
+    owner: Owner | ScopePlaces,
+    input: Input,
+    most: number | Placeholder,
+  ) => Writing<Row> & PromiseLike<Row[]>,
+): (tx: Transaction, owner: Owner, input: Input, most: number) => Promise<Row[]> {
+  const statementFor = createStatements<Row>();
+  const places = placesOf((name) => sql.placeholder(name));
+  return async (tx, owner, input, most) => {
+    if (!isNewestOfAll(input)) return write(tx, owner, input, most);
+    return statementFor(tx, () => write(tx, places, input, sql.placeholder('most')))({ ...owner, most });
+  };
+}
+
+type Statement<Row> = (values: object) => Promise<Row[]>;
+
+/** A statement for each pool, written at its first use. */
+function createStatements<Row>(): (tx: Transaction, write: () => Writing<Row>) => Statement<Row> {
+  const known = new WeakMap<Transaction, Statement<Row>>();
+  return (tx, write) => {
+    const usual = known.get(tx);
+    if (usual) return usual;
     // The driver makes the name, from the text.
-    const written = known.get(tx) ?? write(tx, (name) => sql.placeholder(name)).prepare('');
-    known.set(tx, written);
-    const filled: Record<string, unknown> = {};
-    return written.execute(Object.assign(filled, values));
+    const written = write().prepare('');
+    // In a transaction the next read may be of what is written in between.
+    const statement = is(tx, PgTransaction) ? readAlone(written) : readTogether(written);
+    known.set(tx, statement);
+    return statement;
+  };
+}
+
+const readAlone =
+  <Row>(written: Written<Row>): Statement<Row> =>
+  (values) => {
+    const record: Record<string, unknown> = {};
+    return written.execute(Object.assign(record, values));
+  };
+
+/**
+ * Makes one read of those of the same values that are asked for in one turn of the event loop. It is sent in that turn, so after
+ * each of their requests has come in: each sees all that was written before it.
+ */
+function readTogether<Row>(written: Written<Row>): Statement<Row> {
+  const read = readAlone(written);
+  const pending = new Map<string, Promise<Row[]>>();
+  return (values) => {
+    const key = JSON.stringify(values);
+    const together = pending.get(key);
+    if (together) return together.then((rows) => rows.map((row) => Object.freeze(row)));
+    process.nextTick(() => pending.delete(key));
+    const alone = read(values);
+    pending.set(key, alone);
+    return alone;
   };
 }
