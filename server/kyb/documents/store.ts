@@ -1,17 +1,30 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
 import type { ScanState } from '@/server/platform/blobs/rules';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { preparedRead } from '@/server/platform/database/prepared-read';
-import { kybDocuments, kybDocumentOpenings as openings } from './tables';
+import { kybDocumentExpiries as expiries, kybDocuments, kybDocumentOpenings as openings } from './tables';
 
-export type DocumentRow = typeof kybDocuments.$inferSelect;
+/** A document with its expiry date, where one is known. */
+const columns = {
+  ...getTableColumns(kybDocuments),
+  expiresOn: expiries.expiresOn,
+  requestedAt: expiries.requestedAt,
+};
+
+type Stored = typeof kybDocuments.$inferSelect;
+export type DocumentRow = Stored &
+  Pick<{ [Name in keyof Expiry]: Expiry[Name] | null }, 'expiresOn' | 'requestedAt'>;
+type Expiry = typeof expiries.$inferSelect;
+
+const selectFrom = (tx: Transaction) =>
+  tx.select(columns).from(kybDocuments).leftJoin(expiries, eq(expiries.documentId, kybDocuments.id));
 
 const one = (organisationId: string, id: string) =>
   and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.id, id));
 
-export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
+export async function insertDocument(tx: Transaction, row: Stored): Promise<void> {
   await tx.insert(kybDocuments).values(row);
 }
 
@@ -20,7 +33,7 @@ export async function findDocument(
   organisationId: string,
   id: string,
 ): Promise<DocumentRow | null> {
-  const [row] = await tx.select().from(kybDocuments).where(one(organisationId, id));
+  const [row] = await selectFrom(tx).where(one(organisationId, id));
   return row ?? null;
 }
 
@@ -36,9 +49,7 @@ export const selectDocuments = (
   organisationId: string,
   input: DocumentFilters,
 ): Promise<DocumentRow[]> =>
-  tx
-    .select()
-    .from(kybDocuments)
+  selectFrom(tx)
     .where(
       and(
         eq(kybDocuments.organisationId, organisationId),
@@ -53,9 +64,7 @@ export const selectDocuments = (
     .limit(input.limit + 1);
 
 const readAll = preparedRead<{ organisationId: string }, DocumentRow>((tx, placeOf) =>
-  tx
-    .select()
-    .from(kybDocuments)
+  selectFrom(tx)
     .where(eq(kybDocuments.organisationId, placeOf('organisationId')))
     .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id)),
 );
@@ -69,10 +78,9 @@ export const selectDocumentsOf = (
   organisationId: string,
   personId: string,
 ): Promise<DocumentRow[]> =>
-  tx
-    .select()
-    .from(kybDocuments)
-    .where(and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.personId, personId)));
+  selectFrom(tx).where(
+    and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.personId, personId)),
+  );
 
 export async function countDocuments(tx: Transaction, organisationId: string): Promise<number> {
   const [row] = await tx
@@ -129,11 +137,11 @@ export async function updateDocument(
   change: DocumentChange,
   now: Date,
 ): Promise<DocumentRow> {
-  const [row] = await tx
+  await tx
     .update(kybDocuments)
     .set({ ...change, updatedAt: now })
-    .where(one(organisationId, id))
-    .returning();
+    .where(one(organisationId, id));
+  const row = await findDocument(tx, organisationId, id);
   if (!row) throw new Error(`document ${id} is gone`);
   return row;
 }
