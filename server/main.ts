@@ -11,6 +11,7 @@ import { sealedColumns } from './jobs/modules';
 import { retentionJobs } from './jobs/retention/retention-jobs';
 import type { Job } from './jobs/scheduler/job';
 import { startJobs } from './jobs/scheduler/start-jobs';
+import { remindOfExpiries } from './kyb/documents/remind-of-expiries';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
 import { fanOut } from './operations/fan-out';
@@ -99,6 +100,7 @@ function notificationJobs(parts: WorkParts): Job[] {
     ),
     job('note expiring keys', 60 * MINUTE, 10_000, notifyExpiringKeys),
     job('note statements', 60_000, 100, notifyStatements),
+    job('remind of expiring documents', 5_000, 50, remindOfExpiries),
   ];
 }
 

@@ -32,6 +32,12 @@ export const withdrawKybQuestionAction = operatorAction('withdrawKybQuestion');
 /** Gives the case back to the partner. */
 export const requestKybInformationAction = operatorAction('requestKybInformation');
 
+/** Sets or removes the expiry date of a document. */
+export const setKybDocumentExpiryAction = operatorAction('setKybDocumentExpiry');
+
+/** Asks an approved organisation for a newer version of a document. */
+export const requestKybDocumentAction = operatorAction('requestKybDocument');
+
 /** Writes a note for the staff. */
 export const addKybNoteAction = operatorAction('addKybNote');
 

@@ -7,6 +7,7 @@ import { nextSteps } from './next-steps';
 const standing = (kyb_status: KybStatus, isKeyUsed = true): GoingLive => ({
   is_live: kyb_status === 'approved' && isKeyUsed,
   kyb_status,
+  documents_to_renew: 0,
   items: [
     { id: 'verification', done: kyb_status === 'approved', message: '' },
     { id: 'live_key', done: isKeyUsed, message: '' },
@@ -43,6 +44,20 @@ describe('nextSteps', () => {
       expect(step?.description).toContain('Live keys are refused');
     },
   );
+
+  it('counts the documents of an approved verification that need a newer version', () => {
+    const goingLive = (kybStatus: KybStatus, documents_to_renew: number) => ({
+      ...standing(kybStatus),
+      documents_to_renew,
+    });
+    const wallets = [{ ...empty, balance: '1.00' }];
+    const of = (status: KybStatus, count: number) =>
+      steps({ environment: 'test', goingLive: goingLive(status, count), wallets }).map(({ title }) => title);
+    expect(of('approved', 0)).toEqual([]);
+    expect(of('approved', 1)).toEqual(['A document of your verification needs a newer version']);
+    expect(of('approved', 2)).toEqual(['2 documents of your verification need a newer version']);
+    expect(of('rejected', 2)[0]).toBe('Verification was rejected');
+  });
 
   it('names an endpoint that fails, and counts several; a paused one is nobody’s next step', () => {
     const situation = { environment: 'live', goingLive: standing('approved'), wallets: undefined } as const;

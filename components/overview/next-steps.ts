@@ -6,7 +6,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
 interface NextStep {
-  readonly id: 'failing-endpoint' | 'verification' | 'first-funding' | 'going-live';
+  readonly id: 'failing-endpoint' | 'documents' | 'verification' | 'first-funding' | 'going-live';
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly description: string;
@@ -80,6 +80,23 @@ function failingEndpoints(endpoints: Situation['endpoints']): NextStep[] {
   ];
 }
 
+/** Documents of an approved verification that need a newer version. */
+function documentsToRenew(goingLive: GoingLive | undefined): NextStep[] {
+  const count = goingLive?.kyb_status === 'approved' ? goingLive.documents_to_renew : 0;
+  if (!(count > 0)) return [];
+  return [
+    {
+      id: 'documents',
+      tone: 'warning',
+      title:
+        count === 1
+          ? 'A document of your verification needs a newer version'
+          : `${count} documents of your verification need a newer version`,
+      description: `It expires soon, has expired or was requested by a reviewer. ${PARTNER}`,
+    },
+  ];
+}
+
 /** The way to live, until a live key of a verified organisation has signed a call. */
 function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
   if (!goingLive || goingLive.is_live) return [];
@@ -97,7 +114,7 @@ function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
 
 /** What is to be done next, and only what is true: nothing when everything is in order. */
 export function nextSteps({ environment, goingLive, wallets, endpoints }: Situation): NextStep[] {
-  const steps = failingEndpoints(endpoints);
+  const steps = [...failingEndpoints(endpoints), ...documentsToRenew(goingLive)];
   if (wallets?.every(({ balance, pending_funding }) => isZero(balance) && isZero(pending_funding))) {
     steps.push({
       id: 'first-funding',

@@ -85,6 +85,11 @@ function NextSteps({ hasFrame }: OverviewProps) {
         See webhooks
       </LinkButton>
     ),
+    documents: (
+      <LinkButton size="small" href={routes.kybDocuments(scope.org)}>
+        See documents
+      </LinkButton>
+    ),
     verification: (
       <LinkButton size="small" href={routes.kyb(scope.org)}>
         See verification

@@ -31,7 +31,9 @@ import {
   getKybCaseDocument,
   judgeKyb,
   listKybCases,
+  requestKybDocument,
   requestKybInformation,
+  setKybDocumentExpiry,
   takeKybCase,
   withdrawKybQuestion,
 } from './kyb/operator-kyb';
@@ -219,7 +221,9 @@ const reviewOperations = {
   judgeKyb,
   askKybQuestion,
   withdrawKybQuestion,
+  requestKybDocument,
   requestKybInformation,
+  setKybDocumentExpiry,
   addKybNote,
   decideKyb,
 } as const;

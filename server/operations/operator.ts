@@ -11,7 +11,9 @@ import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
 import { judgeKyb } from '@/server/kyb/review/judge-kyb';
 import { getKybCase, getKybCaseDocument, listKybCases } from '@/server/kyb/review/read-review';
+import { requestKybDocument } from '@/server/kyb/review/request-kyb-document';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
+import { setKybDocumentExpiry } from '@/server/kyb/review/set-kyb-document-expiry';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
 import { importMarketData } from '@/server/market/imports/import-market-data';
@@ -92,6 +94,8 @@ export const operatorHandlers = {
   askKybQuestion: command(askKybQuestion),
   withdrawKybQuestion: command(withdrawKybQuestion),
   requestKybInformation: command(requestKybInformation),
+  setKybDocumentExpiry: command(setKybDocumentExpiry),
+  requestKybDocument: command(requestKybDocument),
   addKybNote: command(addKybNote),
   decideKyb: command(decideKyb),
   listDeskOrders: query(listDeskOrders),

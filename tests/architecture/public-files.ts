@@ -29,6 +29,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
   'server/developers': ['request-log/upkeep'],
   'server/kyb': [
     'documents/create-kyb-document',
+    'documents/upkeep',
     'module',
     'profile/create-kyb-person',
     'profile/create-kyb-settlement-account',
@@ -157,6 +158,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'documents/uploads/file-button',
     'documents/uploads/send-form',
     'documents/uploads/use-file-intake',
+    'labels/expiry',
     'labels/kyb',
     'labels/kyb-status',
     'labels/kyb-texts',

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { remindOfExpiries } from '@/server/kyb/documents/remind-of-expiries';
+import { testUploads } from '@/server/kyb/documents/testing';
 import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
 import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
@@ -20,9 +22,11 @@ import { newId } from '@/server/platform/kernel/ids';
 import { deliverMails } from '@/server/platform/mail/deliver-mails';
 import { openMailer } from '@/server/platform/mail/open-mailer';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
+import { testPartner } from '@/server/wallets/funding/testing';
 import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { plainPdf } from '../support/sample-files';
 
 // What people are notified of. The jobs that move money and states are raced beside their handlers (funding, debits, holdings, orders,
 // clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.
@@ -164,4 +168,36 @@ test('a month’s statements are announced once to each member, also where a pro
   for (const recipient of recipients) {
     expect(await count(`mails where recipient = '${recipient}' and subject like 'Statements for%'`)).toBe(1);
   }
+});
+
+test('a document that expires is announced once, also where a process is killed on the way', async () => {
+  const { database, settings, now } = first();
+  const partner = await testPartner(database, 'test', { organisationId, environment: 'test' });
+  const upload = testUploads(database, partner, settings);
+  const member = { slug: 'raced', email: 'compliance@raced.example', name: 'Compliance' };
+  await first().run((context) =>
+    createMember(context, { ...member, role: 'compliance', password: 'a long enough password' }),
+  );
+  for (const type of ['regulatory_licence', 'tax_certificate'] as const) {
+    await upload({ type, bytes: plainPdf('', 400), expires_on: '2027-03-12' }, { now });
+  }
+  expect(sum(await race((context) => remindOfExpiries(context, 1)))).toBe(0);
+  for (const service of services) service.now = new Date('2027-02-10T08:00:00.000+01:00');
+  const doomed = testService(await connectPostgresql(url, 2, () => {}), { dataDir });
+  doomed.now = first().now;
+  const killed = doomed.run(async (context) => {
+    expect(await remindOfExpiries(context, 10)).toBe(2);
+    await context.tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  });
+  await expect(killed).rejects.toThrow();
+  await doomed.database.close();
+  expect(await count(`notices where kind = 'document_expiring'`)).toBe(0);
+  expect(sum(await race((context) => remindOfExpiries(context, 1)))).toBe(2);
+  expect(sum(await race((context) => remindOfExpiries(context, 1)))).toBe(0);
+  await race((context) => fanOutNotifications(context, 2));
+  expect(await count(`notices where kind = 'document_expiring'`)).toBe(2);
+  expect(await count(`events where type = 'kyb.document_expiring'`)).toBe(4);
+  expect(
+    await count(`mails where recipient = 'compliance@raced.example' and subject like '%, in 30 days'`),
+  ).toBe(2);
 });

@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
+import { lagosDay } from '@/lib/format';
 import { wholeBusiness } from '@/server/kyb/submission/testing';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { plainPdf } from './sample-files';
@@ -35,6 +37,7 @@ export const wholeAccount = {
 interface Upload {
   readonly type: DocumentType;
   readonly person_id?: string;
+  readonly expires_on?: string;
   readonly filename?: string;
   /** Of a PDF; made up if left out. */
   readonly bytes?: Buffer;
@@ -68,10 +71,11 @@ export interface KybClient {
 function multipartBody({
   type,
   person_id,
+  expires_on,
   filename = `${type}.pdf`,
   bytes = plainPdf('', 1_000),
 }: Upload): Buffer {
-  const fields = { type, ...(person_id && { person_id }) };
+  const fields = { type, ...(person_id && { person_id }), ...(expires_on && { expires_on }) };
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -137,6 +141,29 @@ export async function acceptAll(url: string, pair: KeyPair, slug: string): Promi
     if (lacks.includes('opening')) await send(`/documents/${subject.document_id}/content`);
     if (lacks.includes('finding')) await send('/findings', { ...subject, verdict: 'accepted' });
   }
+}
+
+/** Submits a verification whose identity document a reviewer dates today, and waits until the partner is reminded of it. */
+export async function remindToday(
+  { url, settings }: { readonly url: string; readonly settings: { readonly operatorKey: KeyPair } },
+  { slug, pair }: { readonly slug: string; readonly pair: KeyPair },
+): Promise<void> {
+  const kyb = kybClient(url, pair);
+  const { documents } = await kyb.fill();
+  await kyb.call('POST', '/submit', {});
+  const send = async (target: string, body?: object): Promise<void> => {
+    const request = { target: `/operator/v1/kyb/cases/${slug}${target}` };
+    const posted = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await sendSigned(url, settings.operatorKey, { ...request, ...posted });
+    if (answer.status !== 200) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+  };
+  const identity = documents.find(({ type }) => type === 'identity_document');
+  await send('/take', {});
+  await send(`/documents/${identity?.id}/content`);
+  await send(`/documents/${identity?.id}/expiry`, { expires_on: lagosDay(new Date()) });
+  const target = '/partner/v1/events?type=kyb.document_expiring';
+  const sent = async () => ((await sendSigned(url, pair, { target })).json.data as object[]).length;
+  await expect.poll(sent, { timeout: 30_000, interval: 500 }).toBe(1);
 }
 
 /** What a reviewer does with a verification, with the operators' own key. */

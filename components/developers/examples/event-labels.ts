@@ -75,6 +75,11 @@ export const eventLabels: Readonly<Record<EventType, EventLabels>> = {
     when: 'You submit it, or a reviewer decides or requests more. Sent in both environments, because the verification belongs to the organisation.',
     data: 'The verification’s status and requirements, without personal data.',
   },
+  'kyb.document_expiring': {
+    meaning: 'A document of your verification expires soon.',
+    when: 'It expires in 60, 30 or 7 days, or today. Sent in both environments, because the verification belongs to the organisation.',
+    data: 'The document’s id, type, person, expiry date and days left.',
+  },
   'webhook.test': {
     meaning: 'A test delivery. Nothing happened to your account.',
     when: 'Someone sends a test delivery. It goes to that endpoint only, once.',
@@ -96,5 +101,8 @@ export const eventGroups: readonly EventGroup[] = [
     types: ['order.created', 'order.processing', 'order.completed', 'order.failed', 'order.cancelled'],
   },
   { title: 'Holdings', types: ['holding.matured'] },
-  { title: 'Organisation and webhooks', types: ['kyb.status_changed', 'webhook.test'] },
+  {
+    title: 'Organisation and webhooks',
+    types: ['kyb.status_changed', 'kyb.document_expiring', 'webhook.test'],
+  },
 ];

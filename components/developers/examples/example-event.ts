@@ -1,3 +1,4 @@
+import { documentExample } from '@/lib/contract/kyb/documents';
 import { getKyb } from '@/lib/contract/kyb/kyb';
 import { matureHolding } from '@/lib/contract/sandbox/sandbox';
 import { orderExample } from '@/lib/contract/trading/orders';
@@ -28,6 +29,12 @@ const examples: Readonly<Record<EventType, object>> = {
   'order.cancelled': { ...orderExample, status: 'cancelled', cancelled_at: AT, updated_at: AT },
   'holding.matured': matureHolding.example.answer.data,
   'kyb.status_changed': getKyb.example.answer.data,
+  'kyb.document_expiring': {
+    id: documentExample.id,
+    type: 'regulatory_licence',
+    expires_on: '2027-01-19',
+    days_left: 60,
+  },
   'webhook.test': getWebhook.example.answer.data,
 };
 

@@ -22,10 +22,10 @@ const values = {
 };
 
 describe('the recipes of the examples', () => {
-  it('tell every kind of event, and force all but the one that people decide', () => {
+  it('tell every kind of event, and force all but those of the verification', () => {
     const told = eventGroups.flatMap((group) => group.types);
     expect([...told].sort()).toEqual([...eventTypeSchema.options].sort());
-    expect([...types, 'kyb.status_changed'].sort()).toEqual([...told].sort());
+    expect([...types, 'kyb.status_changed', 'kyb.document_expiring'].sort()).toEqual([...told].sort());
   });
 
   it.each(types)(

@@ -26,8 +26,8 @@ interface Recipe {
   readonly leaves?: string;
 }
 
-/** What no recipe makes happen: only people decide it. */
-export type ForcedType = Exclude<EventType, 'kyb.status_changed'>;
+/** What no recipe makes happen: people decide it, or the dates of documents. */
+export type ForcedType = Exclude<EventType, 'kyb.status_changed' | 'kyb.document_expiring'>;
 
 interface StepInput<O> extends Pick<RecipeStep, 'saves' | 'unless'> {
   readonly params?: ParamsOf<O>;

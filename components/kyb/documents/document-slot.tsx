@@ -12,7 +12,7 @@ import {
   Upload as UploadGlyph,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { useScope } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { buttonStyle } from '@/components/ui/controls/button-style';
@@ -22,6 +22,8 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/overlays/
 import { fileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { formatBytes } from '@/lib/format';
+import { useKyb } from '../editing/kyb-context';
+import { Expiry } from '../labels/expiry';
 import { documentTypeLabels } from '../labels/kyb';
 import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
@@ -31,16 +33,29 @@ import { FileButton, useFilePicker } from './uploads/file-button';
 import { useIntake } from './uploads/queue-context';
 import { uploadPlace } from './uploads/use-file-intake';
 
-type DocumentRowProps = { document: KybDocument; onOpen: () => void; onDelete: () => void };
+type DocumentRowProps = {
+  document: KybDocument;
+  /** All of its slot. */
+  documents: readonly KybDocument[];
+  /** An approved verification takes a newer version of it. */
+  isRenewed: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+};
 
 /** What can be done with a document besides looking at it. */
-function DocumentMenu({ document, onDelete }: Omit<DocumentRowProps, 'onOpen'>) {
-  const { take, hold } = useIntake();
+function DocumentMenu({ document, isRenewed, onDelete }: Omit<DocumentRowProps, 'documents' | 'onOpen'>) {
+  const { take, renew, hold } = useIntake();
   const more = useRef<HTMLButtonElement>(null);
   const { type, person_id: personId = '', filename } = document;
   const replacing = useFilePicker({
-    onFiles: ([file]) =>
-      file ? take([{ file, target: { type, personId }, replaces: document }]) : undefined,
+    onFiles: ([file]) => {
+      if (!file) return;
+      const chosen = { file, target: { type, personId } };
+      // What was approved stays beside its newer version.
+      if (isRenewed) renew([chosen]);
+      else take([{ ...chosen, replaces: document }]);
+    },
   });
   return (
     <>
@@ -52,7 +67,11 @@ function DocumentMenu({ document, onDelete }: Omit<DocumentRowProps, 'onOpen'>) 
           </Button>
         }
       >
-        <MenuItem icon={<Replace aria-hidden="true" />} disabledReason={hold} onSelect={replacing.open}>
+        <MenuItem
+          icon={<Replace aria-hidden="true" />}
+          disabledReason={isRenewed ? undefined : hold}
+          onSelect={replacing.open}
+        >
           Replace…
         </MenuItem>
         <MenuSeparator />
@@ -74,7 +93,7 @@ function DocumentMenu({ document, onDelete }: Omit<DocumentRowProps, 'onOpen'>) 
 }
 
 /** A document that is there: what it is, where it stands, and what can be done with it. */
-function DocumentRow({ document, onOpen, onDelete }: DocumentRowProps) {
+function DocumentRow({ document, documents, isRenewed, onOpen, onDelete }: DocumentRowProps) {
   const scope = useScope();
   const { id, filename, content_type, size, created_at, rejection_reason } = document;
   const standing = standingOf(document);
@@ -91,6 +110,7 @@ function DocumentRow({ document, onOpen, onDelete }: DocumentRowProps) {
           <p className="tabular text-muted text-sm">
             {kindLabels[content_type]} · {formatBytes(size)} · <Time value={created_at} />
           </p>
+          <Expiry document={document} documents={documents} className="mt-0.5" />
         </div>
         <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
           <Status tone={standing.tone} label={standing.label} className="mr-1" />
@@ -123,7 +143,7 @@ function DocumentRow({ document, onOpen, onDelete }: DocumentRowProps) {
                 <Download aria-hidden="true" />
               </a>
             )}
-            <DocumentMenu document={document} onDelete={onDelete} />
+            <DocumentMenu document={document} isRenewed={isRenewed} onDelete={onDelete} />
           </div>
         </div>
       </div>
@@ -145,25 +165,38 @@ type SlotProps = {
 /** Whether the service has what it asks for; undefined where it asks for nothing. */
 function stateOf({ requirement, documents }: DocumentSlot): { tone: StatusTone; label: string } | undefined {
   if (!requirement) return undefined;
+  if (requirement.document_id && documents.some(({ expiry }) => expiry === 'expired'))
+    return { tone: 'danger', label: 'A newer one is needed' };
+  if (requirement.status === 'open' && requirement.document_id)
+    return { tone: 'warning', label: 'A newer one is needed' };
   if (requirement.status === 'rejected') return { tone: 'danger', label: 'Another document is needed' };
   if (requirement.status === 'open') return { tone: 'waiting', label: 'Missing' };
   const isAccepted = documents.some(({ status }) => status === 'accepted');
   return { tone: 'positive', label: isAccepted ? 'Accepted' : 'Given' };
 }
 
+/** Whether an approved verification takes a newer version of a document here. */
+function useRenewal(requirement: DocumentSlot['requirement']): boolean {
+  const { kyb } = useKyb();
+  const writing = useAllowed('kyb:write').allowed;
+  return writing && kyb?.status === 'approved' && requirement !== undefined;
+}
+
 function SlotButtons({ slot: { type, person, documents, requirement } }: Pick<SlotProps, 'slot'>) {
-  const { take, hold } = useIntake();
+  const { take, renew, hold } = useIntake();
+  const isRenewed = useRenewal(requirement);
+  const reason = isRenewed ? undefined : hold;
   const what = documentTypeLabels[type].toLowerCase() + (person ? ` of ${personName(person)}` : '');
   const isMissing = requirement !== undefined && requirement.status !== 'provided';
   const onFiles = (files: readonly File[]) =>
-    take(files.map((file) => ({ file, target: { type, personId: person?.id ?? '' } })));
+    (isRenewed ? renew : take)(files.map((file) => ({ file, target: { type, personId: person?.id ?? '' } })));
   return (
     <div className="flex shrink-0 gap-1.5">
       <FileButton
         size="small"
         variant={isMissing ? 'secondary' : 'ghost'}
         camera
-        disabledReason={hold}
+        disabledReason={reason}
         aria-label={`Take a photo: ${what}`}
         onFiles={onFiles}
         className="hidden pointer-coarse:inline-flex pointer-coarse:h-9"
@@ -175,7 +208,7 @@ function SlotButtons({ slot: { type, person, documents, requirement } }: Pick<Sl
         size="small"
         variant={isMissing ? 'secondary' : 'ghost'}
         multiple
-        disabledReason={hold}
+        disabledReason={reason}
         aria-label={`${documents.length > 0 ? 'Add another' : 'Upload'}: ${what}`}
         onFiles={onFiles}
         className="pointer-coarse:h-9"
@@ -203,6 +236,7 @@ export function DocumentSlotView({ slot, onOpen, onDelete }: SlotProps) {
   const { draggedOver } = useIntake();
   const { key, type, person, documents } = slot;
   const state = stateOf(slot);
+  const isRenewed = useRenewal(slot.requirement);
   const place = person ? `${type} ${person.id}` : type;
   return (
     <li
@@ -232,6 +266,8 @@ export function DocumentSlotView({ slot, onOpen, onDelete }: SlotProps) {
             <DocumentRow
               key={document.id}
               document={document}
+              documents={documents}
+              isRenewed={isRenewed}
               onOpen={() => onOpen(document)}
               onDelete={() => onDelete(document)}
             />

@@ -27,6 +27,7 @@ function useKnown() {
     people: people.data?.data ?? [],
     documents: documents.data?.data ?? [],
     isRead: !people.isPending,
+    isApproved: kyb?.status === 'approved',
   };
 }
 
@@ -111,7 +112,7 @@ export function StageDialog() {
   function whyNot(): string | undefined {
     if (staged.some(({ status }) => status === 'checking')) return 'We’re still checking the files.';
     if (sendable.length === 0) return 'None of these can be uploaded.';
-    return sendable.map(missingChoice).find(Boolean) ?? room;
+    return sendable.map((upload) => missingChoice(upload, known.isApproved)).find(Boolean) ?? room;
   }
   const hold = whyNot();
   const refused = [...problems.values()].filter((problem) => problem !== undefined).length;

@@ -5,16 +5,19 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
+import { Input } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
 import { TextLink } from '@/components/ui/controls/link';
 import { Select } from '@/components/ui/controls/select';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FieldError } from '@/components/ui/form/field';
 import { type DocumentType, documentTypes, isPersonal } from '@/lib/contract/kyb/documents';
+import { canExpire } from '@/lib/contract/kyb/expiry';
 import type { Person } from '@/lib/contract/kyb/people';
-import { formatBytes } from '@/lib/format';
+import { formatBytes, lagosDay } from '@/lib/format';
 import { documentTypeLabels } from '../labels/kyb';
 import { personName } from '../labels/kyb-texts';
+import { expiryProblem } from './staging';
 import type { Upload, UploadTarget } from './uploads/upload-state';
 
 const DocumentViewer = dynamic(
@@ -92,6 +95,37 @@ function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
           )}
         </div>
       ) : null}
+      {canExpire(type) ? <ExpiryChoice upload={upload} onChoose={onChoose} /> : null}
+    </div>
+  );
+}
+
+/** The date until which it is valid, where it has one. */
+function ExpiryChoice({ upload, onChoose }: Pick<ChoicesProps, 'upload' | 'onChoose'>) {
+  const id = useId();
+  const today = lagosDay(new Date());
+  const problem = expiryProblem(upload, today);
+  return (
+    <div className="min-w-0 space-y-1">
+      <Label htmlFor={id}>
+        Expiry date <span className="sr-only">{upload.file.name}</span>
+      </Label>
+      <Input
+        id={id}
+        type="date"
+        min={today}
+        value={upload.expiresOn ?? ''}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => onChoose({ expiresOn: target.value })}
+      />
+      {problem ? (
+        <FieldError id={`${id}-note`} message={problem} />
+      ) : (
+        <p id={`${id}-note`} className="text-muted text-sm">
+          If it has one. We remind you before it.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
+import { asSentence } from '@/components/ui/form/as-sentence';
 import {
   type DocumentType,
   isPersonal,
   type KybDocument,
   MOST_DOCUMENTS,
 } from '@/lib/contract/kyb/documents';
+import { canExpire, expiryFault } from '@/lib/contract/kyb/expiry';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
+import { lagosDay } from '@/lib/format';
 import { documentTypeLabels } from '../labels/kyb';
 import type { Upload, Uploads, UploadTarget } from './uploads/upload-state';
 
@@ -30,10 +33,23 @@ export function sameFileProblem(
   return earlier && `This is the same file as ${earlier.file.name}. Upload it once.`;
 }
 
-/** What still has to be said of a staged upload before it can be sent. */
-export function missingChoice({ type, personId }: Upload): string | undefined {
+/** What is wrong with the expiry date of a staged upload. */
+export function expiryProblem({ type, expiresOn }: UploadTarget, today: string): string | undefined {
+  if (!expiresOn || !canExpire(type)) return undefined;
+  const fault = expiryFault(type, expiresOn, { today, earliest: today });
+  return fault && asSentence(`the expiry date ${fault}`);
+}
+
+/**
+ * What still has to be said of a staged upload before it can be sent.
+ * @param isRenewal an approved verification takes newer versions only, and these have an expiry date
+ */
+export function missingChoice(upload: Upload, isRenewal = false): string | undefined {
+  const { type, personId, expiresOn } = upload;
   if (!type) return 'Choose what it is.';
-  return isPersonal(type) && !personId ? 'Choose whose it is.' : undefined;
+  if (isPersonal(type) && !personId) return 'Choose whose it is.';
+  if (isRenewal && !expiresOn) return 'Enter its expiry date.';
+  return expiryProblem(upload, lagosDay(new Date()));
 }
 
 /** Why so many more documents can't be added; undefined when they can. */

@@ -115,7 +115,7 @@ export function statusText(kyb: Kyb): StatusLabels {
     case 'approved':
       return {
         title: 'Your business is verified',
-        text: `Approved${decided}. Live keys work. You can add settlement accounts at any time.`,
+        text: `Approved${decided}. Live keys work. You can add settlement accounts at any time, and newer versions of documents that expire.`,
         next: open > 0 ? 'you' : 'nobody',
       };
     case 'rejected':

@@ -3,6 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { KybCase } from '@/lib/contract/kyb/case';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { type Comparison, compare, earlierOf } from './compare';
 import type { Move } from './decisions/rules';
 import { useJudge } from './decisions/use-judge';
@@ -19,6 +20,8 @@ type DeskDialog =
   | { readonly kind: 'reject-item'; readonly item: Item }
   | { readonly kind: 'ask'; readonly item: Item }
   | { readonly kind: 'ask-section'; readonly section: Item['section'] }
+  | { readonly kind: 'expiry'; readonly document: KybDocument }
+  | { readonly kind: 'renew'; readonly document: KybDocument }
   | { readonly kind: 'move'; readonly move: Move };
 
 /** A case on the desk: what it is, where the reviewer is in it, and what they can do. */

@@ -1,8 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Eye, FileImage, FileText, ShieldAlert } from 'lucide-react';
+import {
+  CalendarClock,
+  ChevronLeft,
+  ChevronRight,
+  Eye,
+  FileImage,
+  FileText,
+  ShieldAlert,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Expiry } from '@/components/kyb/labels/expiry';
 import { kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { DocumentViewer } from '@/components/shell/documents/document-viewer';
 import { cn } from '@/components/ui/cn';
@@ -13,10 +22,12 @@ import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { operatorFileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
+import { canExpire, currentExpiries } from '@/lib/contract/kyb/expiry';
 import { formatBytes } from '@/lib/format';
 import { useOperator } from '../common/operator-context';
 import { elementId, useDesk } from './case-desk';
 import { ItemButtons } from './decisions/item-buttons';
+import { datingDisabledReason } from './decisions/rules';
 import { standingOf, tallyOf } from './decisions/verdicts';
 import { type Item, placeId } from './items';
 import { documentName, reviewerName } from './labels';
@@ -62,6 +73,32 @@ function OpenedBy({ document: { id } }: { document: KybDocument }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** When the document that shows expires, and what a reviewer can do about it. */
+function ExpiryLine({ document }: { document: KybDocument }) {
+  const { record, open } = useDesk();
+  if (!canExpire(document.type)) return null;
+  const isCurrent = currentExpiries(record.documents).some(({ id }) => id === document.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
+      {document.expires_on === undefined ? <p className="text-muted text-sm">No expiry date</p> : null}
+      <Expiry document={document} documents={record.documents} />
+      <Button
+        size="small"
+        disabledReason={datingDisabledReason(record, document.id)}
+        onClick={() => open({ kind: 'expiry', document })}
+      >
+        <CalendarClock aria-hidden="true" />
+        {document.expires_on === undefined ? 'Set expiry date' : 'Change expiry date'}
+      </Button>
+      {isCurrent && record.status === 'approved' ? (
+        <Button size="small" onClick={() => open({ kind: 'renew', document })}>
+          Request newer version
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -186,6 +223,7 @@ function ShownDocument({ document }: { document: KybDocument }) {
             read={(text) => text}
           />
           <OpenedBy document={document} />
+          <ExpiryLine document={document} />
           <RejectionReason standing={standing} />
           <ItemQuestions item={item} />
         </div>

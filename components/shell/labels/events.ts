@@ -14,5 +14,6 @@ export const eventTypeLabels: Record<EventType, string> = {
   'order.cancelled': 'Order cancelled',
   'holding.matured': 'Holding matured',
   'kyb.status_changed': 'Verification changed',
+  'kyb.document_expiring': 'Document expiring',
   'webhook.test': 'Webhook test',
 };

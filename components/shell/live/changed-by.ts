@@ -85,6 +85,7 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'order.cancelled': [...dealt, ...funding],
   'holding.matured': [...holdings, ...ledger, 'traceTransaction'],
   'kyb.status_changed': [...verification, 'getOrganisation', 'getGoingLive', 'listFundingMethods'],
+  'kyb.document_expiring': ['getKyb', 'listKybDocuments', 'getGoingLive'],
   'webhook.test': [],
 };
 

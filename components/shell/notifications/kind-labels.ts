@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Ban,
+  CalendarClock,
   ClockAlert,
   FileText,
   FileX,
@@ -49,6 +50,12 @@ export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
     Icon: BadgeCheck,
     word: 'Verification moved',
     when: 'The verification was approved, rejected, or needs something from you.',
+    mails: 'One verification covers test and live.',
+  },
+  document_expiring: {
+    Icon: CalendarClock,
+    word: 'Document expiring',
+    when: 'A document of the verification expires in 60, 30 or 7 days or today, or a newer one is requested.',
     mails: 'One verification covers test and live.',
   },
   endpoint_failing: {

@@ -35,6 +35,7 @@ const told: ReadonlySet<string> = new Set<EventType>([
   'funding.expired',
   'order.failed',
   'kyb.status_changed',
+  'kyb.document_expiring',
   'mandate.revoked',
 ]);
 

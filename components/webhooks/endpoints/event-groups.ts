@@ -26,6 +26,7 @@ const groupOf: Record<Exclude<EventType, 'webhook.test'>, Group> = {
   'order.cancelled': 'orders',
   'holding.matured': 'holdings',
   'kyb.status_changed': 'kyb',
+  'kyb.document_expiring': 'kyb',
 };
 
 export interface EventGroup {

@@ -14,7 +14,7 @@ import {
   submissionSchema,
 } from './kyb';
 import { personExample, personSchema } from './people';
-import { countryOutput } from './values';
+import { countryOutput, dayOutput } from './values';
 
 export const caseExampleId = '0198c5a0-3a00-7000-8000-000000000b01';
 
@@ -32,6 +32,9 @@ export const caseRowSchema = z
     submitted_at: timestamp.optional(),
     decided_at: timestamp.optional(),
     submissions: z.int(),
+    documents_expire_on: dayOutput.optional().meta({
+      description: 'In lists: the first date on which one of its documents expires.',
+    }),
     reviewer: reviewerSchema.optional(),
     approvals: z.int().meta({ description: 'Given for the submission that is open.' }),
     approvals_needed: z.int().meta({ description: 'Different reviewers who must approve.' }),

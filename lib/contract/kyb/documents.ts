@@ -3,6 +3,8 @@ import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
+import { expiries } from './expiry';
+import { day, dayOutput } from './values';
 
 /** The largest file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
@@ -53,6 +55,16 @@ export const documentSchema = z
       .enum(['none', 'waiting', 'clean', 'infected'])
       .meta({ description: 'The virus scanner; `none` where the deployment has no scanner.' }),
     rejection_reason: z.string().optional(),
+    expires_on: dayOutput
+      .optional()
+      .meta({ description: 'The last day on which it is valid, in Lagos, where it is known.' }),
+    expiry: z
+      .enum(expiries)
+      .optional()
+      .meta({ description: 'With `expires_on`: `expiring` from 60 days before it on, `expired` after it.' }),
+    replacement_requested_at: timestamp
+      .optional()
+      .meta({ description: 'When a reviewer last asked for a newer one.' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -101,7 +113,7 @@ export const createKybDocument = defineOperation({
   tag: 'KYB',
   summary: 'Upload a document',
   description:
-    'multipart/form-data with the fields `type`, `person_id` and `file`; the signature covers the exact bytes of the body. PDF, PNG or JPEG by content, 10 MiB at most. The same bytes as the same type a second time: 409 duplicate_reference.',
+    'multipart/form-data with the fields `type`, `person_id`, `expires_on` and `file`; the signature covers the exact bytes of the body. PDF, PNG or JPEG by content, 10 MiB at most. The same bytes as the same type a second time: 409 duplicate_reference. Once approved, only a newer version of a document that expires is taken.',
   access: 'kyb:write',
   personalData: true,
   encoding: 'multipart',
@@ -110,6 +122,11 @@ export const createKybDocument = defineOperation({
     person_id: uuid
       .optional()
       .meta({ description: 'The person that an identity document or proof of residence belongs to.' }),
+    expires_on: day.optional().meta({
+      openapi: { type: 'string', format: 'date' },
+      description:
+        'The last day on which a regulatory_licence, tax_certificate or identity_document is valid. Not in the past.',
+    }),
   }),
   status: 201,
   answer: dataOf(documentSchema),

@@ -6,7 +6,7 @@ import { pathId, uuid } from '../primitives';
 import { caseExample, caseExampleId, caseRowExample, caseRowSchema, caseSchema, subject } from './case';
 import { documentExample, documentTypeSchema } from './documents';
 import { questionExample } from './kyb';
-import { paragraph } from './values';
+import { day, paragraph } from './values';
 
 const caseParams = z.object({ slug: pathId });
 const params = { slug: 'harbour-savings' };
@@ -27,6 +27,10 @@ export const listKybCases = defineOperation({
     status: kybStatusSchema.optional(),
     query: z.string().trim().min(1).max(100).optional().meta({ description: 'Part of the name or slug.' }),
     reviewer: z.enum(['me', 'nobody']).optional(),
+    documents: z.enum(['expiring', 'expired', 'pending']).optional().meta({
+      description:
+        'With a document that expires within 60 days, has expired, or has an expiry date and was not judged yet. What a newer version has replaced does not count.',
+    }),
   }),
   answer: forwardListOf(caseRowSchema),
   errors: ['invalid_cursor'],
@@ -90,7 +94,7 @@ export const judgeKyb = defineOperation({
   path: '/operator/v1/kyb/cases/{slug}/findings',
   summary: 'Accept or reject a field, document or account',
   description:
-    'While in review; accounts also when approved. A rejection needs a reason, which the partner sees. `none` withdraws a finding.',
+    'While in review; accounts and newer versions of documents also when approved. A rejection needs a reason, which the partner sees. `none` withdraws a finding.',
   body: z.strictObject({
     ...subject,
     document_id: uuid.optional(),
@@ -135,6 +139,44 @@ export const withdrawKybQuestion = defineOperation({
   example: { params: { ...params, question_id: caseExampleId }, body: {}, answer: { data: caseExample } },
 });
 
+const documentParams = caseParams.extend({ document_id: pathId });
+
+export const setKybDocumentExpiry = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/documents/{document_id}/expiry',
+  summary: 'Set the expiry date of a document',
+  description:
+    'While in review and when approved, of a regulatory_licence, tax_certificate or identity_document that a reviewer has opened. It may be in the past; null removes it. The partner is reminded 60, 30 and 7 days before and on the day.',
+  params: documentParams,
+  body: z.strictObject({
+    expires_on: day
+      .nullable()
+      .meta({ description: 'The last day on which the document is valid, in Lagos.' }),
+  }),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: {
+    params: { ...params, document_id: documentExample.id },
+    body: { expires_on: '2027-03-12' },
+    answer: { data: caseExample },
+  },
+});
+
+export const requestKybDocument = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/documents/{document_id}/request-newer',
+  summary: 'Ask for a newer version of a document',
+  description:
+    'When approved, of a document with an expiry date. The partner is notified and may upload it; the status of the verification stays as it is. While in review, reject the document instead.',
+  params: documentParams,
+  body: z.strictObject({}),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: {
+    params: { ...params, document_id: documentExample.id },
+    body: {},
+    answer: { data: caseExample },
+  },
+});
+
 export const requestKybInformation = defineOperation({
   ...caseOperation,
   path: '/operator/v1/kyb/cases/{slug}/request-information',
@@ -162,7 +204,7 @@ export const decideKyb = defineOperation({
   tag: 'Operator',
   summary: 'Decide on the verification of an organisation',
   description:
-    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments. An approval is refused (`review_incomplete`, with what is missing) until every required field, every document and every account has a finding and every document was opened by a reviewer. Where two reviewers must approve, the first approval waits for the second. An operator gives a second factor first. The operators’ own key alone approves from draft, a business that was verified on paper, and rejects from draft and action_required.',
+    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments. An approval is refused (`invalid_state`, `document_expired`) with an expired document, and (`review_incomplete`, with what is missing) until every required field, every document and every account has a finding and every document was opened by a reviewer. Where two reviewers must approve, the first approval waits for the second. An operator gives a second factor first. The operators’ own key alone approves from draft, a business that was verified on paper, and rejects from draft and action_required.',
   access: 'operator',
   freshFactor: true,
   params: caseParams,

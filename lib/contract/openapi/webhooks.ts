@@ -38,6 +38,8 @@ const meanings: Record<EventType, string> = {
   'order.cancelled': 'An order was cancelled; what was paid for it is refunded.',
   'holding.matured': 'A holding reached its maturity.',
   'kyb.status_changed': 'The verification of the business moved. Sent in both environments.',
+  'kyb.document_expiring':
+    'A document of the verification expires in 60, 30 or 7 days, or today. Sent in both environments.',
   'webhook.test': 'A test delivery to this endpoint was requested.',
 };
 

@@ -50,6 +50,10 @@ const goingLiveSchema = z
       .boolean()
       .meta({ description: 'The verification is approved, and a live key has signed a call.' }),
     kyb_status: kybStatusSchema,
+    documents_to_renew: z.int().meta({
+      description:
+        'Documents of an approved verification that expire within 60 days, have expired, or were requested again.',
+    }),
     items: z.array(itemSchema).meta({ description: 'Always all items, in the order of their completion.' }),
   })
   .meta({ id: 'GoingLive' });
@@ -70,6 +74,7 @@ export const getGoingLive = defineOperation({
       data: {
         is_live: false,
         kyb_status: 'approved',
+        documents_to_renew: 0,
         items: [
           {
             id: 'test_funding',

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'funding_expired',
   'order_failed',
   'kyb_moved',
+  'document_expiring',
   'endpoint_failing',
   'mandate_revoked',
   'balance_low',

@@ -20,6 +20,7 @@ const eventTypes = [
   'order.cancelled',
   'holding.matured',
   'kyb.status_changed',
+  'kyb.document_expiring',
   'webhook.test',
 ] as const;
 export const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' });

@@ -14,6 +14,7 @@ const addresses: Readonly<Record<string, AddressOf>> = {
   key: developerRoutes.developersKey,
   statement: routes.walletStatements,
   kyb: (org) => routes.kyb(org),
+  kyb_document: (org) => routes.kybDocuments(org),
 };
 
 /** The page of what a notification is about; of a kind of record that has none, the overview. */

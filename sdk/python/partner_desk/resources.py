@@ -1154,15 +1154,17 @@ class KybResource:
         *,
         type: t.DocumentType,
         person_id: str | None = None,
+        expires_on: str | None = None,
         file: FileInput,
         filename: str | None = None,
         idempotency_key: str | None = None,
     ) -> t.KybDocument:
         """Upload a document.
 
-        multipart/form-data with the fields `type`, `person_id` and `file`; the signature covers the exact
-        bytes of the body. PDF, PNG or JPEG by content, 10 MiB at most. The same bytes as the same type a
-        second time: 409 duplicate_reference.
+        multipart/form-data with the fields `type`, `person_id`, `expires_on` and `file`; the signature covers
+        the exact bytes of the body. PDF, PNG or JPEG by content, 10 MiB at most. The same bytes as the same
+        type a second time: 409 duplicate_reference. Once approved, only a newer version of a document that
+        expires is taken.
 
         Permission: `kyb:write`.
 
@@ -1181,6 +1183,7 @@ class KybResource:
             {
                 "type": type,
                 "person_id": person_id,
+                "expires_on": expires_on,
             },
             file,
             filename,

@@ -46,6 +46,7 @@ EventType = Literal[
     "order.cancelled",
     "holding.matured",
     "kyb.status_changed",
+    "kyb.document_expiring",
     "webhook.test",
 ]
 FundingMethod = Literal[
@@ -628,6 +629,9 @@ class GoingLive(TypedDict):
         "action_required",
         "suspended",
     ]
+    documents_to_renew: int
+    """Documents of an approved verification that expire within 60 days, have expired, or were requested again.
+    """
     items: list[GoingLiveItemsItem]
     """Always all items, in the order of their completion."""
 
@@ -1009,6 +1013,22 @@ class _KybDocumentRequired(TypedDict):
 class KybDocument(_KybDocumentRequired, total=False):
     person_id: str
     rejection_reason: str
+    expires_on: str
+    """The last day on which it is valid, in Lagos, where it is known."""
+    expiry: Literal["valid", "expiring", "expired"]
+    """With `expires_on`: `expiring` from 60 days before it on, `expired` after it."""
+    replacement_requested_at: str
+    """When a reviewer last asked for a newer one."""
+
+
+class KybDocumentExpiringEvent(TypedDict):
+    """A document of the verification expires in 60, 30 or 7 days, or today. Sent in both environments."""
+    id: str
+    type: Literal["kyb.document_expiring"]
+    created_at: str
+    environment: Literal["test", "live"]
+    data: dict[str, Any]
+    """The object as the API returned it at that moment."""
 
 
 class _KybHistoryEntryRequired(TypedDict):
@@ -1520,6 +1540,7 @@ class _NotificationRequired(TypedDict):
         "funding_expired",
         "order_failed",
         "kyb_moved",
+        "document_expiring",
         "endpoint_failing",
         "mandate_revoked",
         "balance_low",
@@ -1559,6 +1580,7 @@ class NotificationSettingsChannelsItem(TypedDict):
         "funding_expired",
         "order_failed",
         "kyb_moved",
+        "document_expiring",
         "endpoint_failing",
         "mandate_revoked",
         "balance_low",
@@ -2233,5 +2255,6 @@ WebhookEvent = Union[
     OrderCancelledEvent,
     HoldingMaturedEvent,
     KybStatusChangedEvent,
+    KybDocumentExpiringEvent,
     WebhookTestEvent,
 ]

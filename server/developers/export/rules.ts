@@ -13,7 +13,7 @@ export const exportSpans = {
   kyb_business: { of: 'organisation', tables: ['kyb_businesses'] },
   kyb_people: { of: 'organisation', tables: ['kyb_people'] },
   kyb_settlement_accounts: { of: 'organisation', tables: ['kyb_settlement_accounts'] },
-  kyb_documents: { of: 'organisation', tables: ['kyb_documents', 'file_contents'] },
+  kyb_documents: { of: 'organisation', tables: ['kyb_documents', 'kyb_document_expiries', 'file_contents'] },
   kyb_submissions: { of: 'organisation', tables: ['kyb_submissions'] },
   kyb_questions: { of: 'organisation', tables: ['kyb_questions'] },
   kyb_history: { of: 'organisation', tables: ['kyb_history'] },

@@ -11,6 +11,7 @@ const ready: Readiness = {
   live_keys: { count: 1, last_used_at: at },
   live_endpoints: { count: 1, enabled: 1, tried: 1, answering: 1, answered_at: at },
   factors: { members: 3, missing: 0, since: at },
+  documents_to_renew: 0,
   test_funding_at: at,
   test_order_at: at,
 };
@@ -72,6 +73,13 @@ describe('goingLiveOf', () => {
       done: false,
       message,
     });
+  });
+
+  it('counts the documents of an approved verification that need a newer version', () => {
+    const readiness = { ...ready, documents_to_renew: 2 };
+    expect(goingLiveOf(readiness).documents_to_renew).toBe(2);
+    const organisation = { ...ready.organisation, kyb_status: 'in_review' } as const;
+    expect(goingLiveOf({ ...readiness, organisation }).documents_to_renew).toBe(0);
   });
 
   it('leaves out a time that is not known', () => {

@@ -28,6 +28,8 @@ export interface Readiness {
   };
   /** Members who need a second factor, those who have none, and since when all have one. */
   readonly factors: { readonly members: number; readonly missing: number; readonly since: string | null };
+  /** Documents of the verification that expire soon, have expired, or were requested again. */
+  readonly documents_to_renew: number;
   readonly test_funding_at: string | null;
   readonly test_order_at: string | null;
 }
@@ -122,5 +124,10 @@ export function goingLiveOf(readiness: Readiness): GoingLive {
   const { kyb_status } = readiness.organisation;
   const items = keysOf(checks).map((id) => itemOf(id, checks[id](readiness)));
   const isDone = (id: GoingLiveItemId) => items.some((item) => item.id === id && item.done);
-  return { is_live: isDone('verification') && isDone('live_key'), kyb_status, items };
+  return {
+    is_live: isDone('verification') && isDone('live_key'),
+    kyb_status,
+    documents_to_renew: kyb_status === 'approved' ? readiness.documents_to_renew : 0,
+    items,
+  };
 }

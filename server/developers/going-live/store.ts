@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import { lastActAt } from '@/server/core/audit-log/upkeep';
+import { documentsToRenew } from '@/server/kyb/documents/upkeep';
 import { liveKeyUse } from '@/server/organisation/api-keys/upkeep';
 import { missingFactors } from '@/server/organisation/members/upkeep';
 import { approvalOf } from '@/server/organisation/organisations/upkeep';
@@ -25,6 +26,7 @@ export async function readReadiness(tx: Transaction, organisationId: string, now
       'live_keys', ${liveKeyUse(organisationId, now)},
       'live_endpoints', ${liveEndpointHealth(organisationId)},
       'factors', ${missingFactors(organisationId, secured)},
+      'documents_to_renew', ${documentsToRenew(organisationId, now)},
       'test_funding_at', ${firstTestFunding(organisationId)},
       'test_order_at', ${firstTestOrder(organisationId)}
     ) as readiness`,

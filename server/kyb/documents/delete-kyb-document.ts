@@ -42,12 +42,12 @@ export async function deleteKybDocument(
   context: Context,
   input: InputOf<typeof operations.deleteKybDocument>,
 ): Promise<AnswerOf<typeof operations.deleteKybDocument>> {
-  const { tx, scope, settings } = context;
+  const { tx, scope } = context;
   await lockForEditing(context);
   const id = input.document_id;
   const row = isUuid(id) ? await findDocument(tx, scope.organisationId, id) : null;
   if (!row) throw notFound();
-  const data = presentDocument(settings, row);
+  const data = presentDocument(context, row);
   await removeDocument(context, row);
   recordOrganisationAct(context, 'kyb_document.deleted', row.id, { type: row.type });
   return { data };

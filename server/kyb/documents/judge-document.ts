@@ -23,7 +23,7 @@ export async function judgeDocument(
   documentId: string,
   { status, reason }: DocumentJudgement,
 ): Promise<KybDocument> {
-  const { tx, settings, now } = context;
+  const { tx, now } = context;
   const row = isUuid(documentId) ? await findDocument(tx, organisationId, documentId) : null;
   if (!row) throw notFound();
   if (row.scan === 'infected' && status !== 'rejected') {
@@ -33,5 +33,5 @@ export async function judgeDocument(
     throw invalidState('waiting', 'The virus scanner has not checked it yet.');
   }
   const change = { status, rejectionReason: status === 'rejected' ? reason : null };
-  return presentDocument(settings, await updateDocument(tx, organisationId, row.id, change, now));
+  return presentDocument(context, await updateDocument(tx, organisationId, row.id, change, now));
 }

@@ -1,5 +1,6 @@
 import type { Found } from '@/lib/contract/developers/search';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
+import { expiryOf } from '@/lib/contract/kyb/expiry';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
@@ -10,6 +11,7 @@ import { open, seal } from '@/server/platform/crypto/seal';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
+import { dayOf } from '@/server/platform/kernel/lagos-time';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import type { Settings } from '@/server/platform/kernel/settings';
 import {
@@ -38,8 +40,11 @@ export const sealFilename = ({ keyring }: Settings, whose: Whose, filename: stri
 const openFilename = ({ keyring }: Settings, row: DocumentRow): string =>
   open(keyring, bindingOf(row), row.sealedName);
 
+/** What a document is presented from. */
+type Now = Pick<OpenContext, 'settings' | 'now'>;
+
 /** A document as the interface shows it. */
-export const presentDocument = (settings: Settings, row: DocumentRow): KybDocument => ({
+export const presentDocument = ({ settings, now }: Now, row: DocumentRow): KybDocument => ({
   id: row.id,
   type: row.type,
   ...(row.personId !== null && { person_id: row.personId }),
@@ -50,17 +55,22 @@ export const presentDocument = (settings: Settings, row: DocumentRow): KybDocume
   status: row.status,
   scan: row.scan,
   ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
+  ...(row.expiresOn !== null && {
+    expires_on: row.expiresOn,
+    expiry: expiryOf(row.expiresOn, dayOf(now)),
+  }),
+  ...(row.requestedAt && { replacement_requested_at: row.requestedAt.toISOString() }),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
 
 /** All documents of an organisation, oldest first. */
 export async function readDocuments(
-  { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
+  context: Now & Pick<OpenContext, 'tx'>,
   organisationId: string,
 ): Promise<KybDocument[]> {
-  const rows = await selectAllDocuments(tx, organisationId);
-  return rows.map((row) => presentDocument(settings, row));
+  const rows = await selectAllDocuments(context.tx, organisationId);
+  return rows.map((row) => presentDocument(context, row));
 }
 
 /**
@@ -81,13 +91,13 @@ export async function getKybDocumentContent(
  * @throws ApiError not_found
  */
 export async function getKybDocument(
-  { tx, scope, settings }: Context,
+  context: Context,
   input: InputOf<typeof operations.getKybDocument>,
 ): Promise<AnswerOf<typeof operations.getKybDocument>> {
   const id = input.document_id;
-  const row = isUuid(id) ? await findDocument(tx, scope.organisationId, id) : null;
+  const row = isUuid(id) ? await findDocument(context.tx, context.scope.organisationId, id) : null;
   if (!row) throw notFound();
-  return { data: presentDocument(settings, row) };
+  return { data: presentDocument(context, row) };
 }
 
 /**
@@ -95,12 +105,12 @@ export async function getKybDocument(
  * @throws ApiError invalid_cursor
  */
 export async function listKybDocuments(
-  { tx, scope, settings }: Context,
+  context: Context,
   input: InputOf<typeof operations.listKybDocuments>,
 ): Promise<AnswerOf<typeof operations.listKybDocuments>> {
-  const rows = await selectDocuments(tx, scope.organisationId, input);
+  const rows = await selectDocuments(context.tx, context.scope.organisationId, input);
   const page = pageOf(rows, input, createdCursor);
-  return { data: page.rows.map((row) => presentDocument(settings, row)), ...cursorsOf(page) };
+  return { data: page.rows.map((row) => presentDocument(context, row)), ...cursorsOf(page) };
 }
 
 /**
@@ -141,14 +151,14 @@ const MOST_DOCUMENTS = 100;
 
 /** Documents of the verification by id or a part of their file's name. */
 export async function searchDocuments(
-  { tx, scope, settings }: Context,
+  context: Context,
   searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
   const term = searchTerm.text.toLowerCase();
-  const rows = await selectDocuments(tx, scope.organisationId, { limit: MOST_DOCUMENTS });
+  const rows = await selectDocuments(context.tx, context.scope.organisationId, { limit: MOST_DOCUMENTS });
   return rows
-    .map((row) => presentDocument(settings, row))
+    .map((row) => presentDocument(context, row))
     .filter(({ id, filename }) => id === searchTerm.id || filename.toLowerCase().includes(term))
     .slice(0, most)
     .map(({ id, filename, type, status, created_at }) => ({

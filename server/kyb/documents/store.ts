@@ -1,27 +1,37 @@
-import { and, asc, count, eq, type Placeholder } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, type Placeholder } from 'drizzle-orm';
 import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
 import type { ScanState } from '@/server/platform/blobs/rules';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { preparedPage, preparedRead } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
-import { kybDocuments, kybDocumentOpenings as openings } from './tables';
+import { kybDocumentExpiries as expiries, kybDocuments, kybDocumentOpenings as openings } from './tables';
+
+/** A document with its expiry date, where one is known. */
+const columns = {
+  ...getTableColumns(kybDocuments),
+  expiresOn: expiries.expiresOn,
+  requestedAt: expiries.requestedAt,
+};
 
 type Organisation = Pick<Scope, 'organisationId'>;
-export type DocumentRow = typeof kybDocuments.$inferSelect;
+type Stored = typeof kybDocuments.$inferSelect;
+export type DocumentRow = Stored &
+  Pick<{ [Name in keyof Expiry]: Expiry[Name] | null }, 'expiresOn' | 'requestedAt'>;
+type Expiry = typeof expiries.$inferSelect;
+
+const selectFrom = (tx: Transaction) =>
+  tx.select(columns).from(kybDocuments).leftJoin(expiries, eq(expiries.documentId, kybDocuments.id));
 
 const one = (organisationId: string | Placeholder, id: string | Placeholder) =>
   and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.id, id));
 
-export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
+export async function insertDocument(tx: Transaction, row: Stored): Promise<void> {
   await tx.insert(kybDocuments).values(row);
 }
 
 const readOne = preparedRead<Organisation & { id: string }, DocumentRow>((tx, placeOf) =>
-  tx
-    .select()
-    .from(kybDocuments)
-    .where(one(placeOf('organisationId'), placeOf('id'))),
+  selectFrom(tx).where(one(placeOf('organisationId'), placeOf('id'))),
 );
 
 export async function findDocument(
@@ -41,9 +51,7 @@ interface DocumentFilters extends ListInput {
 
 const readPage = preparedPage<Organisation, DocumentFilters, DocumentRow>(
   (tx, { organisationId }, input, most) =>
-    tx
-      .select()
-      .from(kybDocuments)
+    selectFrom(tx)
       .where(
         and(
           eq(kybDocuments.organisationId, organisationId),
@@ -66,9 +74,7 @@ export const selectDocuments = (
 ): Promise<DocumentRow[]> => readPage(tx, { organisationId }, input, input.limit + 1);
 
 const readAll = preparedRead<{ organisationId: string }, DocumentRow>((tx, placeOf) =>
-  tx
-    .select()
-    .from(kybDocuments)
+  selectFrom(tx)
     .where(eq(kybDocuments.organisationId, placeOf('organisationId')))
     .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id)),
 );
@@ -82,10 +88,9 @@ export const selectDocumentsOf = (
   organisationId: string,
   personId: string,
 ): Promise<DocumentRow[]> =>
-  tx
-    .select()
-    .from(kybDocuments)
-    .where(and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.personId, personId)));
+  selectFrom(tx).where(
+    and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.personId, personId)),
+  );
 
 export async function countDocuments(tx: Transaction, organisationId: string): Promise<number> {
   const [row] = await tx
@@ -142,11 +147,11 @@ export async function updateDocument(
   change: DocumentChange,
   now: Date,
 ): Promise<DocumentRow> {
-  const [row] = await tx
+  await tx
     .update(kybDocuments)
     .set({ ...change, updatedAt: now })
-    .where(one(organisationId, id))
-    .returning();
+    .where(one(organisationId, id));
+  const row = await findDocument(tx, organisationId, id);
   if (!row) throw new Error(`document ${id} is gone`);
   return row;
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -39,6 +41,27 @@ export const kybDocuments = pgTable(
     unique('kyb_documents_bytes').on(table.organisationId, table.type, table.sha256),
     index('kyb_documents_list').on(table.organisationId, table.createdAt, table.id),
     index('kyb_documents_content').on(table.contentId),
+  ],
+);
+
+/** The expiry date of a document, where one is known. */
+export const kybDocumentExpiries = pgTable(
+  'kyb_document_expiries',
+  {
+    documentId: uuid('document_id')
+      .primaryKey()
+      .references(() => kybDocuments.id, { onDelete: 'cascade' }),
+    organisationId: uuid('organisation_id').notNull(),
+    /** The last day on which it is valid, in Lagos. */
+    expiresOn: date('expires_on').notNull(),
+    /** When its next reminder is due; null after the last one. */
+    remindAt: time('remind_at'),
+    /** When a reviewer last asked for a newer document. */
+    requestedAt: time('requested_at'),
+  },
+  (table) => [
+    index('kyb_document_expiries_due').on(table.remindAt).where(sql`${table.remindAt} is not null`),
+    index('kyb_document_expiries_list').on(table.expiresOn, table.organisationId),
   ],
 );
 

@@ -11,6 +11,7 @@ import { createKybDocument } from './create-kyb-document';
 interface TestUpload {
   readonly type: DocumentType;
   readonly person_id?: string;
+  readonly expires_on?: string;
   readonly bytes: Buffer;
   readonly filename?: string;
 }

@@ -4,6 +4,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { moveKyb } from '../submission/move-kyb';
 import { readCase } from '../submission/read-case';
+import { expiredSummary } from '../submission/renewals';
 import { gapDetails, gapSummary } from '../submission/review-gaps';
 import { lockCase, type OpenCase, recordCaseAct } from './open-case';
 import { readReview, readStandings } from './read-review';
@@ -21,11 +22,13 @@ interface Decided extends Pick<OpenCase, 'organisation'> {
 const MOST_NAMED = 20;
 
 /**
- * @throws ApiError invalid_state (`open_findings`) while a rejection or an open question blocks an approval;
+ * @throws ApiError invalid_state (`document_expired`) with an expired document, and (`open_findings`) while a rejection or an open question blocks an approval;
  * review_incomplete while something was not judged or opened
  */
 async function requireReview(context: OpenContext, { organisation }: OpenCase): Promise<void> {
   const record = await readCase(context, organisation);
+  const expired = expiredSummary(record.documents);
+  if (expired) throw invalidState('document_expired', expired);
   const count = openPoints(record);
   if (count > 0) {
     const message =
@@ -77,8 +80,8 @@ type Input = InputOf<typeof operations.decideKyb>;
  * Decides about an organisation's verification: live keys work from then on, or no longer, on every node. Takes a
  * submitted one first. If KYB_REVIEWERS is 2, an approval and a reinstatement wait for the second reviewer; a
  * rejection and a suspension need one.
- * @throws ApiError not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or
- *   `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a
+ * @throws ApiError not_found; invalid_state with the `status` that does not allow the decision, `document_expired`,
+ *   `open_findings` or `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a
  *   member of that organisation, and for a person where nothing was submitted
  */
 export async function decideKyb(

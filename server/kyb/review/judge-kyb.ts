@@ -4,8 +4,9 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import { judgeDocument } from '../documents/judge-document';
 import { judgeAccount } from '../profile/judge-account';
+import { listLastSubmissions } from '../submission/read-submission';
 import { recordFinding } from '../submission/record-finding';
-import { lockCase, recordCaseAct } from './open-case';
+import { lockCase, recordCaseAct, requireOpened } from './open-case';
 import { presentCase } from './read-review';
 import { requireStatus } from './require-status';
 import { presentReviewer } from './rules';
@@ -26,9 +27,20 @@ function reasonOf({ verdict, ...input }: Input): string | null {
   throw invalidFields({ reason: wrong });
 }
 
+/** Whether it may have been added after an approval: an account, or a document that is not in the last submission. */
+async function isAddedLater(
+  context: OpenContext,
+  organisationId: string,
+  { section, document_id: documentId }: Input,
+): Promise<boolean> {
+  if (section !== 'documents') return section === 'settlement_accounts';
+  const submission = (await listLastSubmissions(context, [organisationId])).get(organisationId);
+  return !submission?.documents.some(({ id }) => id === documentId);
+}
+
 /**
- * Accepts or rejects a field, a document or a settlement account, or takes the finding back. While in review;
- * accounts also when approved, for new ones are added then.
+ * Accepts or rejects a field, a document or a settlement account, or takes the finding back. While in review; what was
+ * added since also when approved: accounts, and newer versions of documents, which a reviewer opens first.
  * @throws ApiError not_found; validation_failed (details: reason, field, …); invalid_state; forbidden for a member of that
  * organisation.
  */
@@ -40,7 +52,11 @@ export async function judgeKyb(
   const reason = reasonOf(input);
   const opened = await lockCase(context, slug);
   const { organisation, reviewer } = opened;
-  requireStatus(organisation, section === 'settlement_accounts' ? ['in_review', 'approved'] : ['in_review']);
+  const isAdded = await isAddedLater(context, organisation.id, input);
+  requireStatus(organisation, isAdded ? ['in_review', 'approved'] : ['in_review']);
+  if (organisation.kybStatus === 'approved' && document_id !== undefined && verdict === 'accepted') {
+    await requireOpened(context, organisation.id, document_id);
+  }
 
   const subject = { section, field, person_id, settlement_account_id, document_id };
   const finding = { verdict, reason, reviewer: presentReviewer(reviewer) };

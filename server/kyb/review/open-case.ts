@@ -5,7 +5,8 @@ import { lockOrganisation } from '@/server/organisation/organisations/lock-organ
 import { findOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { AuditDraft, OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+import { readOpenings } from '../documents/read-documents';
 import { OWN_KEY, type Reviewer } from './rules';
 
 /**
@@ -61,6 +62,17 @@ export const openCase = async (context: OpenContext, slug: string): Promise<Open
  */
 export const lockCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
   openFor(context, await lockOrganisation(context, { slug }));
+
+/** @throws ApiError invalid_state (`not_opened`) unless a reviewer has opened the document */
+export async function requireOpened(
+  context: Pick<OpenContext, 'tx'>,
+  organisationId: string,
+  documentId: string,
+): Promise<void> {
+  const openings = await readOpenings(context, organisationId);
+  if (openings.some((opening) => opening.documentId === documentId)) return;
+  throw invalidState('not_opened', 'Open the document first.');
+}
 
 /** Records a reviewer's act in the organisation's audit trail: ids and codes, no personal data. */
 export const recordCaseAct = (

@@ -8,10 +8,13 @@ import type { OrganisationRecord } from '@/server/organisation/organisations/rul
 import { openRecord, sealRecord } from '@/server/platform/crypto/seal-record';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import { dayOf } from '@/server/platform/kernel/lagos-time';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { openDocument, readOpenings, recordOpening } from '../documents/read-documents';
+import { firstExpiries, organisationsByExpiry } from '../documents/upkeep';
 import { readCase } from '../submission/read-case';
 import { countSubmissions, listLastSubmissions } from '../submission/read-submission';
+import { expiredSummary } from '../submission/renewals';
 import { gapSummary, reviewGaps } from '../submission/review-gaps';
 import { findReviewer, type OpenCase, openCase, recordCaseAct } from './open-case';
 import { identityOf, openPoints, possibleMoves, presentReviewer, type Reviewer, reviewerOf } from './rules';
@@ -98,6 +101,7 @@ export async function presentCase(
       status: organisation.kybStatus,
       reviewer,
       ...standing,
+      expired: expiredSummary(record.documents),
       openPoints: openPoints(record),
       unreviewed: gapSummary(review.review_gaps),
       approvalsNeeded: settings.kybReviewers,
@@ -162,8 +166,8 @@ export async function getKybCaseDocument(
   const { organisation, reviewer } = opened;
   const { id: organisationId } = organisation;
   const documentId = input.document_id;
-  const submission = (await listLastSubmissions(context, [organisationId])).get(organisationId);
-  if (!submission?.documents.some(({ id }) => id === documentId)) throw notFound();
+  const { documents } = await readCase(context, organisation);
+  if (!documents.some(({ id }) => id === documentId)) throw notFound();
   const file = await openDocument(context, organisationId, documentId);
   const by = { reviewer: identityOf(reviewer), name: reviewer.name };
   await recordOpening(context, { organisationId, documentId, ...by });
@@ -198,22 +202,27 @@ export async function listKybCases(
   const filters = {
     status: input.status,
     query: input.query,
-    ...(input.reviewer === 'me' && { among: assignedTo(tx, reviewer) }),
+    among: [
+      ...(input.reviewer === 'me' ? [assignedTo(tx, reviewer)] : []),
+      ...(input.documents ? [organisationsByExpiry[input.documents](dayOf(context.now))] : []),
+    ],
     ...(input.reviewer === 'nobody' && { notAmong: assignedIds(tx) }),
   };
   const { organisations, nextCursor } = await listKybQueue(context, filters, input);
   const ids = organisations.map(({ id }) => id);
   const standingOf = await readStandings(context, ids);
   const submissions = await listLastSubmissions(context, ids);
+  const expiries = await firstExpiries(tx, ids);
   return {
-    data: organisations.map((organisation) =>
-      presentRow(
-        organisation,
-        standingOf(organisation.id),
-        submissions.get(organisation.id)?.business ?? {},
-        settings,
-      ),
-    ),
+    data: organisations.map((organisation) => {
+      const { id } = organisation;
+      const business = submissions.get(id)?.business ?? {};
+      const expiresOn = expiries.get(id);
+      return {
+        ...presentRow(organisation, standingOf(id), business, settings),
+        ...(expiresOn !== undefined && { documents_expire_on: expiresOn }),
+      };
+    }),
     next_cursor: nextCursor,
   };
 }

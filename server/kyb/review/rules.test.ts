@@ -12,6 +12,7 @@ const situation = (status: KybStatus, changes: Partial<Situation> = {}): Situati
   status,
   reviewer: ada,
   assigned: ada,
+  expired: undefined,
   openPoints: 0,
   unreviewed: undefined,
   approvedBy: [],

@@ -50,6 +50,8 @@ export interface Situation {
   readonly status: KybStatus;
   readonly reviewer: Reviewer;
   readonly assigned: Reviewer | null;
+  /** As expiredSummary has it. */
+  readonly expired: string | undefined;
   /** As openPoints counts them. */
   readonly openPoints: number;
   /** What is left to be judged or opened, in words; undefined when nothing is. */
@@ -98,6 +100,7 @@ function rejectionOf(situation: Situation, move: ReviewMove): string | undefined
   const isReview = status === 'submitted' || status === 'in_review';
   if (move === 'request_information' && situation.openPoints === 0)
     return 'Reject something or ask a question first.';
+  if (move === 'approve' && isReview && situation.expired) return situation.expired;
   if (move === 'approve' && isReview && situation.openPoints > 0) return counted(situation.openPoints);
   if (move === 'approve' && isReview && situation.unreviewed) return situation.unreviewed;
   if ((move === 'approve' && isReview) || move === 'reinstate')

@@ -18,7 +18,7 @@ function asNow<Row extends { readonly id: string }>(submitted: readonly Row[], n
 
 /**
  * A verification as reviewers see it: the latest submission, without the partner's later changes; nothing before the
- * first submission. Accounts added after the approval belong to no submission, and are shown as they are.
+ * first submission. Accounts and documents added after the approval belong to no submission, and are shown as they are.
  */
 function submittedRecords(
   status: KybStatus,
@@ -35,7 +35,7 @@ function submittedRecords(
       people: submission?.people ?? [],
       accounts,
     },
-    documents: asNow(submission?.documents ?? [], documents),
+    documents: isApproved ? documents : asNow(submission?.documents ?? [], documents),
   };
 }
 
@@ -68,7 +68,7 @@ interface CaseRecord {
 
 /** Reads the whole verification of an organisation, for those who review it. */
 export async function readCase(
-  context: Pick<OpenContext, 'tx' | 'settings'>,
+  context: Pick<OpenContext, 'tx' | 'settings' | 'now'>,
   organisation: OrganisationRecord,
 ): Promise<CaseRecord> {
   const { tx, settings } = context;

@@ -53,7 +53,7 @@ export interface KybState {
   readonly questions: (KybQuestion & { readonly isAsked: boolean })[];
 }
 
-type Reads = Pick<OpenContext, 'tx' | 'settings'>;
+type Reads = Pick<OpenContext, 'tx' | 'settings' | 'now'>;
 
 /** Reads what was submitted, asked and answered in the verification of an organisation. */
 export async function readState(context: Reads, organisationId: string): Promise<KybState> {

@@ -1,6 +1,7 @@
 import { type BusinessField, businessFieldNames, requiredBusinessFields } from '@/lib/contract/kyb/business';
 import { registrationNumberFault, taxIdFault } from '@/lib/contract/kyb/checks';
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import { isUsable } from '@/lib/contract/kyb/expiry';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import {
   isRequiredPersonField,
@@ -12,6 +13,7 @@ import {
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Profile } from '../profile/read-profile';
 import { asSentence, documentNames, fieldNames, personFieldNames as namesOfPerson } from './labels';
+import { aboutDocument, expiredDocuments, renewalPoint, renewalPoints } from './renewals';
 
 /** A reviewer's finding about a field, as requirements need it. */
 interface FieldFinding {
@@ -105,9 +107,6 @@ const directorPoint = ({ profile }: Facts): Point => {
   return { code: 'people.director', section: 'people', field: 'roles', status, message };
 };
 
-/** Whether a document counts: not rejected, and no scanner found anything. */
-const isUsable = ({ status, scan }: KybDocument): boolean => status !== 'rejected' && scan !== 'infected';
-
 /** The requirement of a document type (and person): without a usable document, the newest rejected one counts. */
 function documentPoint(
   { documents }: Facts,
@@ -115,14 +114,10 @@ function documentPoint(
   personId: string | undefined,
   missing: string,
 ): Point {
-  const isIdentity = type === 'identity_document' && personId !== undefined;
-  const about = {
-    code: isIdentity ? 'people.identity_document' : `documents.${type}`,
-    section: isIdentity ? 'people' : 'documents',
-    ...(personId !== undefined && { person_id: personId }),
-    document_type: type,
-  } as const;
+  const about = aboutDocument(type, personId);
   const sent = documents.filter((document) => document.type === type && document.person_id === personId);
+  const [expired] = expiredDocuments(sent);
+  if (expired) return renewalPoint(expired);
   if (sent.some(isUsable)) {
     return { ...about, status: 'provided', message: asSentence(`${documentNames[type]} is uploaded`) };
   }
@@ -155,7 +150,7 @@ function peoplePoints(facts: Facts): (Point | undefined)[] {
   return [directorPoint(facts), ...facts.profile.people.flatMap(ofPerson)];
 }
 
-/** Required documents, and optional ones that were rejected; owners' documents are with the people. */
+/** Required documents, and optional ones that were rejected or have expired; owners' documents are with the people. */
 function documentPoints(facts: Facts): Point[] {
   const required: DocumentType[] = ['certificate_of_incorporation', 'proof_of_address'];
   if (facts.profile.business.licence_number) required.push('regulatory_licence');
@@ -164,10 +159,11 @@ function documentPoints(facts: Facts): Point[] {
     ...facts.profile.people.filter(isOwner).map(({ id }) => `identity_document/${id}`),
   ]);
   const points = required.map((type) => documentPoint(facts, type, undefined, upload(type)));
+  const expired = new Set(expiredDocuments(facts.documents).map(({ id }) => id));
   for (const document of facts.documents) {
-    const { type, person_id } = document;
+    const { id, type, person_id } = document;
     const key = `${type}/${person_id ?? ''}`;
-    if (isUsable(document) || seen.has(key)) continue;
+    if ((isUsable(document) && !expired.has(id)) || seen.has(key)) continue;
     seen.add(key);
     points.push(documentPoint(facts, type, person_id, upload(type)));
   }
@@ -252,13 +248,13 @@ function withConsequences(status: KybStatus, point: Point): KybRequirement {
 
 /**
  * A verification's requirements with their statuses, computed from the records and never stored. A rejected one has
- * no open requirements; an approved one only those of settlement.
+ * no open requirements; an approved one only those of documents that expire and of settlement.
  */
 export function requirementsOf(status: KybStatus, facts: Facts): KybRequirement[] {
   if (status === 'rejected') return [];
   const points =
     status === 'approved' || status === 'suspended'
-      ? settlementPoints(facts)
+      ? [...renewalPoints(facts.documents), ...settlementPoints(facts)]
       : [
           ...businessFieldNames.map((field) => businessPoint(facts, field)),
           ...peoplePoints(facts),

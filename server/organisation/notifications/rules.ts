@@ -13,6 +13,7 @@ export const kindPermission: Record<NotificationKind, Permission> = {
   funding_expired: 'wallets:read',
   order_failed: 'orders:read',
   kyb_moved: 'kyb:read',
+  document_expiring: 'kyb:write',
   endpoint_failing: 'webhooks:write',
   mandate_revoked: 'wallets:read',
   balance_low: 'wallets:read',
@@ -34,6 +35,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   funding_expired: { inPage: true, email: false },
   order_failed: { inPage: true, email: true },
   kyb_moved: { inPage: true, email: true },
+  document_expiring: { inPage: true, email: true },
   endpoint_failing: { inPage: true, email: true },
   mandate_revoked: { inPage: true, email: true },
   balance_low: { inPage: true, email: true },
@@ -168,6 +170,7 @@ function pageOf(
   slug: string,
 ): string {
   if (notice.subjectType === 'kyb') return `/${slug}/kyb`;
+  if (notice.subjectType === 'kyb_document') return `/${slug}/kyb/documents`;
   if (notice.subjectType === 'statement') return `/${slug}/live/wallets?statement=${notice.subjectId}`;
   return `/${slug}/${notice.environment ?? 'test'}/${pages[notice.subjectType] ?? ''}/${notice.subjectId}`;
 }

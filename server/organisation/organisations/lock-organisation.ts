@@ -24,7 +24,8 @@ const LOCKED: readonly KybStatus[] = ['submitted', 'in_review', 'approved'];
 
 /**
  * Locks the caller's organisation for a change of its verification data.
- * @param alsoOpenIn another status that allows this change: settlement accounts may be added when approved
+ * @param alsoOpenIn another status that allows this change: settlement accounts and newer documents may be added
+ * when approved
  * @throws ApiError kyb_locked with the `status` that forbids it
  */
 export async function lockForEditing(context: Context, alsoOpenIn?: KybStatus): Promise<OrganisationRecord> {

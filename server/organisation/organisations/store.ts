@@ -142,7 +142,7 @@ export interface QueueFilters {
   /** Part of the name or slug. */
   readonly query?: string | undefined;
   /** Ids, as a statement of the resource that knows them. */
-  readonly among?: SQLWrapper | undefined;
+  readonly among?: readonly SQLWrapper[] | undefined;
   readonly notAmong?: SQLWrapper | undefined;
 }
 
@@ -191,7 +191,7 @@ export async function readQueue(
         query === undefined
           ? undefined
           : or(ilike(organisations.name, pattern(query)), ilike(organisations.slug, pattern(query))),
-        among && inArray(organisations.id, among),
+        ...(among ?? []).map((ids) => inArray(organisations.id, ids)),
         notAmong && notInArray(organisations.id, notAmong),
         afterPlace(half, after),
       ),

@@ -10,9 +10,16 @@ import { deliveryStatuses, type WebhookDelivery } from '@/lib/contract/webhooks/
 import { type Event, eventTypeSchema } from '@/lib/contract/webhooks/events';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { kybClient, review } from '../../support/kyb';
+import { kybClient, remindToday, review } from '../../support/kyb';
 import { type Service, startService } from '../../support/service';
-import { call, createOrganisation, operate, read, readAll } from '../../support/service-client';
+import {
+  call,
+  createOrganisation,
+  operate,
+  read,
+  readAll,
+  serviceWithKeys,
+} from '../../support/service-client';
 
 /**
  * Every state of every resource and every kind of event, each reached on purpose through the public interface alone. The tables name all that the contract names: what it gains is missed here until it can be forced.
@@ -270,6 +277,7 @@ const events: Record<Event['type'], (partner: Partner) => Promise<unknown>> = {
   'order.cancelled': orders.cancelled,
   'holding.matured': async (partner) => partner.post(`/sandbox/holdings/${(await hold(partner)).id}/mature`),
   'kyb.status_changed': verifications.approved,
+  'kyb.document_expiring': (partner) => remindToday(serviceWithKeys(service.url, service.dataDir), partner),
   'webhook.test': async (partner) => {
     const inbox = await partner.post<SandboxInbox>('/sandbox/inboxes', { name: 'States' });
     const endpoint = await partner.post<WebhookEndpoint>('/webhooks', { url: inbox.url });

@@ -18,6 +18,7 @@ const indexes: Readonly<Record<string, string | null>> = {
   provider_reading: 'provider_requests_due',
   provider_exceptions: 'provider_exceptions_open',
   mandate_step: 'mandates_due',
+  document_reminder: 'kyb_document_expiries_due',
   monthly_statement: 'monthly_statements_due',
   order_fulfilment: 'orders_due',
   desk_orders: 'orders_desk',

@@ -8,7 +8,9 @@ import {
   askKybQuestionAction,
   decideKybAction,
   judgeKybAction,
+  requestKybDocumentAction,
   requestKybInformationAction,
+  setKybDocumentExpiryAction,
   takeKybCaseAction,
   withdrawKybQuestionAction,
 } from '../../actions';
@@ -21,6 +23,8 @@ const actions = {
   ask: askKybQuestionAction,
   withdraw: withdrawKybQuestionAction,
   request: requestKybInformationAction,
+  expiry: setKybDocumentExpiryAction,
+  renew: requestKybDocumentAction,
   note: addKybNoteAction,
   decide: decideKybAction,
 };

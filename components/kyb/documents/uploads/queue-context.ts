@@ -8,6 +8,8 @@ interface Intake {
   readonly queue: UploadQueue;
   /** Takes files in and opens the window that asks what they are; says why where none can be added now. */
   readonly take: (chosen: readonly Chosen[]) => void;
+  /** Takes newer versions of documents in, which an approved verification takes too. */
+  readonly renew: (chosen: readonly Chosen[]) => void;
   /** Why nothing can be added now. */
   readonly hold: string | undefined;
   /** The key of the place that files are dragged over; empty for anywhere else on the page, null for none. */

@@ -14,6 +14,7 @@ import { Progress } from '@/components/ui/feedback/progress';
 import { notifyDone, notifyFailed, notifyReason } from '@/components/ui/overlays/toast';
 import { type PartnerOperationId, type Scope, uploadAddress } from '@/lib/client/addresses';
 import { isPersonal, type KybDocument } from '@/lib/contract/kyb/documents';
+import { canExpire } from '@/lib/contract/kyb/expiry';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatBytes } from '@/lib/format';
@@ -32,8 +33,12 @@ async function sendUpload(
   upload: Upload,
   sending: Sending,
 ): Promise<ActionResult<KybDocument>> {
-  const { file, type, personId, boundary, idempotencyKey } = upload;
-  const fields = { type, person_id: isPersonal(type) ? personId : undefined };
+  const { file, type, personId, expiresOn, boundary, idempotencyKey } = upload;
+  const fields = {
+    type,
+    person_id: isPersonal(type) ? personId : undefined,
+    expires_on: canExpire(type) && expiresOn ? expiresOn : undefined,
+  };
   return sendForm(uploadAddress(scope), { fields, file, boundary, idempotencyKey }, sending);
 }
 
@@ -245,7 +250,9 @@ export function UploadQueueProvider({ remove, children }: UploadQueueProviderPro
   }
   const draggedOver = useFileIntake(take);
   return (
-    <IntakeContext value={{ queue, take, hold, draggedOver: hold === undefined ? draggedOver : null }}>
+    <IntakeContext
+      value={{ queue, take, renew: queue.add, hold, draggedOver: hold === undefined ? draggedOver : null }}
+    >
       {children}
       <Windows />
     </IntakeContext>

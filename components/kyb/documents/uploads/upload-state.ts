@@ -13,6 +13,8 @@ export interface UploadTarget {
   readonly type: DocumentType | '';
   /** Whose it is, where the type is about a person. */
   readonly personId: string;
+  /** `YYYY-MM-DD`, where the type expires and the date is known. */
+  readonly expiresOn?: string;
 }
 
 /** One file on its way. */

@@ -9,6 +9,7 @@ import { elementId, useDesk } from '../case-desk';
 import { type Item, placeId, type QuestionPlace, questionPlace } from '../items';
 import { itemName } from '../labels';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs';
+import { ExpiryDialog, RenewDialog } from './expiry-dialogs';
 import { type Move, type PartnersPoint, partnersPoints } from './rules';
 import { useReviewAction } from './use-review-action';
 
@@ -150,5 +151,7 @@ export function CaseDialogs() {
   if (dialog.kind === 'reject-item') return <RejectItemDialog item={dialog.item} />;
   if (dialog.kind === 'ask') return <AskItemDialog item={dialog.item} />;
   if (dialog.kind === 'ask-section') return <AskSectionDialog section={dialog.section} />;
+  if (dialog.kind === 'expiry') return <ExpiryDialog document={dialog.document} />;
+  if (dialog.kind === 'renew') return <RenewDialog document={dialog.document} />;
   return <MoveDialog move={dialog.move} />;
 }

@@ -1,30 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { type KybQuestion, type KybRequirement, questionExample } from '@/lib/contract/kyb/kyb';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
+import { type Item, placeId } from '../items';
 import { exampleCase, ME, OTHER } from '../testing';
 import {
   acceptingDisabledReason,
   approvalEffect,
   approvedText,
   askingDisabledReason,
+  datingDisabledReason,
   decisionsOf,
   judgingDisabledReason,
   partnersPoints,
 } from './rules';
 
-const sections = ['business', 'people', 'documents', 'settlement_accounts'] as const;
-
 describe('judging', () => {
-  it('is done in review, and of accounts also when approved; otherwise it is said why not', () => {
+  const { documents, last_submission } = exampleCase();
+  const added = { section: 'documents', document_id: ME } as const;
+  const items: readonly Item[] = [
+    { section: 'business', field: 'tax_id' },
+    { section: 'people', person_id: ME, field: 'first_name' },
+    { section: 'documents', document_id: documents[0]?.id ?? '' },
+    added,
+    { section: 'settlement_accounts', settlement_account_id: ME },
+  ];
+
+  it('is done in review, and of what was added later also when approved; otherwise it is said why not', () => {
     for (const status of kybStatuses) {
-      for (const section of sections) {
-        const isOpen = status === 'in_review' || (status === 'approved' && section === 'settlement_accounts');
-        const refused = judgingDisabledReason({ status }, { section });
-        expect(refused === undefined, `${status} ${section}`).toBe(isOpen);
+      for (const item of items) {
+        const isAdded = item === added || item.section === 'settlement_accounts';
+        const isOpen = status === 'in_review' || (status === 'approved' && isAdded);
+        const refused = judgingDisabledReason({ status, last_submission }, item);
+        expect(refused === undefined, `${status} ${placeId(item)}`).toBe(isOpen);
         if (refused) expect(refused).toMatch(/^[A-Z].*\.$/);
       }
       expect(askingDisabledReason({ status }) === undefined, status).toBe(status === 'in_review');
     }
+  });
+
+  it('dates a document that a reviewer has opened, in review and when approved', () => {
+    const openings = [{ document_id: ME, reviewer: OTHER, opened_at: '2026-11-20T10:00:00.000Z' }];
+    expect(datingDisabledReason({ status: 'in_review', openings }, ME)).toBeUndefined();
+    expect(datingDisabledReason({ status: 'approved', openings }, ME)).toBeUndefined();
+    expect(datingDisabledReason({ status: 'approved', openings: [] }, ME)).toBe('Open the document first.');
+    expect(datingDisabledReason({ status: 'submitted', openings }, ME)).toBe('Take the case first.');
   });
 
   it('takes no document that the virus scanner has not passed', () => {

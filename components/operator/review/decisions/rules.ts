@@ -140,13 +140,27 @@ const because: Record<Exclude<KybStatus, 'in_review'>, string> = {
   suspended: 'It is suspended.',
 };
 
-/** Why a thing can't be judged now; undefined when it can. Accounts that come after the approval are judged then. */
+/** Why a thing can't be judged now; undefined when it can. Accounts and documents that come after the approval are judged then. */
 export function judgingDisabledReason(
-  { status }: Pick<KybCase, 'status'>,
-  { section }: Pick<Item, 'section'>,
-) {
+  { status, last_submission: submission }: Pick<KybCase, 'status' | 'last_submission'>,
+  item: Item,
+): string | undefined {
   if (status === 'in_review') return undefined;
-  return status === 'approved' && section === 'settlement_accounts' ? undefined : because[status];
+  const isAdded =
+    item.section === 'settlement_accounts' ||
+    (item.section === 'documents' && !submission?.documents.some(({ id }) => id === item.document_id));
+  return status === 'approved' && isAdded ? undefined : because[status];
+}
+
+/** Why the expiry date of a document can't be set now; undefined when it can. */
+export function datingDisabledReason(
+  { status, openings }: Pick<KybCase, 'status' | 'openings'>,
+  documentId: string,
+): string | undefined {
+  if (status !== 'in_review' && status !== 'approved') return because[status];
+  return openings.some(({ document_id }) => document_id === documentId)
+    ? undefined
+    : 'Open the document first.';
 }
 
 /** Why a thing can't be accepted, where it can be rejected: a document that the virus scanner has not passed. */

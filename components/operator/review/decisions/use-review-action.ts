@@ -12,6 +12,8 @@ export interface ReviewActions {
   readonly ask: StaffAction<'askKybQuestion'>;
   readonly withdraw: StaffAction<'withdrawKybQuestion'>;
   readonly request: StaffAction<'requestKybInformation'>;
+  readonly expiry: StaffAction<'setKybDocumentExpiry'>;
+  readonly renew: StaffAction<'requestKybDocument'>;
   readonly note: StaffAction<'addKybNote'>;
   readonly decide: StaffAction<'decideKyb'>;
 }

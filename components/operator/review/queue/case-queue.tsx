@@ -9,12 +9,14 @@ import { ListPage } from '@/components/shell/page/list-page';
 import { useList } from '@/components/shell/page/use-list';
 import { useNow } from '@/components/ui/display/ticker';
 import { Time } from '@/components/ui/display/time';
+import { Status } from '@/components/ui/feedback/status';
 import { statusColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { KybCaseRow } from '@/lib/contract/kyb/case';
+import { expiryOf } from '@/lib/contract/kyb/expiry';
 import { countryName } from '@/lib/countries';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDay, lagosDay } from '@/lib/format';
 import { ageOf } from '../../common/age';
 import { ListKeys } from '../../common/list-keys';
 import { WaitingAge } from '../../common/waiting-age';
@@ -74,6 +76,22 @@ const queueColumns = column.columns([
     header: 'Waiting',
     meta: { phone: 'figure' },
     cell: ({ row: { original } }) => <Waits row={original} />,
+  }),
+  column.accessor('documents_expire_on', {
+    header: 'Documents expire',
+    meta: { phone: 'hidden' },
+    cell: ({ getValue }) => {
+      const expiresOn = getValue();
+      if (expiresOn === undefined) return nothing;
+      const state = expiryOf(expiresOn, lagosDay(new Date()));
+      return (
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <span className="tabular">{formatDay(expiresOn)}</span>
+          {state === 'expired' ? <Status tone="danger" label="Expired" /> : null}
+          {state === 'expiring' ? <Status tone="warning" label="Soon" /> : null}
+        </span>
+      );
+    },
   }),
   column.accessor('country', {
     header: 'Country',
@@ -156,7 +174,7 @@ export function CaseQueue() {
       }}
       noMatch={{
         title: 'No verifications match',
-        description: 'None has this status, reviewer and name at once.',
+        description: 'None has this status, reviewer, documents and name at once.',
       }}
     />
   );

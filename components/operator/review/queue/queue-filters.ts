@@ -19,5 +19,15 @@ export const queueFilters: readonly Filter[] = [
       { value: 'nobody', label: 'Nobody’s' },
     ],
   },
+  {
+    kind: 'select',
+    param: 'documents',
+    label: 'Documents',
+    options: [
+      { value: 'expired', label: 'Expired' },
+      { value: 'expiring', label: 'Expire within 60 days' },
+      { value: 'pending', label: 'Newer one to review' },
+    ],
+  },
   { kind: 'text', param: 'query', label: 'Name or slug', placeholder: 'Name or slug…' },
 ];

@@ -113,7 +113,7 @@ async function sendTest(client: PartnerDesk, report: Report): Promise<string> {
   return id;
 }
 
-/** Every event but kyb.status_changed: only a reviewer decides about a verification. */
+/** Every event but those of the verification: a reviewer decides about it, and its documents expire by the calendar. */
 const causes: Readonly<Partial<Record<EventType, Cause>>> = {
   'wallet.funded': settleFunding('succeeded'),
   'funding.failed': settleFunding('failed'),
@@ -199,7 +199,8 @@ before it is completed. These can be triggered:
 
 ${triggered.map((type) => `  ${type}`).join('\n')}
 
-kyb.status_changed can't: a reviewer decides about a verification.
+kyb.status_changed can't: a reviewer decides about a verification. Nor can kyb.document_expiring: documents
+expire by the calendar.
 
   partner-desk trigger order.completed`,
   run: ({ positionals: [type], login }, context) => run(type, login, context),

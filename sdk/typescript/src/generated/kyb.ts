@@ -89,6 +89,12 @@ export interface KybDocument {
   /** The virus scanner; `none` where the deployment has no scanner. */
   scan: 'none' | 'waiting' | 'clean' | 'infected';
   rejection_reason?: string;
+  /** The last day on which it is valid, in Lagos, where it is known. */
+  expires_on?: string;
+  /** With `expires_on`: `expiring` from 60 days before it on, `expired` after it. */
+  expiry?: 'valid' | 'expiring' | 'expired';
+  /** When a reviewer last asked for a newer one. */
+  replacement_requested_at?: string;
   created_at: string;
   updated_at: string;
 }
@@ -302,6 +308,7 @@ export interface CreateKybDocumentBody {
   type: DocumentType;
   /** The person that an identity document or proof of residence belongs to. */
   person_id?: string;
+  expires_on?: string;
   file: FileInput;
 }
 
@@ -702,7 +709,7 @@ const createKybDocument: Operation<
   accept: 'application/json',
   params: [],
   query: [],
-  body: { type: 'text', person_id: 'text' },
+  body: { type: 'text', person_id: 'text', expires_on: 'text' },
   takesFile: true,
   example: { type: 'certificate_of_incorporation' },
 };
@@ -1120,9 +1127,10 @@ export class KybResource extends Resource {
   /**
    * Upload a document.
    *
-   * multipart/form-data with the fields `type`, `person_id` and `file`; the signature covers the exact bytes
-   * of the body. PDF, PNG or JPEG by content, 10 MiB at most. The same bytes as the same type a second time:
-   * 409 duplicate_reference.
+   * multipart/form-data with the fields `type`, `person_id`, `expires_on` and `file`; the signature covers the
+   * exact bytes of the body. PDF, PNG or JPEG by content, 10 MiB at most. The same bytes as the same type a
+   * second time: 409 duplicate_reference. Once approved, only a newer version of a document that expires is
+   * taken.
    *
    * Permission: `kyb:write`.
    */

@@ -144,6 +144,8 @@ export interface GoingLive {
   /** The verification is approved, and a live key has signed a call. */
   is_live: boolean;
   kyb_status: 'draft' | 'submitted' | 'in_review' | 'approved' | 'rejected' | 'action_required' | 'suspended';
+  /** Documents of an approved verification that expire within 60 days, have expired, or were requested again. */
+  documents_to_renew: number;
   /** Always all items, in the order of their completion. */
   items: Array<{
     id:
@@ -414,6 +416,7 @@ export interface Notification {
     | 'funding_expired'
     | 'order_failed'
     | 'kyb_moved'
+    | 'document_expiring'
     | 'endpoint_failing'
     | 'mandate_revoked'
     | 'balance_low'
@@ -440,6 +443,7 @@ export interface NotificationSettings {
       | 'funding_expired'
       | 'order_failed'
       | 'kyb_moved'
+      | 'document_expiring'
       | 'endpoint_failing'
       | 'mandate_revoked'
       | 'balance_low'
@@ -699,6 +703,7 @@ export interface ReplaceNotificationSettingsBody {
       | 'funding_expired'
       | 'order_failed'
       | 'kyb_moved'
+      | 'document_expiring'
       | 'endpoint_failing'
       | 'mandate_revoked'
       | 'balance_low'

@@ -296,6 +296,7 @@ export interface EventData {
   'order.cancelled': Order;
   'holding.matured': Holding;
   'kyb.status_changed': Record<string, unknown>;
+  'kyb.document_expiring': Record<string, unknown>;
   'webhook.test': WebhookEndpoint;
 }
 export type EventType = keyof EventData;
@@ -324,5 +325,6 @@ export const eventTypes: readonly EventType[] = [
   'order.cancelled',
   'holding.matured',
   'kyb.status_changed',
+  'kyb.document_expiring',
   'webhook.test',
 ];

@@ -22,8 +22,8 @@ export default async function ExamplePage({ params }: PageProps<'/[org]/[env]/sa
   const { permissions } = await pageAccess(scope);
   return (
     <ExampleView type={type} example={exampleEvent(type)}>
-      {type === 'kyb.status_changed' ? (
-        <DecidedByPeople />
+      {type === 'kyb.status_changed' || type === 'kyb.document_expiring' ? (
+        <DecidedByPeople type={type} />
       ) : (
         <MakeItHappen
           recipe={recipeView(type)}
