@@ -1,7 +1,6 @@
 'use client';
 
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
@@ -37,28 +36,39 @@ function unitsHint(subject: Subject): string {
 }
 
 const segment = cn(
-  'h-8 rounded-md px-3 font-medium text-muted text-sm transition-colors hover:text-text',
-  'data-[state=checked]:bg-surface data-[state=checked]:text-text data-[state=checked]:shadow-xs',
+  'relative inline-flex h-8 items-center rounded-md px-3 font-medium text-muted text-sm transition-colors hover:text-text',
+  'has-checked:bg-surface has-checked:text-text has-checked:shadow-xs',
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
 );
+
+const ways = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'units', label: 'Units' },
+] as const;
 
 /** Whether the order is given as money or as units. */
 function ByChoice() {
   const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label="Order by"
-      value={field.value}
-      onValueChange={field.onChange}
-      orientation="horizontal"
       className="inline-flex gap-0.5 rounded-lg border border-border bg-subtle p-0.5"
     >
-      <RadioGroup.Item value="amount" className={segment}>
-        Amount
-      </RadioGroup.Item>
-      <RadioGroup.Item value="units" className={segment}>
-        Units
-      </RadioGroup.Item>
-    </RadioGroup.Root>
+      {ways.map(({ value, label }) => (
+        <label key={value} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === field.value}
+            onChange={() => field.onChange(value)}
+            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
 
