@@ -12,6 +12,8 @@ type PopoverProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
+  /** Nothing beside it can be used, and the wheel scrolls it over a window too. */
+  modal?: boolean;
   className?: string;
 };
 
@@ -21,6 +23,7 @@ export function Popover({
   label,
   children,
   align = 'start',
+  modal = false,
   className,
   ...controlled
 }: PopoverProps) {
@@ -29,13 +32,14 @@ export function Popover({
   const { button, anchor, kit, closing } = useTrigger(trigger, {
     what: 'dialog',
     open,
+    modal,
     onPress: (press) => onOpenChange(press.open),
   });
   return (
     <>
       {button}
       {kit ? (
-        <kit.Popover.Root open={open} onOpenChange={onOpenChange}>
+        <kit.Popover.Root open={open} onOpenChange={onOpenChange} modal={modal}>
           <kit.Popover.Anchor virtualRef={anchor} />
           <kit.Popover.Portal>
             <kit.Popover.Content
