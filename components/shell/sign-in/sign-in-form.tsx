@@ -62,7 +62,7 @@ type MemberFormProps = {
 function MemberForm({ returnTo, forgotHref, identityName, before, onAsked }: MemberFormProps) {
   const form = useCheckedForm(memberFaults, { email: before.email, password: '' });
   const { send, fault, refuse, wait, ready, done } = useSignIn('member', returnTo, (challenge) =>
-    onAsked(challenge, form.getValues('email').trim()),
+    onAsked(challenge, form.getValues().email.trim()),
   );
   const begin = useEffectEvent(() => refuse(before.fault));
   useEffect(() => begin(), []);

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { unitsText } from '@/components/ui/controls/units';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { AmountInput } from '@/components/ui/form/amount-input';
 import { Field } from '@/components/ui/form/field';
+import { useController, useFormContext } from '@/components/ui/form/use-form';
 import { compareAmounts, smallerAmount } from '@/components/wallets/funding/new/amounts';
 import { formatAmount } from '@/lib/format';
 import { compareUnits, currencyOf, plainUnits, type Subject, type TicketValues } from './ticket-values';
@@ -48,7 +48,7 @@ const ways = [
 
 /** Whether the order is given as money or as units. */
 function ByChoice() {
-  const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  const { field } = useController<TicketValues['by']>('by');
   const name = useId();
   return (
     <div
@@ -79,7 +79,7 @@ function AllButton({ name, all, label }: { name: 'amount' | 'units'; all: string
     <Button
       size="small"
       aria-label={label}
-      onClick={() => setValue(name, all, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+      onClick={() => setValue(name, all, { shouldTouch: true, shouldValidate: true })}
     >
       All
     </Button>
@@ -146,7 +146,7 @@ type SizeFieldsProps = {
 
 /** How much: as money or as units. */
 export function SizeFields(props: SizeFieldsProps) {
-  const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  const { field } = useController<TicketValues['by']>('by');
   return (
     <div className="space-y-4">
       <ByChoice />

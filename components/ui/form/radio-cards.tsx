@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, type Ref, useId } from 'react';
-import { useController } from 'react-hook-form';
 import { cn } from '../cn';
 import { FieldError, type FieldProps } from './field';
+import { useController } from './use-form';
 
 export type RadioCard = {
   value: string;
@@ -83,9 +83,8 @@ export function RadioCards({
   className,
   options,
 }: FieldProps & { options: readonly RadioCard[] }) {
-  const { field, fieldState } = useController({ name });
+  const { field, error } = useController<string>(name);
   const id = useId();
-  const error = fieldState.error?.message;
   const free = options.filter(({ disabledReason }) => disabledReason === undefined);
   /** Where the focus comes in. */
   const entry = free.find(({ value }) => value === field.value) ?? free[0];
