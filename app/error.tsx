@@ -1,6 +1,7 @@
 'use client';
 
-import { PlainFailure, PlainLink } from '@/components/shell/states/plain-failure';
+import { PlainFailure } from '@/components/shell/states/plain-failure';
+import { PlainLink } from '@/components/shell/states/plain-link';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 

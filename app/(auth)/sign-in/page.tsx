@@ -4,8 +4,9 @@ import { AuthFrame } from '@/components/shell/frame/auth-frame';
 import { AuthLink } from '@/components/shell/sign-in/auth-link';
 import { SignInForm } from '@/components/shell/sign-in/sign-in-form';
 import { Alert } from '@/components/ui/feedback/alert';
+import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
 import { docs } from '@/lib/dashboard/routes/docs-routes';
-import { readSession } from '@/lib/dashboard/session/read-session';
+import { isSignedIn } from '@/lib/dashboard/session/read-session';
 import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
 import { whySignedOut } from '@/lib/dashboard/sign-in/ended-session';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
@@ -18,13 +19,6 @@ const notices: Readonly<Record<string, string>> = {
   password: 'Your new password is set. Sign in with it.',
   invitation: 'You’ve joined. Sign in to continue.',
 };
-
-/** Without an answer of the service the form is shown: it says what is wrong. */
-const isSignedIn = () =>
-  readSession().then(
-    (session) => session !== undefined,
-    () => false,
-  );
 
 /** Sign-in. Who comes here signed in, and not because a session has ended, goes on to the dashboard. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
@@ -50,6 +44,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       ) : null}
       <SignInForm
         returnTo={safeReturnTo(asked)}
+        forgotHref={forgotPassword()}
         ways={{ member: pair !== undefined, apiKey: keySignIn }}
         identityName={oidc?.name}
         carried={step === 'factor' ? await carriedChallenge() : undefined}

@@ -4,7 +4,6 @@ import { AccountNav } from '@/components/account/account/account-nav';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { OperatorShell } from '@/components/shell/navigation/operator-shell';
-import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
@@ -33,7 +32,6 @@ export default async function AccountLayout({ children }: { children: ReactNode 
       refusals={disabledReasonsFor(permissions)}
     >
       <SessionWatch org={scope.org} />
-      <RecordCommands scope={scope} />
       {page}
     </DeskShell>
   );

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppSecret } from '@/components/shell/sign-in/set-up-app';
 import { SetUpSteps } from '@/components/shell/sign-in/set-up-steps';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { FormError } from '@/components/ui/form/form-error';
+import { RequestError } from '@/components/ui/form/request-error';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
@@ -48,7 +48,7 @@ function Removal({ description, isLast, done, remove, onClose, ...words }: Remov
       variant="destructive"
       description={isLast ? `${description} ${LAST}` : description}
       pending={pending}
-      error={error ? <FormError message={error.message} requestId={error.requestId} /> : undefined}
+      error={error ? <RequestError message={error.message} requestId={error.requestId} /> : undefined}
       onConfirm={() => void confirm()}
     />
   );
@@ -94,7 +94,7 @@ function WithOtherFactor(props: { onHolding: (holding: boolean) => void; onDone:
   useEffect(() => void begin(), []);
   if (secret) return <SetUpSteps given={secret} doneLabel="Done" {...props} />;
   return error ? (
-    <FormError message={error.message} requestId={error.requestId} />
+    <RequestError message={error.message} requestId={error.requestId} />
   ) : (
     <Skeleton className="h-40" />
   );

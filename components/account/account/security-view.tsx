@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
-import { FormError } from '@/components/ui/form/form-error';
+import { RequestError } from '@/components/ui/form/request-error';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Passkey, Security } from '@/lib/contract/organisation/console-security';
@@ -53,7 +53,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error ? <FormError message={error.message} requestId={error.requestId} /> : null}
+      {error ? <RequestError message={error.message} requestId={error.requestId} /> : null}
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useFormState } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone, notifyFailed } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
@@ -75,7 +76,7 @@ type LinesProps = { scope: Scope; lines: NotificationSettings['balance_lines'] }
 function LinesSection({ scope, lines }: LinesProps) {
   const form = useZodForm<Record<string, string>, Record<string, string>>(linesSchema, textsOf(lines));
   const { run, error, pending } = useReplaceSettings(scope);
-  const { isDirty } = form.formState;
+  const { isDirty } = useFormState(form);
   useUnloadGuard(isDirty);
 
   async function save(texts: Record<string, string>): Promise<void> {

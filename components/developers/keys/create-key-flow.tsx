@@ -20,7 +20,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
-import { useValues } from '@/components/ui/form/use-values';
+import { useValues } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';

@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { Denied } from '@/components/shell/session/permitted';
 import { useAllowed, useDisabledReasons, useScope } from '@/components/shell/session/scope';
+import { parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useController } from 'react-hook-form';
 import { useDisabledReasons, useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/form/field';
+import { useController } from '@/components/ui/form/use-form';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { Permission } from '@/lib/contract/permissions';
 import { type Level, levelText, subjectsOf } from './key-permissions';
@@ -52,8 +52,7 @@ function Choice({ subject, label, checked, reason, onChoose }: ChoiceProps) {
 export function LevelGrid() {
   const { env } = useScope();
   const refusals = useDisabledReasons();
-  const { field, fieldState } = useController<KeyValues, 'levels'>({ name: 'levels' });
-  const error = fieldState.error?.root?.message ?? fieldState.error?.message;
+  const { field, error } = useController<KeyValues['levels']>('levels');
   return (
     <div className="space-y-1.5">
       <div

@@ -1,10 +1,11 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { useScope } from '@/components/shell/session/scope';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Input } from '@/components/ui/controls/input';
 import { Link } from '@/components/ui/controls/link';

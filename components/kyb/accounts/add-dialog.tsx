@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { currencyNames } from '@/components/shell/labels/currencies';
@@ -19,7 +18,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
-import { useValues } from '@/components/ui/form/use-values';
+import { useController, useForm, useFormState, useValues } from '@/components/ui/form/use-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { mobileNetworks, type SettlementAccount } from '@/lib/contract/kyb/accounts';
 import { banksOf, networkNames } from '@/lib/contract/kyb/banks';
@@ -176,7 +175,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-const resolver = checkedBy<AccountValues>(async (values) => {
+const judge = checkedBy<AccountValues>(async (values) => {
   // Where the library can't be loaded the service checks alone.
   const library = values.currency === 'USD' ? await loadBankLibrary().catch(() => undefined) : undefined;
   return sentencesOf(valuesFaults(values, library));
@@ -184,9 +183,8 @@ const resolver = checkedBy<AccountValues>(async (values) => {
 
 /** Only where another account of the currency is the default: the first one is it anyway. */
 function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] }) {
-  const { control } = useFormContext<AccountValues>();
-  const currency = useWatch<AccountValues, 'currency'>({ name: 'currency' });
-  const { field } = useController({ name: 'is_default', control });
+  const { currency } = useValues<AccountValues>();
+  const { field } = useController<boolean>('is_default');
   if (!accounts.some((account) => account.currency === currency)) return null;
   return (
     <LabelledCheckbox
@@ -206,11 +204,8 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
   const id = useId();
   const legalName = useQueryClient().getQueryData(kybBusinessQuery(scope).queryKey)?.data.legal_name;
   const adding = useAction(add, { changes: ['listKybSettlementAccounts', 'getKyb'] });
-  const form = useForm<AccountValues>({
-    resolver,
-    defaultValues: emptyAccount(legalName),
-    mode: 'onTouched',
-  });
+  const form = useForm(judge, emptyAccount(legalName));
+  const { isSubmitting } = useFormState(form);
 
   async function send(values: AccountValues): Promise<void> {
     const body = accountBody(values);
@@ -237,7 +232,7 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
       description="Withdrawals are paid to this account."
       formId={`${id}-form`}
       submitLabel="Add account"
-      pending={adding.pending || form.formState.isSubmitting}
+      pending={adding.pending || isSubmitting}
       onClose={onClose}
       before={before}
       className="sm:max-w-lg"

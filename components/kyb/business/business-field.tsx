@@ -1,14 +1,14 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import type { ControllerRenderProps, FieldValues } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/controls/input';
 import { SearchSelect } from '@/components/ui/controls/search-select';
 import { Select } from '@/components/ui/controls/select';
 import { Textarea } from '@/components/ui/controls/textarea';
 import { Field } from '@/components/ui/form/field';
-import { useValues } from '@/components/ui/form/use-values';
+import type { ControlledField } from '@/components/ui/form/use-form';
+import { useValues } from '@/components/ui/form/use-form';
 import { countryOptions } from '@/lib/countries';
 import { lagosDay } from '@/lib/format';
 import { useKyb } from '../editing/kyb-context';
@@ -23,7 +23,7 @@ const entityOptions = Object.entries(entityTypeLabels).map(([value, label]) => (
 
 interface FieldControlProps {
   readonly spec: FieldSpec;
-  readonly field: ControllerRenderProps<FieldValues, string>;
+  readonly field: ControlledField<string>;
   /** What ties the control to its label, hint and error. */
   readonly attributes: {
     readonly id: string;
@@ -62,7 +62,7 @@ function ChoiceControl({ spec, field, attributes, values }: FieldControlProps) {
 function FieldControl(props: FieldControlProps) {
   const { spec, field, attributes } = props;
   const { kind, type = 'text', placeholder, autoComplete = 'off' } = spec;
-  const control = { ...field, ...attributes, placeholder, autoComplete, value: field.value as string };
+  const control = { ...field, ...attributes, placeholder, autoComplete, value: field.value };
   if (kind === 'country' || kind === 'entity' || kind === 'volume') return <ChoiceControl {...props} />;
   if (kind === 'area') return <Textarea {...control} rows={3} />;
   if (kind === 'date') return <Input {...control} type="date" max={lagosDay(new Date())} />;

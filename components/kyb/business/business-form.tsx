@@ -3,13 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { Section } from '@/components/ui/display/card';
 import { asSentence } from '@/components/ui/form/as-sentence';
 import { checkedBy, sentencesOf } from '@/components/ui/form/checked-by';
+import type { FormStore } from '@/components/ui/form/form-store';
+import { FormContext, useForm } from '@/components/ui/form/use-form';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import { partingAddress } from '@/lib/client/addresses';
@@ -97,7 +98,7 @@ function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
 const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
 
 /** The checks of the contract, as a form takes them. */
-const resolver = checkedBy<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
+const judge = checkedBy<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
 
 type GroupsProps = {
   conflicts: Values;
@@ -123,20 +124,19 @@ function Groups({ conflicts, onSettle }: GroupsProps) {
   ));
 }
 
-type BusinessTexts = UseFormReturn<Record<string, string>>;
+type BusinessTexts = FormStore<Record<string, string>>;
 
 /** Numbers depend on the country and the kind of business: those that are there are looked at again when these change. */
 function useNumberChecks(form: BusinessTexts): void {
   const check = useEffectEvent((names: readonly string[]) => {
-    const filled = names.filter((name) => form.getValues(name));
+    const filled = names.filter((name) => form.getValues()[name]);
     if (filled.length > 0) void form.trigger(filled);
   });
   useEffect(() => {
     check(businessFieldNames);
-    return form.subscribe({
-      name: ['country', 'entity_type'] satisfies BusinessField[],
-      formState: { values: true },
-      callback: () => check(['registration_number', 'tax_id']),
+    const onWhich: readonly string[] = ['country', 'entity_type'] satisfies BusinessField[];
+    return form.subscribe((_, changed) => {
+      if (onWhich.includes(changed)) check(['registration_number', 'tax_id']);
     });
   }, [form]);
 }
@@ -170,11 +170,7 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
   const scope = useScope();
   const router = useRouter();
   const { member } = useKybStanding();
-  const form = useForm<Record<string, string>>({
-    resolver,
-    defaultValues: { ...textsOf(business) },
-    mode: 'onTouched',
-  });
+  const form = useForm(judge, { ...textsOf(business) });
   const { state, flush, settle } = useAutosave({
     form,
     stored: storedOf(business),
@@ -203,7 +199,7 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
   }
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form}>
       <form
         noValidate
         aria-label="Business information"
@@ -228,6 +224,6 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
           }
         />
       </form>
-    </FormProvider>
+    </FormContext>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileCheck2 } from 'lucide-react';
-import { parseAsInteger, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsInteger } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { buttonStyle } from '@/components/ui/controls/button-style';
 import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';

@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useState } from 'react';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
 import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsString, parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Card, Section } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { QuietTimes, Time } from '@/components/ui/display/time';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepInTab, readFromTab, type TabStore } from '@/components/shell/actions/tab-store';
+import type { FieldName, FormStore } from '@/components/ui/form/form-store';
 import type { PartingBody } from '@/lib/dashboard/relay/save-on-unload';
 import { type AutosavePorts, type AutosaveState, createAutosave, type Unsaved } from './autosave';
 import type { Stored, Values } from './merge';
@@ -28,8 +28,8 @@ const keepUnsaved = (store: TabStore, owner: Owner, unsaved: Unsaved | undefined
 const readUnsaved = (store: TabStore, owner: Owner): Unsaved | undefined =>
   readFromTab<Unsaved>(store, keyOf(owner), owner.member);
 
-type AutosaveOptions<V extends FieldValues> = Pick<AutosavePorts, 'wrong' | 'send' | 'reread'> & {
-  readonly form: UseFormReturn<V>;
+type AutosaveOptions<V extends Values> = Pick<AutosavePorts, 'wrong' | 'send' | 'reread'> & {
+  readonly form: FormStore<V>;
   /** The record as it was read last. */
   readonly stored: Stored;
   readonly owner: Owner;
@@ -81,22 +81,23 @@ function whenLeaving({ onHidden, onGone }: Leaving, signal: AbortSignal): void {
  * Saves a form of texts by itself: after a pause, when a field is left, when the tab is hidden or closed, and again when it
  * has failed. What is not saved yet is kept in this tab.
  */
-export function useAutosave<V extends FieldValues>(options: AutosaveOptions<V>) {
+export function useAutosave<V extends Values>(options: AutosaveOptions<V>) {
   const { form, stored, owner } = options;
   const ports = useEffectEvent(() => options);
   const [autosave] = useState(() =>
     createAutosave(stored, {
-      values: () => form.getValues() as Values,
+      values: form.getValues,
       wrong: options.wrong,
       send: options.send,
       reread: options.reread,
       adopt: (texts) => {
         for (const [name, text] of Object.entries(texts)) {
-          form.setValue(name as Path<V>, text as PathValue<V, Path<V>>, { shouldValidate: true });
+          form.write(name, text);
+          void form.trigger(name as FieldName<V>);
         }
       },
       refuse: (wrong) => {
-        for (const [name, message] of Object.entries(wrong)) form.setError(name as Path<V>, { message });
+        for (const [name, message] of Object.entries(wrong)) form.setError(name as FieldName<V>, { message });
       },
       keep: (unsaved) => {
         if (typeof sessionStorage !== 'undefined') keepUnsaved(sessionStorage, owner, unsaved);
@@ -116,7 +117,7 @@ export function useAutosave<V extends FieldValues>(options: AutosaveOptions<V>) 
       autosave.restore(kept);
       ports().onRestored();
     }
-    const stopListening = form.subscribe({ formState: { values: true }, callback: () => autosave.changed() });
+    const stopListening = form.subscribe(() => autosave.changed());
     const stop = new AbortController();
     const { signal } = stop;
     whenLeaving({ onHidden: () => void autosave.flush(), onGone: part }, signal);

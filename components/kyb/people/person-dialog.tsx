@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Alert } from '@/components/ui/feedback/alert';
 import { asSentence } from '@/components/ui/form/as-sentence';
 import { checkedBy } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useForm, useFormState } from '@/components/ui/form/use-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
@@ -29,7 +29,7 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-const resolverOf = (shares: readonly (string | undefined)[]) =>
+const judgeOf = (shares: readonly (string | undefined)[]) =>
   checkedBy<PersonTexts>((values) => personFaults(values, { shares, today: lagosDay(new Date()) }));
 
 /** Puts the focus into the field that the address names: inside of the window, so that the field is there by then. */
@@ -64,21 +64,17 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
 export function PersonDialog({ person, others, actions, onClose }: PersonDialogProps) {
   const id = useId();
   const shares = others.map(({ ownership_percentage }) => ownership_percentage);
-  const form = useForm<PersonTexts>({
-    resolver: resolverOf(shares),
-    defaultValues: textsOf(person),
-    mode: 'onTouched',
-  });
+  const form = useForm(judgeOf(shares), textsOf(person));
   const saving = useSavePerson(person, actions);
   const [notice, setNotice] = useState<'held' | 'gone'>();
   const [taken, setTaken] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const isDirty = form.formState.isDirty;
+  const isDirty = useFormState(form).isDirty;
   useUnloadGuard(isDirty);
 
   function adopt(texts: Values): void {
     const entries = Object.entries(texts) as [PersonField, string][];
-    for (const [name, text] of entries) form.setValue(name, text, { shouldDirty: true });
+    for (const [name, text] of entries) form.setValue(name, text);
     if (entries.length > 0) setTaken(true);
   }
 

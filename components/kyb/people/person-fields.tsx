@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { useController } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Input } from '@/components/ui/controls/input';
@@ -10,7 +9,7 @@ import { Field, FieldError, type FieldProps } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
-import { useValues } from '@/components/ui/form/use-values';
+import { useController, useValues } from '@/components/ui/form/use-form';
 import { AGE_OF_MAJORITY } from '@/lib/contract/kyb/checks';
 import { OWNER_THRESHOLD, type PersonField, type PersonRole, personRoles } from '@/lib/contract/kyb/people';
 import { countryOptions } from '@/lib/countries';
@@ -33,9 +32,8 @@ const hints: Record<PersonRole, string> = {
 /** What a person is to the business: one role or more. */
 function RoleField() {
   const id = useId();
-  const { field, fieldState } = useController({ name: 'roles' });
-  const chosen = rolesIn(String(field.value ?? ''));
-  const error = fieldState.error?.message;
+  const { field, error } = useController<string>('roles');
+  const chosen = rolesIn(field.value);
   return (
     // The first wrong field gets the focus: this is what it gets here.
     <fieldset

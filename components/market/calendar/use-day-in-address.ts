@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { parseAsString, useQueryState } from 'nuqs';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { dayAfterKey } from './year';
 
 interface DayWays {
@@ -21,14 +22,10 @@ interface Step {
 /** The chosen day of a calendar, which stands in the address, and the ways to another one: by keys among the days, and by a press. */
 export function useDayInAddress({ pick, wayTo }: DayWays) {
   const router = useRouter();
-  const [asked, setAsked] = useQueryState(
-    'day',
-    parseAsString.withOptions({ history: 'replace', shallow: true }),
-  );
+  const [asked, setAsked] = useQueryState('day', parseAsString.withOptions({ history: 'replace' }));
   const chosen = pick(asked);
   const grid = useRef<HTMLDivElement>(null);
   const step = useRef<Step>(undefined);
-  const written = useRef<Promise<unknown>>(Promise.resolve());
 
   // After every render: the day that a key led to may stand on a page that has only now come.
   useEffect(() => {
@@ -38,17 +35,6 @@ export function useDayInAddress({ pick, wayTo }: DayWays) {
     step.current = undefined;
     day.focus();
   });
-
-  function write(date: string): void {
-    written.current = setAsked(date);
-  }
-
-  /** The address is written a moment after the day is chosen; written during the way to a page, it would call that off. */
-  async function leave(href: string): Promise<void> {
-    const own = step.current;
-    await written.current;
-    if (step.current === own) router.push(href);
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -60,13 +46,13 @@ export function useDayInAddress({ pick, wayTo }: DayWays) {
     const way = wayTo(next);
     if (!way) return;
     step.current = { from: event.currentTarget, to: next };
-    if (way === 'here') write(next);
-    else void leave(way.href);
+    if (way === 'here') setAsked(next);
+    else router.push(way.href);
   }
 
   function choose(date: string): void {
     step.current = undefined;
-    write(date);
+    setAsked(date);
   }
   return { chosen, choose, onKeyDown, grid };
 }

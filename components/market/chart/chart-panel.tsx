@@ -1,7 +1,8 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useRef, useState } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { token } from '@/components/ui/charts/chart-look';
 import { cn } from '@/components/ui/cn';
 import { saveFile } from '@/components/ui/controls/save-file';
@@ -130,7 +131,7 @@ function useChartView(usual: ChartStyle): {
   change: (values: Partial<Record<ChartParam, string | null>>) => void;
 } {
   // Trying out ranges must not bury the page before this one under a dozen steps back.
-  const [values, setValues] = useQueryStates(parsers, { history: 'replace', shallow: true, scroll: false });
+  const [values, setValues] = useQueryStates(parsers, { history: 'replace' });
   const view = useMemo(() => readChartView(values, usual), [values, usual]);
   return { view, change: (changed) => void setValues(changed) };
 }

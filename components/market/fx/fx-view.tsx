@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { parseAsString, useQueryStates } from 'nuqs';
 import { useId } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Input } from '@/components/ui/controls/input';
 import { Label } from '@/components/ui/controls/label';
@@ -90,7 +91,7 @@ function Outcome({ amount, from, to, conversion }: OutcomeProps) {
 /** Turns an amount into another currency by the reference rates on the page; what was asked stands in the address. */
 function Converter({ rates }: { rates: readonly FxRate[] }) {
   const id = useId();
-  const [asked, setAsked] = useQueryStates(parsers, { history: 'replace', shallow: true });
+  const [asked, setAsked] = useQueryStates(parsers, { history: 'replace' });
   const currencies = currenciesOf(rates);
   const pick = (wished: string, place: number) =>
     currencies.includes(wished) ? wished : (currencies[place] ?? '');

@@ -1,8 +1,9 @@
 'use client';
 
 import { SearchX, Table2 } from 'lucide-react';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { Disclosure } from '@/components/ui/display/disclosure';

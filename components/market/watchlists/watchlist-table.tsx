@@ -2,8 +2,9 @@
 
 import { Plus, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { Popover } from '@/components/ui/overlays/popover';

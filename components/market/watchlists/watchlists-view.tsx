@@ -2,11 +2,12 @@
 
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useOnce } from '@/components/shell/actions/use-once';
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
@@ -10,6 +9,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
+import { useText } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
@@ -109,7 +109,7 @@ export function CompleteConfirm(props: CompleteConfirmProps) {
 
 /** What the order comes to at the price that is being typed. */
 function Preview({ record }: { record: DeskOrderWithSteps }) {
-  const price = String(useWatch({ name: 'unit_price' }) ?? '').trim();
+  const price = useText('unit_price').trim();
   const { order, band } = record;
   const comes = atPrice(order, price);
   return (

@@ -1,7 +1,8 @@
 'use client';
 
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { parseAsString, parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { type Comparison, compare, earlierOf } from './compare';
@@ -67,7 +68,7 @@ const address = {
 
 /** Where in the case the reviewer is; it stands in the address, without filling the history. */
 function usePlace() {
-  const [place, setPlace] = useQueryStates(address, { history: 'replace', shallow: true });
+  const [place, setPlace] = useQueryStates(address, { history: 'replace' });
   const wanted = useRef<string>(undefined);
 
   // What is to get the focus may only be there once its part shows.

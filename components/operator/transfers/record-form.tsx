@@ -15,6 +15,7 @@ import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { useFormState } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
@@ -189,7 +190,7 @@ function useRecordForm() {
     const timer = setTimeout(() => form.setFocus(refused.field));
     return () => clearTimeout(timer);
   }, [asked, refused, form]);
-  useUnloadGuard(form.formState.isDirty && !recording.isDone);
+  useUnloadGuard(useFormState(form).isDirty && !recording.isDone);
 
   function review(record: CheckedRecord): void {
     if (evidence?.contentType) setAsked(record);

@@ -1,7 +1,6 @@
 'use client';
 
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { cn } from '@/components/ui/cn';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
@@ -9,6 +8,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useText } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { compareAmounts } from '@/components/wallets/funding/new/amounts';
@@ -43,7 +43,7 @@ const schemaOf = (recorded: string) =>
 
 /** What will happen with the amount that is being typed. */
 function Consequence({ transfer }: { transfer: ManualTransfer }) {
-  const typed = String(useWatch({ name: 'amount_received' }) ?? '');
+  const typed = useText('amount_received');
   const isAmount = MONEY_PATTERN.test(typed) && /[1-9]/.test(typed);
   const { status } = transfer.funding_request;
   const isLate = status === 'succeeded' || status === 'failed';

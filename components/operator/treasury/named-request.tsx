@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { useRested } from '@/components/ui/controls/use-rested';
 import { Amount } from '@/components/ui/display/amount';
 import { Alert } from '@/components/ui/feedback/alert';
+import { useText } from '@/components/ui/form/use-form';
 import { differenceOf } from '@/components/wallets/funding/difference';
 import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { FundingStatus } from '@/components/wallets/labels/funding-status';
@@ -19,15 +19,13 @@ const REFERENCE = /^FND-[0-9A-Z]{12}$/;
 
 /** The whole reference in the form's `funding_reference`, once it has stopped being typed. */
 export function useTypedReference(): string | undefined {
-  const typed = String(useWatch({ name: 'funding_reference' }) ?? '')
-    .trim()
-    .toUpperCase();
+  const typed = useText('funding_reference').trim().toUpperCase();
   const rested = useRested(typed, PAUSE_MS);
   return typed === rested && REFERENCE.test(typed) ? typed : undefined;
 }
 
 function Found({ named, amountField }: { named: NamedFundingRequest; amountField: string }) {
-  const typed = String(useWatch({ name: amountField }) ?? '');
+  const typed = useText(amountField);
   const { funding_request: request, organisation } = named;
   const difference = MONEY_PATTERN.test(typed)
     ? differenceOf(request.amount, typed, request.currency)

@@ -16,6 +16,7 @@ import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skele
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -50,7 +51,7 @@ function NameForm({ name, update }: NameFormProps) {
   const writing = useAllowed('organisation:write');
   const updating = useAction(update, { changes: ['getOrganisation'] });
   const form = useZodForm(schema, { name });
-  const typed = form.watch('name').trim();
+  const typed = useValuesOf(form).name.trim();
 
   async function save(values: z.infer<typeof schema>): Promise<void> {
     const result = await updating.run({ body: values });

@@ -9,9 +9,10 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { RequestId } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { type Faults, faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
+import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
+import type { Faults } from '@/components/ui/form/form-store';
 import {
   NewPasswordField,
   newPasswordError,

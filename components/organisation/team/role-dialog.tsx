@@ -1,7 +1,6 @@
 'use client';
 
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
@@ -9,6 +8,7 @@ import { useFactorFirst } from '@/components/shell/second-factor/use-factor-firs
 import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useValues, useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Member } from '@/lib/contract/organisation/members';
@@ -24,7 +24,7 @@ type Values = z.infer<typeof schema>;
 
 /** What becomes of a member with the role that is chosen. */
 function Consequences({ member }: { member: Member }) {
-  const { role } = useWatch<Values>();
+  const { role } = useValues<Values>();
   if (!role || role === member.role) return null;
   const change = roleChange(member.role, role);
   const lines = [
@@ -59,7 +59,7 @@ export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
   const id = useId();
   const updating = useAction(update, { changes: changedReads });
   const form = useZodForm(schema, { role: member.role });
-  const { role } = useWatch({ control: form.control });
+  const { role } = useValuesOf(form);
   const hold = useHeldReason(member);
   const before = useFactorFirst(onClose, hold === undefined);
   const reason = hold ?? (role === member.role ? 'Choose another role first.' : undefined);

@@ -2,9 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { parseAsString, useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import type { Member } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
 import { invitationsQuery, membersQuery } from './queries';

@@ -1,13 +1,14 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import type { Action } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { isRateHolding } from '@/components/trading/holdings/figures';
+import { parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';

@@ -69,7 +69,7 @@ function Asking<Body>(props: MoveDialogProps<Body> & { asks: 'amount' | 'reason'
             <TextField name="typed" label="Reason" placeholder="Declined by the bank" autoFocus />
           )}
         </Form>
-        <Failure error={error} onRetry={() => onSend(move.body(form.getValues('typed')))} />
+        <Failure error={error} onRetry={() => onSend(move.body(form.getValues().typed))} />
       </div>
     </FormDialog>
   );

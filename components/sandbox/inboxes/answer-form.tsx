@@ -1,6 +1,5 @@
 'use client';
 
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
@@ -9,6 +8,7 @@ import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
@@ -46,7 +46,7 @@ export function AnswerForm({ inbox, update }: AnswerFormProps) {
   const writing = useAllowed('sandbox:write');
   const updating = useAction(update, { changes: changedReads });
   const form = useZodForm(schema, { mode: inbox.mode, code: String(inbox.status_code) });
-  const mode = useWatch({ control: form.control, name: 'mode' });
+  const { mode } = useValuesOf(form);
 
   async function save({ mode: chosen, code }: Values): Promise<void> {
     const body = { mode: chosen, ...(chosen === 'respond' && { status_code: Number(code) }) };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FormError } from '@/components/ui/form/form-error';
+import { RequestError } from '@/components/ui/form/request-error';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
 type ActionFailureProps = {
@@ -37,7 +37,7 @@ export function ActionFailure({ error, uncertainAdvice, onRetry }: ActionFailure
   const left = useWait(error, onRetry);
   const isWaiting = left !== undefined;
   return (
-    <FormError
+    <RequestError
       requestId={error.requestId}
       message={
         <>

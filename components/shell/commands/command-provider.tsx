@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import {
   type ReactNode,
   useCallback,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -12,7 +13,8 @@ import {
   useState,
 } from 'react';
 import { notifyReason } from '@/components/ui/overlays/toast';
-import type { Command, CommandGroup } from '../frame/shell-types';
+import { loadUntilThere } from '../../ui/load-until-there';
+import type { Command, CommandGroup, LoadCommands } from '../frame/shell-types';
 import { type Collected, collect, nothingTyped } from './collect-keys';
 import { CommandContext, type CommandSource } from './command-context';
 import { useShortcuts } from './use-shortcuts';
@@ -55,28 +57,50 @@ function useCollectedKeys(isOn: boolean, onKept: (text: string) => void, onEscap
 }
 
 /** Most visits never open the menu, so its script comes with the first opening. */
-const CommandDialog = dynamic(() => import('./command-dialog').then((module) => module.CommandDialog), {
-  ssr: false,
-});
+const loadDialog = () =>
+  loadUntilThere(() => import('./command-dialog').then((module) => module.CommandDialog));
+const CommandDialog = dynamic(loadDialog, { ssr: false });
 
-type CommandProviderProps = { groups: readonly CommandGroup[]; children: ReactNode };
+/** The commands of the frame, from when they are wanted on: undefined until they are there. */
+function useOwnCommands(load: LoadCommands, isWanted: boolean): readonly CommandGroup[] | undefined {
+  const [own, setOwn] = useState<readonly CommandGroup[]>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    void loadUntilThere(load).then((groups) => {
+      if (!isLeft) setOwn(groups);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [load, isWanted]);
+  return own;
+}
+
+type CommandProviderProps = { load: LoadCommands; children: ReactNode };
 
 /** The command menu of the pages inside: the shell's own commands and those that pages add, on ⌘K, Ctrl+K or their keys. */
-export function CommandProvider({ groups, children }: CommandProviderProps) {
+export function CommandProvider({ load, children }: CommandProviderProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [wereKeysUsed, setKeysUsed] = useState(false);
   const [isThere, setThere] = useState(false);
   const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<readonly CommandSource[]>([]);
   const router = useRouter();
+  const own = useOwnCommands(load, wasOpened || wereKeysUsed);
   if (open && !wasOpened) setWasOpened(true);
+  // Beside the commands, not after them.
+  useEffect(() => {
+    if (wasOpened) void loadDialog();
+  }, [wasOpened]);
   if (!open && typed !== '') setTyped('');
 
   const add = useCallback((source: CommandSource) => {
     setAdded((sources) => [...sources, source]);
     return () => setAdded((sources) => sources.filter((other) => other !== source));
   }, []);
-  const sources = useMemo(() => [...added, () => groups], [added, groups]);
+  const sources = useMemo(() => (own ? [...added, () => own] : added), [added, own]);
   const query = typed.trim();
   const collected = useCollectedKeys(open && !isThere, setTyped, () => setOpen(false));
   const takeCollected = useCallback(() => {
@@ -96,11 +120,17 @@ export function CommandProvider({ groups, children }: CommandProviderProps) {
     else command.onSelect?.();
   }
 
-  useShortcuts(fixed, run, () => setOpen(!open));
+  useShortcuts({
+    groups: fixed,
+    isWhole: own !== undefined,
+    onMissing: () => setKeysUsed(true),
+    run,
+    toggle: () => setOpen(!open),
+  });
   return (
     <CommandContext value={value}>
       {children}
-      {wasOpened ? <CommandDialog run={run} /> : null}
+      {wasOpened && own ? <CommandDialog run={run} /> : null}
     </CommandContext>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
+'use no memo';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 
 const FRESH_FOR_MS = 30_000;
@@ -26,12 +26,8 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** What every page behind sign-in stands in: its reads, and what its address says. Pages before sign-in have neither. */
+/** What every page behind sign-in stands in: its reads. Pages before sign-in have none. */
 export function ReadProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <NuqsAdapter>{children}</NuqsAdapter>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -1,9 +1,11 @@
+'use no memo';
+
 import type { ReactNode } from 'react';
 import { CommandButton } from '../commands/command-button';
 import { CommandProvider } from '../commands/command-provider';
 import { UseWatch } from '../session/use-watch';
 import { AccountMenu } from './account-menu';
-import type { AccountLink, CommandGroup, Member } from './shell-types';
+import type { AccountLink, LoadCommands, Member } from './shell-types';
 import { ThemeSwitch } from './theme-switch';
 
 /** The first stop of the Tab key: past the navigation to the page itself, which has the id `main`. */
@@ -21,7 +23,7 @@ function SkipLink() {
 export type ShellFrameProps = {
   member: Member;
   /** What the command menu holds on every page; pages add theirs with `useCommands`. */
-  commands: readonly CommandGroup[];
+  commands: LoadCommands;
   accountLinks: readonly AccountLink[];
   signOut: () => Promise<void>;
   /** Beside the switch of themes: what the member is notified of. */
@@ -43,7 +45,7 @@ type FrameProps = ShellFrameProps & {
 /** What every place behind sign-in has: the bar at the top, the command menu, and the page under it. */
 export function ShellFrame(props: FrameProps) {
   return (
-    <CommandProvider groups={props.commands}>
+    <CommandProvider load={props.commands}>
       <div style={{ '--sticky-top': props.stickyTop }}>
         <SkipLink />
         <UseWatch />

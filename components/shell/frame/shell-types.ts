@@ -54,3 +54,6 @@ export type CommandGroup = {
   /** A line under them: that more is looked for, or that nothing was found. */
   note?: string;
 };
+
+/** Loads the commands of a frame: their script comes when the menu or a key is first used. Must be stable. */
+export type LoadCommands = () => Promise<readonly CommandGroup[]>;

@@ -1,18 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Scope } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/token';
+import { useCommandMenu } from '../commands/command-context';
 import { AppShell } from '../frame/app-shell';
 import { Bell } from '../notifications/bell';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
 import { useDisabledReasonsIfAny } from '../session/scope';
-import { accountLinksOf, placeCommandsOf, signOutAndLeave } from '../sign-in/account-links';
-import { commandsOf, environmentsOf, navigationOf } from './navigation';
+import { accountLinksOf, signOutAndLeave } from '../sign-in/account-links';
+import { environmentsOf, navigationOf } from './navigation';
 import type { DisabledReasons } from './page-entry';
 
 const storedAs = (org: string) => `partner-desk.environment.${org}`;
@@ -93,6 +95,18 @@ function MemberBell({ membership, frame, member }: MemberBellProps) {
   return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} frame={frame} member={member} /> : null;
 }
 
+const RecordCommands = dynamic(() => import('./record-commands').then((module) => module.RecordCommands), {
+  ssr: false,
+});
+
+/** What the command menu finds in the environment, from its first opening on. */
+function Records({ scope }: { scope: Scope }) {
+  const { open } = useCommandMenu();
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened ? <RecordCommands scope={scope} /> : null;
+}
+
 /** The frame of every page, filled with who is signed in and where they stand. */
 export function DeskShell({
   session,
@@ -111,17 +125,15 @@ export function DeskShell({
     () => environmentsOf(scope, membership, pathname),
     [scope, membership, pathname],
   );
-  const commands = useMemo(
-    () => [
-      ...commandsOf({
+  const commands = useCallback(
+    async () =>
+      (await import('./commands')).commandsOf({
         scope,
-        memberships: session.memberships,
+        session,
         choices: environments,
         refusals,
         signOut: () => void signOutAndLeave(),
       }),
-      ...placeCommandsOf(session, 'organisation'),
-    ],
     [scope, session, environments, refusals],
   );
   return (
@@ -145,6 +157,7 @@ export function DeskShell({
       signOut={signOutAndLeave}
       bell={<MemberBell membership={membership} frame={scope} member={session.person.id} />}
     >
+      <Records scope={given} />
       <SecondFactorProvider>{children}</SecondFactorProvider>
     </AppShell>
   );

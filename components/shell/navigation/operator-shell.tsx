@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   Waypoints,
 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as treasury from '@/lib/dashboard/routes/treasury-routes';
 import type { VisibleSession } from '@/lib/dashboard/session/token';
@@ -122,7 +122,7 @@ type OperatorShellProps = { session: VisibleSession; counts?: Partial<Counts>; c
 
 /** The frame of the operators' area, filled with who is signed in and what waits for them. */
 export function OperatorShell({ session, counts = NO_COUNTS, children }: OperatorShellProps) {
-  const commands = useMemo(() => commandsOf(session), [session]);
+  const commands = useCallback(async () => commandsOf(session), [session]);
   return (
     <StaffShell
       member={{ ...session.person, role: 'Operator' }}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FormError } from '@/components/ui/form/form-error';
+import { RequestError } from '@/components/ui/form/request-error';
 import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { beginSecondFactorAction, confirmSecondFactorAction } from '@/lib/dashboard/actions/security-actions';
@@ -64,7 +65,7 @@ export function SecondFactorSteps({ onSetUp, onHolding, onGiven }: SecondFactorS
     return <SetUpSteps onHolding={onHolding} doneLabel="Continue" onDone={onGiven} />;
   if (stage.step === 'failed') {
     return (
-      <FormError
+      <RequestError
         message={stage.error.message}
         requestId={stage.error.requestId}
         action={

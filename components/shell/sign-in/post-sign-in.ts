@@ -1,4 +1,4 @@
-import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
+import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
 import { readSignInError } from '@/lib/dashboard/sign-in/sign-in-error';
@@ -29,6 +29,13 @@ async function post(target: string, fields: Record<string, string>): Promise<URL
   const { url }: { url: string } = await answer.json();
   return new URL(url, window.location.href);
 }
+
+/** The fields of a sign-in's second step. */
+export const proofFields = ({ id }: Challenge, proof: FactorProof): Record<string, string> => ({
+  challenge_id: id,
+  method: proof.method,
+  ...(proof.method === 'passkey' ? { response: JSON.stringify(proof.response) } : { code: proof.code }),
+});
 
 /** Sends a sign-in, or the second step of one, to next-auth, which sets the session cookie. */
 export async function postSignIn(way: SignInMethod, fields: Record<string, string>): Promise<SignInOutcome> {

@@ -3,15 +3,8 @@
 import { Button } from '@/components/ui/controls/button';
 import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { postSignIn } from './post-sign-in';
+import { postSignIn, proofFields } from './post-sign-in';
 import { ProofForm } from './proof-form';
-
-/** The fields of a sign-in's second step. */
-export const proofFields = ({ id }: Challenge, proof: FactorProof): Record<string, string> => ({
-  challenge_id: id,
-  method: proof.method,
-  ...(proof.method === 'passkey' ? { response: JSON.stringify(proof.response) } : { code: proof.code }),
-});
 
 type SecondStepProps = {
   challenge: Challenge;

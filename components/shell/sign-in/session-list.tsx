@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/display/badge';
 import { RelativeTime, Time } from '@/components/ui/display/time';
-import { FormError } from '@/components/ui/form/form-error';
+import { RequestError } from '@/components/ui/form/request-error';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Session } from '@/lib/contract/organisation/console';
@@ -90,7 +90,7 @@ function useEnding<Ended>(end: () => Promise<ActionResult<Ended>>, onEnded: (end
   }
   return {
     pending,
-    error: error ? <FormError message={error.message} requestId={error.requestId} /> : undefined,
+    error: error ? <RequestError message={error.message} requestId={error.requestId} /> : undefined,
     onConfirm: () => void confirm(),
   };
 }

@@ -7,8 +7,7 @@ import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { beginPasskeySignInAction } from '@/lib/dashboard/sign-in/passkey-sign-in';
 import { orLost } from '../actions/with-connection-error';
 import { askPasskey, PasskeyNotGiven } from './ask-passkey';
-import { leaveForIdentity, postSignIn } from './post-sign-in';
-import { proofFields } from './second-step';
+import { leaveForIdentity, postSignIn, proofFields } from './post-sign-in';
 
 async function signInWithPasskey(): Promise<Fault | undefined> {
   const begun = await orLost(beginPasskeySignInAction());

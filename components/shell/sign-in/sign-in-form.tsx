@@ -1,20 +1,25 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Tabs } from '@/components/ui/display/tabs';
 import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { PasswordField, TextField } from '@/components/ui/form/text-field';
+import { loadUntilThere } from '@/components/ui/load-until-there';
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
 import { useDisabledReason } from '../actions/use-disabled-reason';
 import { AuthLink } from './auth-link';
 import { postSignIn, type SignInMethod } from './post-sign-in';
-import { SecondStep } from './second-step';
 import { OtherSignInMethods } from './sign-in-alternatives';
 import { SignInError } from './sign-in-error';
+
+/** Comes once a first step was right. */
+const SecondStep = dynamic(() =>
+  loadUntilThere(() => import('./second-step').then((module) => module.SecondStep)),
+);
 
 /**
  * A sign-in of one way: sends it, keeps why it was refused, and counts the seconds until it may be tried again.
@@ -46,6 +51,7 @@ const memberFaults = ({ email, password }: { email: string; password: string }) 
 
 type MemberFormProps = {
   returnTo: string;
+  forgotHref: string;
   identityName: string | undefined;
   /** What was typed and refused before. */
   before: { readonly email: string; readonly fault: Fault | undefined };
@@ -53,10 +59,10 @@ type MemberFormProps = {
 };
 
 /** The first step of a member's sign-in: e-mail address and password, or what goes without them. */
-function MemberForm({ returnTo, identityName, before, onAsked }: MemberFormProps) {
+function MemberForm({ returnTo, forgotHref, identityName, before, onAsked }: MemberFormProps) {
   const form = useCheckedForm(memberFaults, { email: before.email, password: '' });
   const { send, fault, refuse, wait, ready, done } = useSignIn('member', returnTo, (challenge) =>
-    onAsked(challenge, form.getValues('email').trim()),
+    onAsked(challenge, form.getValues().email.trim()),
   );
   const begin = useEffectEvent(() => refuse(before.fault));
   useEffect(() => begin(), []);
@@ -85,7 +91,7 @@ function MemberForm({ returnTo, identityName, before, onAsked }: MemberFormProps
             autoFocus={before.email !== ''}
           />
           <p className="mt-1.5 text-sm">
-            <AuthLink href={forgotPassword()}>Forgot your password?</AuthLink>
+            <AuthLink href={forgotHref}>Forgot your password?</AuthLink>
           </p>
         </div>
         <SignInError fault={fault} wait={wait} />
@@ -142,6 +148,8 @@ function KeyForm({ returnTo }: { returnTo: string }) {
 type SignInFormProps = {
   /** A checked address of the dashboard. */
   returnTo: string;
+  /** Where a new password is asked for. */
+  forgotHref: string;
   /** Members can sign in where the dashboard has a key of its own, API keys where the settings say so. */
   ways: { member: boolean; apiKey: boolean };
   /** The identity provider's name, where one is set up. */
@@ -154,7 +162,7 @@ type SignInFormProps = {
 
 /** The ways in, and the second step of those that have one. */
 export function SignInForm(props: SignInFormProps) {
-  const { returnTo, ways, identityName, carried, fault } = props;
+  const { returnTo, forgotHref, ways, identityName, carried, fault } = props;
   const [way, setWay] = useState('member');
   const [challenge, setChallenge] = useState(carried);
   const [before, setBefore] = useState({ email: '', fault });
@@ -175,6 +183,7 @@ export function SignInForm(props: SignInFormProps) {
   const member = (
     <MemberForm
       returnTo={returnTo}
+      forgotHref={forgotHref}
       identityName={identityName}
       before={before}
       onAsked={(asked, email) => {

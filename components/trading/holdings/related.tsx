@@ -2,10 +2,11 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ClipboardList, PieChart } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { TextLink } from '@/components/ui/controls/link';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';

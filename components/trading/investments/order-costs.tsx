@@ -1,7 +1,8 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
 import { useId } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import type { Investment, InvestmentFee } from '@/lib/contract/trading/investments';

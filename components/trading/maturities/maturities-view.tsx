@@ -2,12 +2,13 @@
 
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { PieChart } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import { ChoiceGroup } from '@/components/ui/controls/choice-group';
 import { TextLink } from '@/components/ui/controls/link';

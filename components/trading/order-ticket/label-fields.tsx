@@ -2,25 +2,44 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/controls/button';
 import { Input } from '@/components/ui/controls/input';
 import { Disclosure } from '@/components/ui/display/disclosure';
+import { keysFor } from '@/components/ui/display/keys';
 import { Field } from '@/components/ui/form/field';
 import { TextField } from '@/components/ui/form/text-field';
+import { useFormContext, useValues } from '@/components/ui/form/use-form';
 import { MOST_METADATA } from './ticket-schema';
 import type { TicketValues } from './ticket-values';
 
 /** Names and values that are kept with the order. */
 function MetadataRows() {
-  const { fields, append, remove } = useFieldArray<TicketValues, 'metadata'>({ name: 'metadata' });
-  const isFull = fields.length >= MOST_METADATA;
+  const { metadata } = useValues<TicketValues>();
+  const { setValue, setFocus, clearErrors } = useFormContext<TicketValues>();
+  const keys = keysFor(metadata.length);
+  const isFull = metadata.length >= MOST_METADATA;
+
+  function append(): void {
+    setValue('metadata', [...metadata, { name: '', value: '' }]);
+    requestAnimationFrame(() => setFocus(`metadata.${metadata.length}.name`));
+  }
+
+  function remove(index: number): void {
+    clearErrors('metadata');
+    setValue(
+      'metadata',
+      metadata.filter((_, place) => place !== index),
+    );
+  }
   return (
     <fieldset className="space-y-2">
       <legend className="font-medium text-sm">Metadata</legend>
       <p className="text-muted text-sm">Your own names and values, stored with the order and its events.</p>
-      {fields.map((row, index) => (
-        <div key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+      {metadata.map((_, index) => (
+        <div
+          key={keys[index]}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2"
+        >
           <Field name={`metadata.${index}.name`} label={`Name ${index + 1}`} required>
             {(control, attributes) => (
               <Input
@@ -55,7 +74,7 @@ function MetadataRows() {
       ))}
       <Button
         size="small"
-        onClick={() => append({ name: '', value: '' })}
+        onClick={append}
         disabledReason={isFull ? `Up to ${MOST_METADATA} per order.` : undefined}
       >
         <Plus aria-hidden="true" />
@@ -67,10 +86,8 @@ function MetadataRows() {
 
 /** What the order is called in the partner's own books: reference, customer, metadata. Open once something is in there. */
 export function LabelFields() {
-  const [reference, customer, metadata] = useWatch<TicketValues, ['reference', 'customer', 'metadata']>({
-    name: ['reference', 'customer', 'metadata'],
-  });
-  const isUsed = Boolean(reference || customer || metadata?.length);
+  const { reference, customer, metadata } = useValues<TicketValues>();
+  const isUsed = Boolean(reference || customer || metadata.length);
   const [wasUsed, setUsed] = useState(isUsed);
   // Texts that the tab remembers come after the page: they must not stay hidden. What was opened stays open.
   if (isUsed && !wasUsed) setUsed(true);

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useQueryStates } from 'nuqs';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { Card } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skeleton';

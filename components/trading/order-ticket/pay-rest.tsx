@@ -2,16 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { announce } from '@/components/ui/feedback/announcer';
-import { type Faults, useCheckedForm } from '@/components/ui/form/checked-by';
+import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
+import type { Faults, FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useValuesOf } from '@/components/ui/form/use-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { type FundChoices, withMandate } from '@/components/wallets/funding/new/fund-schema';
@@ -84,10 +85,10 @@ function PayConfirm(props: PayConfirmProps) {
 }
 
 /** Chooses the currency's usual method once the methods are known, unless one has been chosen. */
-function useStartingMethod(form: UseFormReturn<PaymentValues>, choices: FundChoices | undefined): void {
+function useStartingMethod(form: FormStore<PaymentValues>, choices: FundChoices | undefined): void {
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (!choices || getValues('method') !== '') return;
+    if (!choices || getValues().method !== '') return;
     const usable = usableMethods(choices.methods, choices.mandates);
     setValue('method', startingMethod(usable, '') ?? '');
   }, [choices, getValues, setValue]);
@@ -167,7 +168,7 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
     method: '',
     mandate: '',
   });
-  const chosen = useWatch({ control: form.control });
+  const chosen = useValuesOf(form);
   if ((chosen.pay === 'funding') !== isFunded) setFunded(chosen.pay === 'funding');
   useStartingMethod(form, choices);
   const paying = usePay(order, pay);

@@ -2,7 +2,6 @@
 
 import { Landmark, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
@@ -12,6 +11,7 @@ import { keysFor } from '@/components/ui/display/keys';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { RadioCards } from '@/components/ui/form/radio-cards';
+import { useFormContext, useValues } from '@/components/ui/form/use-form';
 import type { FundChoices } from '@/components/wallets/funding/new/fund-schema';
 import { MethodFields } from '@/components/wallets/funding/new/method-fields';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
@@ -47,10 +47,7 @@ function Short({ currency, missing }: { currency: string; missing: string }) {
       title={`The ${currency} wallet balance is too low`}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            onClick={() => setValue('pay', 'funding', { shouldDirty: true, shouldValidate: true })}
-          >
+          <Button size="small" onClick={() => setValue('pay', 'funding', { shouldValidate: true })}>
             Pay by funding
           </Button>
           <FundMissing currency={currency} missing={missing} />
@@ -76,9 +73,7 @@ function MethodsSkeleton() {
 
 /** The payment method, and for direct debit which account is debited. */
 function FundingFields({ choices }: { choices: FundChoices }) {
-  const [method = '', mandate = ''] = useWatch<PaymentValues, ['method', 'mandate']>({
-    name: ['method', 'mandate'],
-  });
+  const { method, mandate } = useValues<PaymentValues>();
   return (
     <div className="space-y-6">
       <MethodFields choices={choices} values={{ amount: '', method, mandate }} />
@@ -111,7 +106,7 @@ function walletText(currency: string, balance: string | undefined): ReactNode {
 /** From the wallet or by funding; the latter with the methods of the currency. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { currency, balance, missing, funding, refusals, label = 'Payment' } = props;
-  const pay = useWatch<PaymentValues, 'pay'>({ name: 'pay' });
+  const { pay } = useValues<PaymentValues>();
   const { choices, failed } = funding;
   return (
     <div className="space-y-4">

@@ -1,14 +1,13 @@
 'use client';
 
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type ReactNode, useId } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { unitsText } from '@/components/ui/controls/units';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { AmountInput } from '@/components/ui/form/amount-input';
 import { Field } from '@/components/ui/form/field';
+import { useController, useFormContext } from '@/components/ui/form/use-form';
 import { compareAmounts, smallerAmount } from '@/components/wallets/funding/new/amounts';
 import { formatAmount } from '@/lib/format';
 import { compareUnits, currencyOf, plainUnits, type Subject, type TicketValues } from './ticket-values';
@@ -37,28 +36,39 @@ function unitsHint(subject: Subject): string {
 }
 
 const segment = cn(
-  'h-8 rounded-md px-3 font-medium text-muted text-sm transition-colors hover:text-text',
-  'data-[state=checked]:bg-surface data-[state=checked]:text-text data-[state=checked]:shadow-xs',
+  'relative inline-flex h-8 items-center rounded-md px-3 font-medium text-muted text-sm transition-colors hover:text-text',
+  'has-checked:bg-surface has-checked:text-text has-checked:shadow-xs',
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
 );
+
+const ways = [
+  { value: 'amount', label: 'Amount' },
+  { value: 'units', label: 'Units' },
+] as const;
 
 /** Whether the order is given as money or as units. */
 function ByChoice() {
-  const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  const { field } = useController<TicketValues['by']>('by');
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label="Order by"
-      value={field.value}
-      onValueChange={field.onChange}
-      orientation="horizontal"
       className="inline-flex gap-0.5 rounded-lg border border-border bg-subtle p-0.5"
     >
-      <RadioGroup.Item value="amount" className={segment}>
-        Amount
-      </RadioGroup.Item>
-      <RadioGroup.Item value="units" className={segment}>
-        Units
-      </RadioGroup.Item>
-    </RadioGroup.Root>
+      {ways.map(({ value, label }) => (
+        <label key={value} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === field.value}
+            onChange={() => field.onChange(value)}
+            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -69,7 +79,7 @@ function AllButton({ name, all, label }: { name: 'amount' | 'units'; all: string
     <Button
       size="small"
       aria-label={label}
-      onClick={() => setValue(name, all, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+      onClick={() => setValue(name, all, { shouldTouch: true, shouldValidate: true })}
     >
       All
     </Button>
@@ -136,7 +146,7 @@ type SizeFieldsProps = {
 
 /** How much: as money or as units. */
 export function SizeFields(props: SizeFieldsProps) {
-  const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  const { field } = useController<TicketValues['by']>('by');
   return (
     <div className="space-y-4">
       <ByChoice />

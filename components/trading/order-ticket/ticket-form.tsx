@@ -3,13 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
+import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useFormState } from '@/components/ui/form/use-form';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
 import { keysOf } from '@/lib/contract/records';
 import { type Fault, faultOfError, faultsOf, sizeErrorText } from './estimate/check-estimate';
@@ -41,15 +42,10 @@ function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (va
 
   useEffect(
     () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: now }) => {
-          // The form changes its own rows in place: what is compared and kept must not change with them.
-          const typed = structuredClone(now);
-          if (isSame(typed, written.current)) return;
-          written.current = typed;
-          onChange(typed);
-        },
+      subscribe((typed) => {
+        if (isSame(typed, written.current)) return;
+        written.current = typed;
+        onChange(typed);
       }),
     [subscribe, onChange],
   );
@@ -83,14 +79,14 @@ type TicketFormProps = {
   onReview: (values: TicketValues) => void;
 };
 
-function showFaults(form: UseFormReturn<TicketValues>, faults: readonly Fault[]): void {
+function showFaults(form: FormStore<TicketValues>, faults: readonly Fault[]): void {
   faults.forEach(({ field, words }, index) => {
     form.setError(field, { message: words }, { shouldFocus: index === 0 && field !== 'root' });
   });
 }
 
 /** Asks for the estimate of exactly what is submitted, and goes on if nothing would refuse the order. */
-function useReview(form: UseFormReturn<TicketValues>, props: TicketFormProps) {
+function useReview(form: FormStore<TicketValues>, props: TicketFormProps) {
   const { subject, funding, balance, onReview } = props;
   const scope = useScope();
   const queries = useQueryClient();
@@ -165,6 +161,7 @@ export function TicketForm(props: TicketFormProps) {
   useEffect(() => showRefused(), []);
   const isShort = shortOf(balance, figures.total) !== undefined;
   const { clearErrors } = form;
+  const { root } = useFormState(form);
   useEffect(() => {
     if (!isShort) clearErrors('pay');
   }, [isShort, clearErrors]);
@@ -180,7 +177,7 @@ export function TicketForm(props: TicketFormProps) {
       <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
         <EstimatePanel subject={subject} pay={values.pay} balance={balance} {...figures}>
           <div className="space-y-3">
-            <FormError message={form.formState.errors.root?.message} />
+            <FormError message={root} />
             <WarningLines warnings={figures.warnings.filter(({ place }) => place === 'subject')} />
             <SubmitButton
               size="large"

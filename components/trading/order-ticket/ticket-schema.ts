@@ -1,5 +1,6 @@
 import { unitsText } from '@/components/ui/controls/units';
-import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
+import { faultsAmong } from '@/components/ui/form/checked-by';
+import type { Faults } from '@/components/ui/form/form-store';
 import { amountProblem } from '@/components/wallets/funding/new/amounts';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
 import { limitProblem, usableMethods } from '@/components/wallets/funding/new/limits';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useState } from 'react';
 import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { Card } from '@/components/ui/display/card';
 import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -103,7 +103,7 @@ function LookOnly() {
 /** Everything that the ticket holds: from its address, from what this tab remembers, and from the service. */
 function useTicket(subject: Subject, member: string) {
   const scope = useScope();
-  const [address, setAddress] = useQueryStates(ticketParams, { history: 'replace', shallow: true });
+  const [address, setAddress] = useQueryStates(ticketParams, { history: 'replace' });
   const { texts, setTexts, forget } = useDraft(member, `${subject.side} ${subject.id}`);
   const currency = currencyOf(subject);
   const isFunded = subject.side === 'buy' && address.pay === 'funding';

@@ -1,12 +1,12 @@
 'use client';
+'use no memo';
 
 import { ChevronDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { Popover } from 'radix-ui';
 import { type Ref, useState } from 'react';
 import { cn } from '../cn';
 import { Skeleton } from '../feedback/skeleton';
-import { menuPanelStyle } from '../overlays/menu-style';
+import { Popover } from '../overlays/popover';
 import { controlStyle } from './input';
 import type { SearchOption } from './search-score';
 
@@ -56,51 +56,48 @@ export function SearchSelect(props: SearchSelectProps) {
     setOpen(next);
     if (!next) onBlur?.();
   }
+  const button = (
+    <button
+      {...trigger}
+      type="button"
+      role="combobox"
+      aria-expanded={open}
+      onBlur={open ? undefined : onBlur}
+      onFocus={() => void loadList()}
+      onPointerEnter={() => void loadList()}
+      className={cn(
+        controlStyle,
+        'flex h-10 items-center justify-between gap-2 text-left sm:h-9',
+        !chosen && 'text-faint',
+        className,
+      )}
+    >
+      {/* Names of countries are the browser's own: the server may know another spelling. */}
+      <span className="truncate" suppressHydrationWarning>
+        {chosen?.label ?? (value || placeholder)}
+      </span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </button>
+  );
   return (
-    // Modal, because a list that stands over a window could not be scrolled by the wheel otherwise.
-    <Popover.Root open={open} onOpenChange={change} modal>
-      <Popover.Trigger
-        {...trigger}
-        type="button"
-        role="combobox"
-        aria-expanded={open}
-        aria-haspopup="dialog"
-        onBlur={open ? undefined : onBlur}
-        onFocus={() => void loadList()}
-        onPointerEnter={() => void loadList()}
-        className={cn(
-          controlStyle,
-          'flex h-10 items-center justify-between gap-2 text-left sm:h-9',
-          !chosen && 'text-faint',
-          className,
-        )}
-      >
-        {/* Names of countries are the browser's own: the server may know another spelling. */}
-        <span className="truncate" suppressHydrationWarning>
-          {chosen?.label ?? (value || placeholder)}
-        </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={searchLabel}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(menuPanelStyle, 'w-(--radix-popover-trigger-width) min-w-64 p-0')}
-        >
-          <SearchList
-            options={options}
-            value={value}
-            searchLabel={searchLabel}
-            emptyLabel={emptyLabel}
-            onChoose={(next) => {
-              onValueChange(next);
-              change(false);
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      modal
+      open={open}
+      onOpenChange={change}
+      label={searchLabel}
+      trigger={button}
+      className="w-(--radix-popover-trigger-width) min-w-64 p-0"
+    >
+      <SearchList
+        options={options}
+        value={value}
+        searchLabel={searchLabel}
+        emptyLabel={emptyLabel}
+        onChoose={(next) => {
+          onValueChange(next);
+          change(false);
+        }}
+      />
+    </Popover>
   );
 }

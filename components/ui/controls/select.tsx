@@ -1,10 +1,12 @@
 'use client';
+'use no memo';
 
 import { Check, ChevronDown } from 'lucide-react';
-import { Select as RadixSelect } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { cn } from '../cn';
 import { menuItemStyle, menuPanelStyle } from '../overlays/menu-style';
+import type { OverlayKit } from '../overlays/use-overlay-kit';
+import { useTrigger } from '../overlays/use-trigger';
 import { controlStyle } from './input';
 
 export type SelectOption = {
@@ -31,69 +33,180 @@ type SelectProps = {
   'aria-required'?: boolean;
 };
 
-function Option({ option }: { option: SelectOption }) {
-  return (
-    <RadixSelect.Item
-      value={option.value}
-      disabled={option.disabled}
-      className={cn(menuItemStyle, 'min-h-9 items-start py-2 pr-8 sm:min-h-0 sm:py-1.5')}
+/** Between two letters of one option at most so long. */
+const PAUSE_MS = 1_000;
+
+/** The option that begins with the letters that are typed one after the other. */
+function useLetters(options: readonly SelectOption[]) {
+  const typed = useRef({ text: '', at: 0 });
+  return (event: KeyboardEvent): SelectOption | undefined => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return undefined;
+    const before = event.timeStamp - typed.current.at > PAUSE_MS ? '' : typed.current.text;
+    if (event.key === ' ' && before === '') return undefined;
+    event.preventDefault();
+    const text = before + event.key.toLowerCase();
+    typed.current = { text, at: event.timeStamp };
+    return options.find(
+      ({ label, disabled }) => !disabled && typeof label === 'string' && label.toLowerCase().startsWith(text),
+    );
+  };
+}
+
+/** Where a key leads in a list of so many; undefined where it leads nowhere. */
+function lineFor(key: string, current: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowDown') return Math.min(current + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(current - 1, 0);
+  return undefined;
+}
+
+type OptionsProps = Pick<SelectProps, 'options' | 'value'> & { onChoose: (value: string) => void };
+
+function Options({ options, value, onChoose }: OptionsProps) {
+  return options.map((option) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all
+    <div
+      key={option.value}
+      role="option"
+      tabIndex={-1}
+      data-value={option.value}
+      aria-selected={option.value === value}
+      aria-disabled={option.disabled || undefined}
+      onPointerMove={(event) => {
+        if (!option.disabled) event.currentTarget.focus({ preventScroll: true });
+      }}
+      onClick={option.disabled ? undefined : () => onChoose(option.value)}
+      className={cn(menuItemStyle, 'min-h-9 items-start py-2 pr-8 focus:bg-subtle sm:min-h-0 sm:py-1.5')}
     >
       <span className="min-w-0">
-        <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+        {option.label}
         {option.description ? <span className="block text-muted text-sm">{option.description}</span> : null}
       </span>
-      <RadixSelect.ItemIndicator className="absolute top-2 right-2">
-        <Check aria-hidden="true" className="size-4 text-accent-ink" />
-      </RadixSelect.ItemIndicator>
-    </RadixSelect.Item>
+      {option.value === value ? (
+        <Check aria-hidden="true" className="absolute top-2 right-2 size-4 text-accent-ink" />
+      ) : null}
+    </div>
+  ));
+}
+
+/** The lines of an open list that can be chosen. */
+const linesOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])') ?? []),
+];
+
+type ListProps = OptionsProps & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  joined: Pick<ReturnType<typeof useTrigger>, 'anchor' | 'id' | 'closing'>;
+  kit: OverlayKit;
+};
+
+/** The list under its button: the arrow keys and letters go over its lines. */
+function List({ open, onOpenChange, joined, kit: { Popover }, ...choice }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const byLetters = useLetters(choice.options);
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const lines = linesOf(list.current);
+    const current = lines.findIndex((line) => line === document.activeElement);
+    const found = byLetters(event);
+    const next = found
+      ? lines.find((line) => line.dataset.value === found.value)
+      : lines[lineFor(event.key, current, lines.length) ?? -1];
+    if (next) next.focus();
+    else if (event.key === 'Enter' || event.key === ' ') lines[current]?.click();
+    else if (event.key !== 'Tab') return;
+    event.preventDefault();
+  }
+
+  function enter(event: Event): void {
+    event.preventDefault();
+    const lines = linesOf(list.current);
+    (lines.find((line) => line.dataset.value === choice.value) ?? lines[0])?.focus();
+  }
+
+  return (
+    <Popover.Root modal open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={joined.anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          ref={list}
+          role="listbox"
+          aria-labelledby={joined.id}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onKeyDown={press}
+          onOpenAutoFocus={enter}
+          className={cn(
+            menuPanelStyle,
+            'max-h-(--radix-popover-content-available-height) min-w-(--radix-popover-trigger-width) overflow-y-auto',
+          )}
+          {...joined.closing}
+        >
+          <Options {...choice} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 
-/** A choice of one among several, on a list that opens. */
-export function Select({
-  value,
-  onValueChange,
-  options,
-  placeholder,
-  className,
-  disabled,
-  ...trigger
-}: SelectProps) {
+/** A choice of one among several, on a list that opens. What the list stands on comes with the first that is wanted. */
+export function Select(props: SelectProps) {
+  const { value, onValueChange, options, placeholder, className, onBlur, ...control } = props;
+  const [open, setOpen] = useState(false);
+  const byLetters = useLetters(options);
+  const chosen = options.find((option) => option.value === value);
+
+  function change(next: boolean): void {
+    setOpen(next);
+    if (!next) onBlur?.();
+  }
+
+  function choose(next: string): void {
+    if (next !== value) onValueChange(next);
+    change(false);
+  }
+
+  const { button, kit, ...joined } = useTrigger(
+    <button
+      {...control}
+      type="button"
+      role="combobox"
+      aria-expanded={open}
+      onBlur={open ? undefined : onBlur}
+      onKeyDown={(event) => {
+        // Letters choose without the list.
+        const found = byLetters(event);
+        if (found) choose(found.value);
+      }}
+      className={cn(
+        controlStyle,
+        'flex h-10 items-center justify-between gap-2 text-left sm:h-9',
+        !chosen && 'text-faint',
+        className,
+      )}
+    >
+      <span className="truncate">{chosen?.label ?? placeholder}</span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </button>,
+    { what: 'listbox', open, modal: true, onPress: (press) => change(press.open) },
+  );
   return (
-    <RadixSelect.Root value={value} onValueChange={onValueChange} disabled={disabled}>
-      <RadixSelect.Trigger
-        className={cn(
-          controlStyle,
-          'flex h-10 items-center justify-between gap-2 text-left data-placeholder:text-faint sm:h-9',
-          className,
-        )}
-        {...trigger}
-      >
-        <span className="truncate">
-          {/* Left to itself it stays empty until the browser has taken over. */}
-          <RadixSelect.Value placeholder={placeholder}>
-            {options.find((option) => option.value === value)?.label}
-          </RadixSelect.Value>
-        </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </RadixSelect.Trigger>
-      <RadixSelect.Portal>
-        <RadixSelect.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            menuPanelStyle,
-            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
-          )}
-        >
-          <RadixSelect.Viewport>
-            {options.map((option) => (
-              <Option key={option.value} option={option} />
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
-    </RadixSelect.Root>
+    <>
+      {button}
+      {kit ? (
+        <List
+          options={options}
+          value={value}
+          onChoose={choose}
+          open={open}
+          onOpenChange={change}
+          joined={joined}
+          kit={kit}
+        />
+      ) : null}
+    </>
   );
 }

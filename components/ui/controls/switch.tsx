@@ -1,6 +1,6 @@
 'use client';
+'use no memo';
 
-import { Switch as Radix } from 'radix-ui';
 import { cn } from '../cn';
 import { Spinner } from '../feedback/spinner';
 import { notifyReason } from '../overlays/toast';
@@ -29,9 +29,11 @@ export function Switch(props: SwitchProps) {
   }
 
   const control = (
-    <Radix.Root
-      checked={checked}
-      onCheckedChange={change}
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => change(!checked)}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-description={disabledReason}
@@ -39,20 +41,20 @@ export function Switch(props: SwitchProps) {
       aria-disabled={isIdle || undefined}
       className={cn(
         'relative inline-flex h-5.5 w-10 shrink-0 items-center rounded-full border transition-colors duration-100',
-        'border-input bg-subtle data-[state=checked]:border-transparent data-[state=checked]:bg-accent',
+        'border-input bg-subtle aria-checked:border-transparent aria-checked:bg-accent',
         'aria-disabled:cursor-not-allowed',
         disabledReason && 'opacity-50',
       )}
     >
-      <Radix.Thumb
+      <span
         className={cn(
           'grid size-4 translate-x-0.5 place-items-center rounded-full bg-input transition-transform duration-100',
-          'data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent',
+          checked && 'translate-x-5 bg-on-accent',
         )}
       >
-        {pending ? <Spinner className="size-3 text-surface in-data-[state=checked]:text-accent" /> : null}
-      </Radix.Thumb>
-    </Radix.Root>
+        {pending ? <Spinner className={cn('size-3 text-surface', checked && 'text-accent')} /> : null}
+      </span>
+    </button>
   );
   return disabledReason ? <Tooltip content={disabledReason}>{control}</Tooltip> : control;
 }

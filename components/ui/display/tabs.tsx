@@ -1,13 +1,14 @@
 'use client';
+'use no memo';
 
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cn } from '../cn';
 
 const listStyle = 'flex gap-5 overflow-x-auto border-border border-b [scrollbar-width:none]';
 const tabStyle = cn(
   '-mb-px h-9 shrink-0 whitespace-nowrap border-transparent border-b-2 font-medium text-muted',
   'inline-flex items-center hover:text-text focus-visible:-outline-offset-2',
+  'aria-selected:border-accent-ink aria-selected:text-text',
 );
 
 type Tab = { value: string; label: ReactNode; content: ReactNode };
@@ -20,26 +21,68 @@ type TabsProps = {
   onValueChange: (value: string) => void;
 };
 
-/** Views of one thing on one page, of which one shows. */
+/** Where a key leads from a tab, among so many; undefined where it leads nowhere. */
+function tabFor(key: string, current: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current + count - 1) % count;
+  return undefined;
+}
+
+/** Views of one thing on one page, of which one shows. The arrow keys go from tab to tab. */
 export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
+  const id = useId();
+  const current = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  );
+  const shown = tabs[current];
+
+  function move(event: KeyboardEvent<HTMLButtonElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const next = tabFor(event.key, current, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    document.getElementById(`${id}-${tab.value}`)?.focus();
+    onValueChange(tab.value);
+  }
+
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className={listStyle}>
+    <div>
+      <div role="tablist" aria-label={label} className={listStyle}>
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
-            className={cn(tabStyle, 'data-[state=active]:border-accent-ink data-[state=active]:text-text')}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab === shown}
+            aria-controls={tab === shown ? `${id}-panel` : undefined}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={move}
+            className={tabStyle}
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      {shown ? (
+        <div
+          // Each has a state of its own.
+          key={shown.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${shown.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may have nothing in it that takes the focus
+          tabIndex={0}
+          className="pt-4"
+        >
+          {shown.content}
+        </div>
+      ) : null}
+    </div>
   );
 }

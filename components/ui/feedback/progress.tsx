@@ -1,6 +1,5 @@
-'use client';
+'use no memo';
 
-import { Progress as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 type ProgressProps = {
@@ -21,20 +20,23 @@ export function Progress({ label, percent, detail }: ProgressProps) {
           {detail ?? (percent === undefined ? null : `${Math.floor(percent)} %`)}
         </span>
       </div>
-      <Radix.Root
-        value={percent === undefined ? null : Math.min(100, percent)}
+      <div
+        role="progressbar"
         aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent === undefined ? undefined : Math.min(100, percent)}
         className="h-1.5 overflow-hidden rounded-full bg-selected"
       >
         {percent === undefined ? (
-          <Radix.Indicator className="block h-full w-2/5 animate-pulse rounded-full bg-accent" />
+          <div className="block h-full w-2/5 animate-pulse rounded-full bg-accent" />
         ) : (
-          <Radix.Indicator
+          <div
             className="block h-full rounded-full bg-accent transition-[width]"
             style={{ width: `${Math.min(100, percent)}%` }}
           />
         )}
-      </Radix.Root>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
+'use no memo';
 
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { AmountInput, Understood } from './amount-input';
 import { Field, type FieldProps } from './field';
+import { useText } from './use-form';
 
 type AmountFieldProps = FieldProps & {
   currency: string;
@@ -18,7 +19,7 @@ type AmountFieldProps = FieldProps & {
 /** A sum of money. The form's value is the plain decimal string all the while, and the sum in groups stands beside the label. */
 export function AmountField(props: AmountFieldProps) {
   const { currency, placeholder = '0.00', autoFocus, prominent, trailing, ...field } = props;
-  const understood = useWatch({ name: field.name });
+  const understood = useText(field.name);
   return (
     <Field {...field} aside={understood ? <Understood value={understood} currency={currency} /> : undefined}>
       {({ value = '', ...control }, attributes) => (

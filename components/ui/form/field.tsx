@@ -1,10 +1,11 @@
 'use client';
+'use no memo';
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form';
 import { cn } from '../cn';
 import { Label } from '../controls/label';
+import { type ControlledField, useController } from './use-form';
 
 export type FieldProps = {
   /** The field's path in the form's values. */
@@ -62,18 +63,14 @@ export function FieldFrame({ label, hint, required, className, aside, error, chi
 type FormFieldProps = FieldProps & {
   /** On the right of the label; “Optional”, unless the field is required, if left out. */
   aside?: ReactNode;
-  children: (field: ControllerRenderProps<FieldValues, string>, attributes: ControlAttributes) => ReactNode;
+  children: (field: ControlledField<string>, attributes: ControlAttributes) => ReactNode;
 };
 
 /** A control of a form in its frame. */
 export function Field({ name, aside, children, ...frame }: FormFieldProps) {
-  const { field, fieldState } = useController({ name });
+  const { field, error } = useController<string>(name);
   return (
-    <FieldFrame
-      {...frame}
-      aside={aside ?? (frame.required ? null : 'Optional')}
-      error={fieldState.error?.message}
-    >
+    <FieldFrame {...frame} aside={aside ?? (frame.required ? null : 'Optional')} error={error}>
       {(attributes) => children(field, attributes)}
     </FieldFrame>
   );

@@ -1,11 +1,13 @@
 'use client';
+'use no memo';
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { cn } from '../cn';
+import type { FormStore } from './form-store';
+import { FormContext } from './use-form';
 
-type FormProps<Input extends FieldValues, Output> = {
-  form: UseFormReturn<Input, unknown, Output>;
+type FormProps<Input, Output> = {
+  form: FormStore<Input, Output>;
   /** Gets the checked values; until its promise settles, a second submission is ignored. */
   onSubmit: (values: Output) => void | Promise<void>;
   children: ReactNode;
@@ -16,7 +18,7 @@ type FormProps<Input extends FieldValues, Output> = {
 };
 
 /** A form around fields of this folder. After a failed check the first wrong field has the focus. */
-export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+export function Form<Input, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, children, label, id, className } = props;
   const running = useRef(false);
 
@@ -32,7 +34,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   }
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form}>
       <form
         id={id}
         noValidate
@@ -42,6 +44,6 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       >
         {children}
       </form>
-    </FormProvider>
+    </FormContext>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Input } from '../controls/input';
 import { Field } from './field';
+import { useFormContext } from './use-form';
 
 /** What is known of a number while it is typed. */
 export interface NumberVerdict {
@@ -24,7 +24,7 @@ type JudgedNumberFieldProps = {
 /** A number that is judged while it is typed: how far it has come, and whether it fits what stands beside it. */
 export function JudgedNumberField(props: JudgedNumberFieldProps) {
   const { name, label, hint, placeholder, isNumeric, verdict } = props;
-  const { trigger } = useFormContext();
+  const { trigger } = useFormContext<Record<string, string>>();
   const state = verdict?.state;
 
   const check = useEffectEvent(() => void trigger(name));
@@ -52,7 +52,7 @@ export function JudgedNumberField(props: JudgedNumberFieldProps) {
         <Input
           {...field}
           {...attributes}
-          value={field.value as string}
+          value={field.value}
           type="text"
           inputMode={isNumeric ? 'numeric' : 'text'}
           autoComplete="off"

@@ -1,11 +1,12 @@
 'use client';
+'use no memo';
 
-import { useWatch } from 'react-hook-form';
 import { PASSWORD_LENGTH } from '@/lib/contract/organisation/account-rules';
 import { type PasswordOwner, passwordFault } from '@/lib/contract/organisation/password-rules';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { cn } from '../cn';
 import { PasswordField } from './text-field';
+import { useText } from './use-form';
 
 /** From so many characters on it is called strong. */
 const STRONG = 20;
@@ -45,7 +46,7 @@ function judge(password: string): {
 
 /** How long the password is so far: length makes one strong, if it is none that others would try. */
 function Strength({ name }: { name: string }) {
-  const password: string = useWatch({ name });
+  const password = useText(name);
   if (password === '')
     return `${PASSWORD_LENGTH} characters or more. Not a common password, nor your name, e-mail address or organisation. Some words in a row are easy to remember.`;
   const { words, share, colour } = judge(password);

@@ -1,10 +1,10 @@
 'use client';
+'use no memo';
 
-import { RadioGroup } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
-import { useController } from 'react-hook-form';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '../cn';
 import { FieldError, type FieldProps } from './field';
+import { useController } from './use-form';
 
 export type RadioCard = {
   value: string;
@@ -17,26 +17,46 @@ export type RadioCard = {
   disabledReason?: string;
 };
 
-function Card({ card }: { card: RadioCard }) {
+type CardProps = {
+  card: RadioCard;
+  /** The group that it belongs to. */
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+function Card({ card, name, isChosen, onChoose, ref }: CardProps) {
   const id = useId();
   const isDisabled = card.disabledReason !== undefined;
   return (
-    <RadioGroup.Item
-      value={card.value}
-      disabled={isDisabled}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-description`}
+    <label
       className={cn(
-        'group flex w-full items-start gap-3 rounded-lg border border-border-strong bg-surface px-3.5 py-3 text-left shadow-xs transition-colors',
-        'hover:border-input data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft/50',
-        'data-disabled:cursor-not-allowed data-disabled:border-border data-disabled:border-dashed data-disabled:bg-canvas data-disabled:shadow-none',
+        'relative flex w-full items-start gap-3 rounded-lg border border-border-strong bg-surface px-3.5 py-3 text-left shadow-xs transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink hover:border-input',
+        isChosen && 'border-accent-ink bg-accent-soft/50 hover:border-accent-ink',
+        isDisabled && 'border-border border-dashed bg-canvas shadow-none hover:border-border',
       )}
     >
+      <input
+        ref={ref}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={isDisabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-description`}
+        onChange={onChoose}
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
       <span
         aria-hidden="true"
-        className="mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-input bg-surface group-data-[state=checked]:border-accent-ink"
+        className={cn(
+          'mt-0.5 grid size-4 shrink-0 place-items-center rounded-full border border-input bg-surface',
+          isChosen && 'border-accent-ink',
+        )}
       >
-        <RadioGroup.Indicator className="size-2 rounded-full bg-accent-ink" />
+        {isChosen ? <span className="size-2 rounded-full bg-accent-ink" /> : null}
       </span>
       {card.icon ? <span className="mt-0.5 text-muted [&_svg]:size-4">{card.icon}</span> : null}
       <span className="min-w-0 flex-1">
@@ -51,7 +71,7 @@ function Card({ card }: { card: RadioCard }) {
           {isDisabled ? <span className="block text-warning">{card.disabledReason}</span> : null}
         </span>
       </span>
-    </RadioGroup.Item>
+    </label>
   );
 }
 
@@ -64,22 +84,22 @@ export function RadioCards({
   className,
   options,
 }: FieldProps & { options: readonly RadioCard[] }) {
-  const { field, fieldState } = useController({ name });
+  const { field, error } = useController<string>(name);
   const id = useId();
-  const error = fieldState.error?.message;
+  const free = options.filter(({ disabledReason }) => disabledReason === undefined);
+  /** Where the focus comes in. */
+  const entry = free.find(({ value }) => value === field.value) ?? free[0];
   return (
     <div className={cn('space-y-1.5', className)}>
       <p id={id} className="font-medium text-sm">
         {label}
       </p>
       {hint ? <div className="text-muted text-sm">{hint}</div> : null}
-      <RadioGroup.Root
+      <div
+        role="radiogroup"
         aria-labelledby={id}
         aria-required={required || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        ref={field.ref}
-        value={field.value ?? ''}
-        onValueChange={field.onChange}
         onBlur={(event) => {
           // From one card to another the choice is not left.
           if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
@@ -87,9 +107,16 @@ export function RadioCards({
         className="grid gap-2"
       >
         {options.map((card) => (
-          <Card key={card.value} card={card} />
+          <Card
+            key={card.value}
+            card={card}
+            name={id}
+            isChosen={card.value === field.value}
+            onChoose={() => field.onChange(card.value)}
+            ref={card === entry ? field.ref : undefined}
+          />
         ))}
-      </RadioGroup.Root>
+      </div>
       {error ? <FieldError id={`${id}-error`} message={error} /> : null}
     </div>
   );

@@ -1,16 +1,22 @@
-'use client';
-
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import type { Faults, FormStore, Judge } from './form-store';
+import { useForm } from './use-form';
 
-/**
- * A form that a zod schema checks: a field when it is left and as it is corrected, everything on submission.
- * `defaultValues` must name every field, with '' where nothing is chosen.
- */
-export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
+/** Judges a form by a zod schema. The first fault of a field is the one that is shown. */
+const judgedBy =
+  <Input, Output>(schema: ZodType<Output, Input>): Judge<Input, Output> =>
+  async (values) => {
+    const checked = await schema.safeParseAsync(values);
+    if (checked.success) return { output: checked.data };
+    const issues = [...checked.error.issues].reverse();
+    const faults: Faults = Object.fromEntries(
+      issues.map(({ path, message }) => [path.join('.') || 'root', message]),
+    );
+    return { faults };
+  };
+
+/** A form that a zod schema checks. `values` must name every field, with '' where nothing is chosen. */
+export const useZodForm = <Input, Output>(
   schema: ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
-): UseFormReturn<Input, unknown, Output> {
-  return useForm({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
-}
+  values: Input,
+): FormStore<Input, Output> => useForm(judgedBy(schema), values);

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { type ReactNode, useState } from 'react';
 import { cn } from '../cn';
@@ -12,6 +13,8 @@ type PopoverProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
+  /** Nothing beside it can be used, and the wheel scrolls it over a window too. */
+  modal?: boolean;
   className?: string;
 };
 
@@ -21,6 +24,7 @@ export function Popover({
   label,
   children,
   align = 'start',
+  modal = false,
   className,
   ...controlled
 }: PopoverProps) {
@@ -29,13 +33,14 @@ export function Popover({
   const { button, anchor, kit, closing } = useTrigger(trigger, {
     what: 'dialog',
     open,
+    modal,
     onPress: (press) => onOpenChange(press.open),
   });
   return (
     <>
       {button}
       {kit ? (
-        <kit.Popover.Root open={open} onOpenChange={onOpenChange}>
+        <kit.Popover.Root open={open} onOpenChange={onOpenChange} modal={modal}>
           <kit.Popover.Anchor virtualRef={anchor} />
           <kit.Popover.Portal>
             <kit.Popover.Content

@@ -16,8 +16,10 @@ import { fetchOverlayKit, useOverlayKit } from './use-overlay-kit';
 export type Trigger = ReactElement<ComponentProps<'button'>>;
 
 type Opens = {
-  what: 'menu' | 'dialog';
+  what: 'menu' | 'dialog' | 'listbox';
   open: boolean;
+  /** Nothing beside it can be used while it is open. */
+  modal?: boolean;
   /** The button was pressed, or an arrow key asks for the list. */
   onPress: (press: { open: boolean; byKeyboard: boolean }) => void;
 };
@@ -26,7 +28,7 @@ type Opens = {
  * Joins a button with what it opens, whose script may not have come: the button is the same element before and after, so
  * that it loses neither the focus nor a press. A pointer or the focus on it has the script come.
  */
-export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
+export function useTrigger(trigger: Trigger, { what, open, modal = false, onPress }: Opens) {
   const generated = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const wasLeft = useRef(false);
@@ -60,7 +62,8 @@ export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
       onKeyDown?.(event);
-      if (what !== 'menu' || event.key !== 'ArrowDown' || event.defaultPrevented) return;
+      const opens = event.key === 'ArrowDown' || (what === 'listbox' && event.key === 'ArrowUp');
+      if (what === 'dialog' || !opens || event.defaultPrevented) return;
       event.preventDefault();
       onPress({ open: true, byKeyboard: true });
     },
@@ -70,7 +73,7 @@ export function useTrigger(trigger: Trigger, { what, open, onPress }: Opens) {
     onInteractOutside: (event: Event) => {
       const isOnButton = event.target instanceof Node && anchor.current?.contains(event.target);
       if (isOnButton) event.preventDefault();
-      else wasLeft.current = true;
+      else wasLeft.current = !modal;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

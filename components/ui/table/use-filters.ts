@@ -1,7 +1,8 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { activeFilters, type Filter, paramsOf } from './filters';
 
 /** The parameter that a changed filter takes away, because it belongs to another list then. */
@@ -23,7 +24,7 @@ export function useFilters(filters: readonly Filter[]): {
     () => Object.fromEntries([...params, CURSOR].map((param) => [param, parseAsString])),
     [params],
   );
-  const [values, setValues] = useQueryStates(parsers, { history: 'push', shallow: true });
+  const [values, setValues] = useQueryStates(parsers, { history: 'push' });
   const active = useMemo(() => activeFilters(filters, values), [filters, values]);
   const change = (changed: Record<string, string | null>) => void setValues({ ...changed, [CURSOR]: null });
   const clear = () => change(Object.fromEntries(params.map((param) => [param, null])));

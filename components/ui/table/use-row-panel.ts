@@ -1,7 +1,8 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
 import type { MouseEvent } from 'react';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 
 interface RowPanel {
   /** The id of the record whose panel is open. */

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -16,6 +15,7 @@ import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { useValuesOf } from '@/components/ui/form/use-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -145,8 +145,7 @@ function PlayForm({ request, settle }: PlayProps) {
     changes: ['getFundingRequest', 'listFundingRequests', 'listWallets', 'getWallet', 'listTransactions'],
   });
   const form = useCheckedForm<PlayValues>(playFaults, { play: 'full', amount: '', reason: '' });
-  const play = useWatch({ control: form.control, name: 'play' });
-  const amount = useWatch({ control: form.control, name: 'amount' });
+  const { play, amount } = useValuesOf(form);
   const [chosen, setChosen] = useState<PlayValues>();
   const [open, setOpen] = useState(false);
   const words = playText(request);

@@ -1,5 +1,6 @@
 import { asSentence } from '@/components/ui/form/as-sentence';
-import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
+import { faultsAmong } from '@/components/ui/form/checked-by';
+import type { Faults } from '@/components/ui/form/form-store';
 import type { NumberVerdict } from '@/components/ui/form/judged-number-field';
 import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb/checks';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';

@@ -1,8 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddressValue } from '@/components/shell/page/use-address-value';
 import { useScope } from '@/components/shell/session/scope';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { CurveChart } from '@/components/ui/charts/curve-chart';
 import { FactsLine, FiguresTable } from '@/components/ui/charts/figures-table';
 import { axisLabel } from '@/components/ui/charts/series';
@@ -33,7 +34,7 @@ const daysBefore = (date: string, days: number): string =>
 
 /** The range that the address names; thirty days otherwise. */
 function useRange(): [Range, (value: Range['value']) => void] {
-  const [asked, ask] = useAddressValue('range');
+  const [asked, ask] = useQueryState('range', parseAsString);
   const range = ranges.find(({ value }) => value === asked) ?? ranges[1];
   return [range, (value) => ask(value === ranges[1].value ? null : value)];
 }

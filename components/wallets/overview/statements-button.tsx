@@ -2,7 +2,8 @@
 
 import { FileText } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useAddressValue } from '@/components/shell/page/use-address-value';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import type { Currency } from '@/lib/contract/money';
 
@@ -15,7 +16,7 @@ const StatementDialog = dynamic(() => import('./statement-dialog').then((file) =
 
 /** The way to the monthly statements of a wallet, or of all where none is given. An address can open it: `?statement=2026-11`. */
 export function StatementsButton({ currency }: { currency?: Currency }) {
-  const [asked, setAsked] = useAddressValue('statement');
+  const [asked, setAsked] = useQueryState('statement', parseAsString);
   return (
     <>
       <Button onClick={() => setAsked(LATEST)}>

@@ -1,6 +1,7 @@
 'use client';
 
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 
 const dialogs = ['edit', 'rotate', 'pause', 'resume', 'replay', 'delete'] as const;
 export type EndpointDialog = (typeof dialogs)[number];

@@ -1,9 +1,9 @@
 'use client';
 
-import { useController, useWatch } from 'react-hook-form';
 import { FieldError } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { TextField } from '@/components/ui/form/text-field';
+import { useController, useValues } from '@/components/ui/form/use-form';
 import type { EndpointValues } from './endpoint-schema';
 import { EventCheckboxes } from './event-checkboxes';
 
@@ -17,8 +17,7 @@ const hearing = [
 ];
 
 function ChosenEvents() {
-  const { field, fieldState } = useController<EndpointValues, 'events'>({ name: 'events' });
-  const message = fieldState.error?.message;
+  const { field, error: message } = useController<EndpointValues['events']>('events');
   return (
     <div className="space-y-1.5">
       {message ? <FieldError id="events-error" message={message} /> : null}
@@ -38,7 +37,7 @@ function ChosenEvents() {
 
 /** What an endpoint is: its address, what it is for, and what it hears. */
 export function EndpointFields() {
-  const hears = useWatch<EndpointValues, 'hears'>({ name: 'hears' });
+  const { hears } = useValues<EndpointValues>();
   return (
     <>
       <TextField

@@ -1,7 +1,6 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed } from '@/components/shell/session/scope';
@@ -12,6 +11,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { TextField } from '@/components/ui/form/text-field';
+import { useController, useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { EventType } from '@/lib/contract/webhooks/events';
@@ -62,7 +62,7 @@ const bodyOf = ({ from, to, only, events }: ReplayValues): ReplayBody => ({
 });
 
 function Events() {
-  const { field } = useController<ReplayValues, 'events'>({ name: 'events' });
+  const { field } = useController<ReplayValues['events']>('events');
   const chosen = field.value.length;
   return (
     <Disclosure summary={chosen > 0 ? `Only ${chosen} kinds of event` : 'Only some event types'}>
@@ -128,7 +128,7 @@ function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayD
     events: [],
     ...initial,
   });
-  const values = useWatch({ control: form.control });
+  const values = useValuesOf(form);
   const [counted, setCounted] = useState<{ asked: string; count: number }>();
   const matched = counted?.asked === JSON.stringify(values) ? counted.count : undefined;
 
@@ -152,7 +152,7 @@ function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayD
   }
   return {
     form,
-    only: values.only ?? 'undelivered',
+    only: values.only,
     matched,
     pending: counting.pending || running.pending,
     failure: running.error ?? counting.error,

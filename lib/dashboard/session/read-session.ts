@@ -26,6 +26,13 @@ export const readSession = cache(async (): Promise<VisibleSession | undefined> =
   return token && sessionOf(token, SHOWN_MS);
 });
 
+/** Whether somebody is signed in; nobody, as far as a service without an answer can say. */
+export const isSignedIn = (): Promise<boolean> =>
+  readSession().then(
+    (session) => session !== undefined,
+    () => false,
+  );
+
 /**
  * For routes that give whoever is signed in the same answer.
  * @throws SessionEnded when nobody is

@@ -3,7 +3,6 @@ import { CallsButton } from '@/components/developers/calls/calls-button';
 import { AwaitedBadge } from '@/components/kyb/status/awaited-badge';
 import { LiveEvents } from '@/components/shell/live/live-events';
 import { DeskShell } from '@/components/shell/navigation/desk-shell';
-import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
@@ -27,7 +26,6 @@ export default async function OrganisationPagesLayout({
         awaited={<AwaitedBadge membership={membership} />}
       >
         <SessionWatch org={scope.org} />
-        <RecordCommands scope={scope} />
         {children}
         <LiveEvents scope={scope} />
         <CallsButton />

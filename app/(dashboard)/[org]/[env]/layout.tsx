@@ -4,7 +4,6 @@ import { InstrumentCommands } from '@/components/market/table/instrument-command
 import { EnvironmentClock } from '@/components/shell/live/environment-clock';
 import { LiveEvents } from '@/components/shell/live/live-events';
 import { DeskShell } from '@/components/shell/navigation/desk-shell';
-import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { HealthWatch } from '@/components/webhooks/health/health-watch';
@@ -31,7 +30,6 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
           awaited={<AwaitedBadge membership={membership} />}
         >
           <SessionWatch org={scope.org} />
-          <RecordCommands scope={scope} />
           <InstrumentCommands />
           {children}
           <LiveEvents scope={scope} />

@@ -1,6 +1,7 @@
 'use client';
 
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { Input } from '@/components/ui/controls/input';
 import { Amount } from '@/components/ui/display/amount';
 import { DescriptionList } from '@/components/ui/display/description-list';

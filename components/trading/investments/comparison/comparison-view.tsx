@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, HandCoins, X } from 'lucide-react';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { parseAsStringLiteral } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { cn } from '@/components/ui/cn';
 import { buttonStyle } from '@/components/ui/controls/button-style';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';

@@ -1,6 +1,7 @@
 'use client';
 
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsString } from '@/components/ui/address/params';
+import { useQueryState } from '@/components/ui/address/use-query-state';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { CHOSEN, comparedIds, MOST_COMPARED } from './compared-ids';
 

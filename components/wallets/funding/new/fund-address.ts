@@ -1,4 +1,4 @@
-import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, parseAsString, parseAsStringLiteral } from '@/components/ui/address/params';
 import { currencies } from '@/lib/contract/money';
 
 /** What the form keeps in its address, so that back, forward, reload and a sent link bring it back as it was. */

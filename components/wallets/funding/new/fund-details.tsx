@@ -2,11 +2,11 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
+import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amounts';
@@ -24,7 +24,7 @@ const isSame = (left: FundValues, right: FundValues) =>
  * forward goes to the form.
  */
 function useAddressForm(
-  form: UseFormReturn<FundValues>,
+  form: FormStore<FundValues>,
   values: FundValues,
   onChange: (values: FundValues) => void,
 ): void {
@@ -33,13 +33,10 @@ function useAddressForm(
 
   useEffect(
     () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: typed }) => {
-          if (isSame(typed, written.current)) return;
-          written.current = typed;
-          onChange(typed);
-        },
+      subscribe((typed) => {
+        if (isSame(typed, written.current)) return;
+        written.current = typed;
+        onChange(typed);
       }),
     [subscribe, onChange],
   );
@@ -78,21 +75,21 @@ function limitsHint(choices: FundChoices, values: FundValues): string | undefine
 
 /** Puts a refusal beside its field, or beside the method where the form does not ask for a mandate. */
 function useDisabledReason(
-  form: UseFormReturn<FundValues>,
+  form: FormStore<FundValues>,
   { choices, values, refused }: FundDetailsProps,
 ): void {
   const show = useEffectEvent(({ field, words }: RefusedField) => {
     const isAsked = field !== 'mandate' || asksForMandate(choices, values);
     form.setError(isAsked ? field : 'method', { message: words });
   });
-  const { getFieldState, trigger } = form;
+  const { fault, trigger } = form;
   const { method, mandate } = values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another method or mandate is chosen, which it does not read itself
   useEffect(() => {
     for (const field of ['method', 'mandate'] as const) {
-      if (getFieldState(field).invalid) void trigger(field);
+      if (fault(field)) void trigger(field);
     }
-  }, [method, mandate, getFieldState, trigger]);
+  }, [method, mandate, fault, trigger]);
   useEffect(() => {
     if (refused) show(refused);
   }, [refused]);
@@ -102,7 +99,7 @@ function useDisabledReason(
 function useDetailsForm(props: FundDetailsProps) {
   const { choices, values, onChange } = props;
   const form = useCheckedForm(fundFaults(choices), values);
-  const { trigger, getFieldState } = form;
+  const { trigger, fault } = form;
   useAddressForm(form, values, onChange);
   useDisabledReason(form, props);
   const { amount } = values;
@@ -112,8 +109,8 @@ function useDetailsForm(props: FundDetailsProps) {
   // A new limit, and a new amount that is wrong already or was until now, are judged at once; others when they are left.
   useEffect(() => {
     if (amount === '' || most === undefined) return;
-    if (getFieldState('amount').invalid || !couldBecomeAmount(amount, most)) void trigger('amount');
-  }, [amount, most, trigger, getFieldState]);
+    if (fault('amount') || !couldBecomeAmount(amount, most)) void trigger('amount');
+  }, [amount, most, trigger, fault]);
   return form;
 }
 

@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useQueryStates } from 'nuqs';
-import { RadioGroup } from 'radix-ui';
 import { useCallback, useState } from 'react';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { cn } from '@/components/ui/cn';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
@@ -68,32 +67,34 @@ function CurrencyChoice({ value, wallets, onChange }: CurrencyChoiceProps) {
       <p id="fund-wallet" className="font-medium text-sm">
         Wallet
       </p>
-      <RadioGroup.Root
-        aria-labelledby="fund-wallet"
-        value={value}
-        onValueChange={onChange}
-        className="grid gap-2 sm:grid-cols-3"
-      >
+      <div role="radiogroup" aria-labelledby="fund-wallet" className="grid gap-2 sm:grid-cols-3">
         {currencies.map((currency) => {
           const wallet = wallets?.find((candidate) => candidate.currency === currency);
           return (
-            <RadioGroup.Item
+            <label
               key={currency}
-              value={currency}
               className={cn(
-                'min-w-0 rounded-lg border border-border-strong bg-surface px-3.5 py-2.5 text-left shadow-xs transition-colors',
+                'relative min-w-0 rounded-lg border border-border-strong bg-surface px-3.5 py-2.5 text-left shadow-xs transition-colors',
                 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
-                'hover:border-input data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft/50',
+                'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink hover:border-input',
+                'has-checked:border-accent-ink has-checked:bg-accent-soft/50',
               )}
             >
+              <input
+                type="radio"
+                name="fund-wallet"
+                checked={currency === value}
+                onChange={() => onChange(currency)}
+                className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+              />
               <span className="block font-medium">{currency}</span>
               <span className="block min-h-5 text-muted text-sm">
                 {wallet ? <Amount value={wallet.balance} /> : null}
               </span>
-            </RadioGroup.Item>
+            </label>
           );
         })}
-      </RadioGroup.Root>
+      </div>
     </div>
   );
 }
@@ -153,7 +154,7 @@ function LookOnly() {
 
 /** What is chosen, as the address keeps it, and the two steps over it. */
 function useFlow(fund: FundAction) {
-  const [address, setAddress] = useQueryStates(fundParams, { history: 'replace', shallow: true });
+  const [address, setAddress] = useQueryStates(fundParams, { history: 'replace' });
   const { currency, amount, mandate } = address;
   const { choices, failed } = useFundingChoices(currency);
   const usable = choices ? usableMethods(choices.methods, choices.mandates) : [];

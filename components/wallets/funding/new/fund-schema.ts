@@ -1,4 +1,5 @@
-import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
+import { faultsAmong } from '@/components/ui/form/checked-by';
+import type { Faults } from '@/components/ui/form/form-store';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { amountProblem } from './amounts';

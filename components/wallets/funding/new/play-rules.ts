@@ -1,4 +1,5 @@
-import { type Faults, faultsAmong } from '@/components/ui/form/checked-by';
+import { faultsAmong } from '@/components/ui/form/checked-by';
+import type { Faults } from '@/components/ui/form/form-store';
 import type { BodyOf } from '@/lib/contract/operation';
 import type { settleFundingRequest } from '@/lib/contract/sandbox/sandbox';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';

@@ -2,17 +2,17 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
+import type { FormStore } from '@/components/ui/form/form-store';
 import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
-import { useValues } from '@/components/ui/form/use-values';
+import { useValues } from '@/components/ui/form/use-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
@@ -56,19 +56,16 @@ type MandateFormProps = {
   onCheck: (values: MandateValues) => Promise<ActionResult<unknown>>;
 };
 
-function showRefused(form: UseFormReturn<MandateValues>, refused: readonly RefusedField[]): void {
+function showRefused(form: FormStore<MandateValues>, refused: readonly RefusedField[]): void {
   refused.forEach(([field, message], index) => {
     form.setError(field, { message }, { shouldFocus: index === 0 });
   });
 }
 
 /** Tells everything that is typed as it is typed. */
-function useTyped(form: UseFormReturn<MandateValues>, onChange: (values: MandateValues) => void): void {
+function useTyped(form: FormStore<MandateValues>, onChange: (values: MandateValues) => void): void {
   const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange({ ...values }) }),
-    [subscribe, onChange],
-  );
+  useEffect(() => subscribe((values) => onChange({ ...values })), [subscribe, onChange]);
 }
 
 /** The first step: whose account, and how much may be debited at once. */

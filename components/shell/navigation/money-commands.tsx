@@ -1,8 +1,9 @@
 import {
   Calculator,
+  CalendarClock,
   CalendarDays,
-  CandlestickChart,
   ChartNoAxesCombined,
+  CirclePlus,
   HandCoins,
   type LucideIcon,
   Newspaper,
@@ -10,26 +11,56 @@ import {
   Table2,
 } from 'lucide-react';
 import type { Scope } from '@/lib/client/addresses';
+import type { Currency } from '@/lib/contract/money';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { Command } from '../frame/shell-types';
-import type { PageEntry } from './page-entry';
+import type { ActionEntry } from './page-entry';
 
-/** The pages about what can be bought, and about the market. */
-export function marketPages({ org, env }: Scope): readonly PageEntry[] {
+const currencies: readonly Currency[] = ['NGN', 'GHS', 'USD'];
+
+/** The pages about money that the navigation leaves to others. */
+export function moneyCommands({ org, env }: Scope): Command[] {
   return [
     {
-      label: 'Market',
-      href: routes.market(org, env),
-      icon: <CandlestickChart aria-hidden="true" />,
-      shortcut: 'g m',
-      keywords: ['exchange', 'ngx', 'prices', 'gainers', 'losers', 'sectors', 'stocks', 'shares'],
+      id: 'maturities',
+      label: 'Maturity calendar',
+      keywords: ['holdings', 'matures', 'cash flows', 'due', 'fixed income'],
+      icon: <CalendarClock aria-hidden="true" />,
+      href: routes.maturities(org, env),
     },
+  ];
+}
+
+/** What can be begun with money. */
+export function moneyActions({ org, env }: Scope): ActionEntry[] {
+  const fundings = currencies.map((currency) => ({
+    id: `fund-${currency}`,
+    label: `Fund the ${currency} wallet`,
+    keywords: ['deposit', 'top up', 'add money'],
+    icon: <CirclePlus aria-hidden="true" />,
+    href: routes.fund(org, env, currency),
+    ...(currency === 'NGN' && { shortcut: 'c f' }),
+    needs: 'wallets:write' as const,
+  }));
+  return [
     {
-      label: 'Investments',
-      href: routes.investments(org, env),
-      icon: <HandCoins aria-hidden="true" />,
-      shortcut: 'g i',
-      keywords: ['catalogue', 'funds', 'bills', 'fixed income', 'buy'],
+      id: 'new-order',
+      label: 'New order',
+      keywords: ['buy', 'sell', 'invest', 'trade', 'create'],
+      icon: <CirclePlus aria-hidden="true" />,
+      href: routes.newOrder(org, env),
+      shortcut: 'c o',
+      needs: 'orders:write',
+    },
+    ...fundings,
+    {
+      id: 'new-mandate',
+      label: 'New mandate',
+      keywords: ['direct debit', 'bank account', 'authorise', 'create'],
+      icon: <CirclePlus aria-hidden="true" />,
+      href: routes.newMandate(org, env),
+      shortcut: 'c m',
+      needs: 'wallets:write',
     },
   ];
 }

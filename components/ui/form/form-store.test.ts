@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { checkedBy, faultsAmong } from './checked-by';
+import { FormStore } from './form-store';
+
+type Values = { name: string; age: string; rows: readonly { key: string }[] };
+const start: Values = { name: '', age: '', rows: [{ key: '' }] };
+
+const judge = checkedBy((values: Values) =>
+  faultsAmong({
+    name: values.name === '' ? 'Enter a name' : undefined,
+    age: /^\d+$/.test(values.age) ? undefined : 'Enter an age',
+    'rows.0.key': values.rows[0]?.key === '' ? 'Enter a key' : undefined,
+  }),
+);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a form', () => {
+  it('judges a field when it is left, and from then on as it changes; the others stay as they are', async () => {
+    const form = new FormStore(judge, start);
+    form.change('name', 'A');
+    form.change('name', '');
+    await settled();
+    expect(form.fault('name')).toBeUndefined();
+    form.leave('name');
+    await settled();
+    expect([form.fault('name'), form.fault('age')]).toEqual(['Enter a name', undefined]);
+    form.change('name', 'Ada');
+    await settled();
+    expect(form.fault('name')).toBeUndefined();
+  });
+
+  it('hands over what is right; otherwise the first field that is wrong gets the focus, and each is judged as it changes', async () => {
+    const form = new FormStore(judge, start);
+    const focused: string[] = [];
+    form.attach('name', { focus: () => focused.push('name') });
+    const sent: Values[] = [];
+    const submit = form.handleSubmit((values) => sent.push(values));
+    await submit();
+    expect([sent, focused, form.fault('rows.0.key')]).toEqual([[], ['name'], 'Enter a key']);
+    form.change('rows.0.key', 'k');
+    form.change('name', 'Ada');
+    form.change('age', '36');
+    await settled();
+    expect([form.fault('name'), form.fault('age'), form.fault('rows.0.key')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await submit();
+    expect(sent).toEqual([{ name: 'Ada', age: '36', rows: [{ key: 'k' }] }]);
+    expect(start.rows[0]?.key).toBe('');
+  });
+
+  it('knows whether it was changed, and begins anew after a reset', async () => {
+    const form = new FormStore(judge, start);
+    form.setValue('name', 'Ada');
+    expect(form.state().isDirty).toBe(true);
+    form.setValue('name', '');
+    expect(form.state().isDirty).toBe(false);
+    await form.trigger();
+    form.reset({ ...start, name: 'Grace' });
+    expect([form.state().isDirty, form.fault('name'), form.getValues().name]).toEqual([
+      false,
+      undefined,
+      'Grace',
+    ]);
+  });
+
+  it('does not take over a judgement that a later one has overtaken', async () => {
+    const waiting: (() => void)[] = [];
+    const slow = new FormStore<{ code: string }>(
+      async ({ code }) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return code === 'right' ? { output: { code } } : { faults: { code: `${code} is wrong` } };
+      },
+      { code: '' },
+    );
+    slow.leave('code');
+    slow.change('code', 'right');
+    waiting[1]?.();
+    await settled();
+    waiting[0]?.();
+    await settled();
+    expect(slow.fault('code')).toBeUndefined();
+    slow.setError('code', { message: 'In use' });
+    expect(slow.fault('code')).toBe('In use');
+  });
+
+  it('tells those who follow the values which one changed', () => {
+    const form = new FormStore(judge, start);
+    const changed: string[] = [];
+    const stop = form.subscribe((_, path) => changed.push(path));
+    form.change('name', 'A');
+    form.setValue('age', '1');
+    stop();
+    form.change('name', 'B');
+    expect(changed).toEqual(['name', 'age']);
+  });
+});

@@ -1,0 +1,233 @@
+/** What is wrong, by the path of a field: a sentence each. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Judges the values of a form: what they become once they are right, or what is wrong with them. */
+export type Judge<Values, Output> = (
+  values: Values,
+) => Promise<{ readonly output: Output } | { readonly faults: Faults }>;
+
+/** A field, one inside of a field (`metadata.0.name`), or the form as a whole (`root`). */
+export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}` | 'root';
+
+type Change = { shouldValidate?: boolean; shouldTouch?: boolean };
+type Watcher<Values> = (values: Values, changed: string) => void;
+type Focusable = { focus: () => void };
+
+/** What a form shows besides its fields. */
+export interface FormState {
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  /** What is wrong with the form as a whole. */
+  readonly root: string | undefined;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The value at a path. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), values);
+
+/** The same values with another one at a path. */
+function withValue(values: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(values)
+    ? [...values]
+    : { ...(isObject(values) ? values : {}) };
+  const next = withValue(valueAt(copy, key), rest, value);
+  return Array.isArray(copy)
+    ? copy.map((one, index) => (String(index) === key ? next : one))
+    : { ...copy, [key]: next };
+}
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** Whether a fault stands at a field, or at something in it. */
+const isIn = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
+
+/**
+ * The values of a form and what is wrong with them. A field is judged when it is left, from then on as it changes, and all
+ * of them on submission; what was found wrong stays until its field is judged again.
+ */
+export class FormStore<Values, Output = Values> {
+  judge: Judge<Values, Output>;
+  #values: Values;
+  #initial: Values;
+  #faults: Faults = {};
+  #touched = new Set<string>();
+  #isSubmitted = false;
+  #isSubmitting = false;
+  #state: FormState = { isDirty: false, isSubmitting: false, root: undefined };
+  /** The latest judgement of each field: one that takes longer than the next is not taken over. */
+  #judged = new Map<string, number>();
+  #judgements = 0;
+  #elements = new Map<string, Focusable>();
+  #listeners = new Set<() => void>();
+  #watchers = new Set<Watcher<Values>>();
+
+  constructor(judge: Judge<Values, Output>, values: Values) {
+    this.judge = judge;
+    this.#values = values;
+    this.#initial = values;
+  }
+
+  /** For what shows the form: called after every change of it. */
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** For what follows the values: called with all of them and the path of the one that changed. */
+  readonly subscribe = (watcher: Watcher<Values>): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  readonly getValues = (): Values => this.#values;
+
+  readonly state = (): FormState => this.#state;
+
+  /** What is wrong with a field. */
+  readonly fault = (name: string): string | undefined => this.#faults[name];
+
+  readonly setValue = <Name extends keyof Values & string>(
+    name: Name,
+    value: Values[Name],
+    change: Change = {},
+  ): void => {
+    this.write(name, value);
+    if (change.shouldTouch) this.#touched.add(name);
+    if (change.shouldValidate) void this.trigger(name);
+  };
+
+  /** Sets what stands at a path. */
+  readonly write = (path: string, value: unknown): void => {
+    this.#values = withValue(this.#values, path.split('.'), value) as Values;
+    this.#publish(path);
+  };
+
+  /** A field was changed by hand. */
+  readonly change = (path: string, value: unknown): void => {
+    this.write(path, value);
+    if (this.#isSubmitted || this.#touched.has(path)) void this.#judgeSome([path]);
+  };
+
+  /** A field was left. */
+  readonly leave = (path: string): void => {
+    this.#touched.add(path);
+    if (!this.#isSubmitted) void this.#judgeSome([path]);
+  };
+
+  readonly setError = (
+    name: FieldName<Values>,
+    { message }: { message: string },
+    { shouldFocus = false }: { shouldFocus?: boolean } = {},
+  ): void => {
+    this.#judged.set(name, ++this.#judgements);
+    this.#faults = { ...this.#faults, [name]: message };
+    this.#publish();
+    if (shouldFocus) this.setFocus(name);
+  };
+
+  readonly clearErrors = (name: FieldName<Values>): void => {
+    const left = Object.entries(this.#faults).filter(([path]) => !isIn(path, name));
+    if (left.length === Object.keys(this.#faults).length) return;
+    this.#faults = Object.fromEntries(left);
+    this.#publish();
+  };
+
+  /** Judges fields; all of them, if none is named. */
+  readonly trigger = async (named?: FieldName<Values> | readonly FieldName<Values>[]): Promise<boolean> => {
+    if (named === undefined) return 'output' in (await this.#judgeAll());
+    return this.#judgeSome(typeof named === 'string' ? [named] : named);
+  };
+
+  /** Puts other values in place of all, as if the form began with them. */
+  readonly reset = (values: Values): void => {
+    this.#values = values;
+    this.#initial = values;
+    this.#faults = {};
+    this.#touched.clear();
+    this.#judged.clear();
+    this.#isSubmitted = false;
+    this.#publish('root');
+  };
+
+  /** Judges everything, and hands it over once it is right; otherwise the first field that is wrong gets the focus. */
+  readonly handleSubmit =
+    (onRight: (output: Output) => unknown) =>
+    async (event?: { preventDefault: () => void }): Promise<void> => {
+      event?.preventDefault();
+      this.#isSubmitting = true;
+      this.#isSubmitted = true;
+      this.clearErrors('root');
+      this.#publish();
+      try {
+        const judged = await this.#judgeAll();
+        if ('output' in judged) await onRight(judged.output);
+        else this.#focusFirst();
+      } finally {
+        this.#isSubmitting = false;
+        this.#publish();
+      }
+    };
+
+  readonly setFocus = (name: FieldName<Values>): void => this.#elements.get(name)?.focus();
+
+  /** Where the focus goes for a field. */
+  readonly attach = (name: string, element: Focusable | null): void => {
+    if (element) this.#elements.set(name, element);
+    else this.#elements.delete(name);
+  };
+
+  async #judgeSome(names: readonly string[]): Promise<boolean> {
+    const judgement = ++this.#judgements;
+    for (const name of names) this.#judged.set(name, judgement);
+    const judged = await this.judge(this.#values);
+    const found = 'faults' in judged ? judged.faults : {};
+    const current = names.filter((name) => this.#judged.get(name) === judgement);
+    const isCurrent = (path: string) => current.some((name) => isIn(path, name));
+    this.#faults = Object.fromEntries([
+      ...Object.entries(this.#faults).filter(([path]) => !isCurrent(path)),
+      ...Object.entries(found).filter(([path]) => isCurrent(path)),
+    ]);
+    this.#publish();
+    return !Object.keys(found).some((path) => names.some((name) => isIn(path, name)));
+  }
+
+  async #judgeAll(): ReturnType<Judge<Values, Output>> {
+    const judgement = ++this.#judgements;
+    const judged = await this.judge(this.#values);
+    for (const name of this.#judged.keys()) this.#judged.set(name, judgement);
+    this.#faults = 'faults' in judged ? judged.faults : {};
+    this.#publish();
+    return judged;
+  }
+
+  #focusFirst(): void {
+    const wrong = [...this.#elements].filter(([name]) =>
+      Object.keys(this.#faults).some((path) => isIn(path, name)),
+    );
+    const [first] = wrong
+      .map(([, element]) => element)
+      .sort((left, right) =>
+        left instanceof Node &&
+        right instanceof Node &&
+        left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_PRECEDING
+          ? 1
+          : -1,
+      );
+    first?.focus();
+  }
+
+  #publish(changed?: string): void {
+    const next: FormState = {
+      isDirty: !isSame(this.#values, this.#initial),
+      isSubmitting: this.#isSubmitting,
+      root: this.#faults.root,
+    };
+    if (!isSame(next, this.#state)) this.#state = next;
+    for (const listener of this.#listeners) listener();
+    if (changed !== undefined) for (const watcher of this.#watchers) watcher(this.#values, changed);
+  }
+}
