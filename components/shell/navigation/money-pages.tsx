@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   PieChart,
   Scale,
+  UserRoundCheck,
   Wallet,
 } from 'lucide-react';
 import type { Scope } from '@/lib/client/addresses';
@@ -55,6 +56,13 @@ export function moneyPages({ org, env }: Scope): readonly PageEntry[] {
       icon: <ClipboardList aria-hidden="true" />,
       shortcut: 'g b',
       keywords: ['buy', 'sell', 'blotter', 'trades', 'cancel'],
+    },
+    {
+      label: 'Approvals',
+      href: routes.approvals(org, env),
+      icon: <UserRoundCheck aria-hidden="true" />,
+      shortcut: 'g q',
+      keywords: ['second person', 'four eyes', 'approve', 'decline', 'waiting'],
     },
     {
       label: 'Holdings',

@@ -418,7 +418,9 @@ export interface Notification {
     | 'mandate_revoked'
     | 'balance_low'
     | 'key_expiring'
-    | 'statement_ready';
+    | 'statement_ready'
+    | 'approval_requested'
+    | 'approval_decided';
   /** Left out for the whole organisation. */
   environment?: 'test' | 'live';
   title: string;
@@ -444,7 +446,9 @@ export interface NotificationSettings {
       | 'mandate_revoked'
       | 'balance_low'
       | 'key_expiring'
-      | 'statement_ready';
+      | 'statement_ready'
+      | 'approval_requested'
+      | 'approval_decided';
     in_page: boolean;
     email: boolean;
   }>;
@@ -703,7 +707,9 @@ export interface ReplaceNotificationSettingsBody {
       | 'mandate_revoked'
       | 'balance_low'
       | 'key_expiring'
-      | 'statement_ready';
+      | 'statement_ready'
+      | 'approval_requested'
+      | 'approval_decided';
     in_page: boolean;
     email: boolean;
   }>;
