@@ -85,6 +85,15 @@ describe('nextSteps', () => {
     expect(checklist(standing('approved'))).toBeUndefined();
   });
 
+  it('counts the requests that wait for this member', () => {
+    const situation = { environment: 'live', goingLive: standing('approved'), wallets: undefined } as const;
+    const titles = (approvalsWaiting: number) =>
+      steps({ ...situation, approvalsWaiting }).map(({ title }) => title);
+    expect(titles(0)).toEqual([]);
+    expect(titles(1)).toEqual(['1 request waits for your approval']);
+    expect(titles(3)).toEqual(['3 requests wait for your approval']);
+  });
+
   it('claims nothing of what is not known', () => {
     expect(ids({ environment: 'test', goingLive: undefined, wallets: undefined })).toEqual([]);
   });

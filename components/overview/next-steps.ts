@@ -6,7 +6,13 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
 interface NextStep {
-  readonly id: 'failing-endpoint' | 'documents' | 'verification' | 'first-funding' | 'going-live';
+  readonly id:
+    | 'approvals'
+    | 'failing-endpoint'
+    | 'documents'
+    | 'verification'
+    | 'first-funding'
+    | 'going-live';
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly description: string;
@@ -17,6 +23,8 @@ interface Situation {
   /** Undefined while it isn't known: nothing is claimed then. */
   readonly goingLive: GoingLive | undefined;
   readonly wallets: readonly { readonly balance: string; readonly pending_funding: string }[] | undefined;
+  /** Requests of others that the member may decide. */
+  readonly approvalsWaiting?: number;
   /** Undefined also for members who may not read webhooks. */
   readonly endpoints: readonly Pick<WebhookEndpoint, 'url' | 'enabled' | 'health'>[] | undefined;
 }
@@ -97,6 +105,20 @@ function documentsToRenew(goingLive: GoingLive | undefined): NextStep[] {
   ];
 }
 
+/** What others have asked for and this member may decide. */
+const waitingApprovals = (count: number): NextStep[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'approvals',
+          tone: 'warning',
+          title:
+            count === 1 ? '1 request waits for your approval' : `${count} requests wait for your approval`,
+          description: 'Nothing is done before you decide. A request ends 72 hours after it was made.',
+        },
+      ];
+
 /** The way to live, until a live key of a verified organisation has signed a call. */
 function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
   if (!goingLive || goingLive.is_live) return [];
@@ -113,8 +135,13 @@ function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
 }
 
 /** What is to be done next, and only what is true: nothing when everything is in order. */
-export function nextSteps({ environment, goingLive, wallets, endpoints }: Situation): NextStep[] {
-  const steps = [...failingEndpoints(endpoints), ...documentsToRenew(goingLive)];
+export function nextSteps(situation: Situation): NextStep[] {
+  const { environment, goingLive, wallets, endpoints, approvalsWaiting = 0 } = situation;
+  const steps = [
+    ...waitingApprovals(approvalsWaiting),
+    ...failingEndpoints(endpoints),
+    ...documentsToRenew(goingLive),
+  ];
   if (wallets?.every(({ balance, pending_funding }) => isZero(balance) && isZero(pending_funding))) {
     steps.push({
       id: 'first-funding',

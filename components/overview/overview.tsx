@@ -71,15 +71,22 @@ function NextSteps({ hasFrame }: OverviewProps) {
   const { data: wallets } = useQuery(walletsQuery(scope));
   const { data: goingLive } = useQuery(goingLiveQuery(scope));
   const endpoints = useFailingEndpoints(hasFrame);
+  const { data: frame } = useQuery({ ...frameQuery(scope), enabled: false });
   const steps = nextSteps({
     environment: scope.env,
     goingLive: goingLive?.data,
     wallets: wallets?.data,
     endpoints,
+    approvalsWaiting: frame?.data.approvals_waiting ?? 0,
   });
   if (steps.length === 0) return null;
   const actions: Partial<Record<(typeof steps)[number]['id'], ReactNode>> = {
     'first-funding': <FundButton size="small">Fund a wallet</FundButton>,
+    approvals: (
+      <LinkButton size="small" href={routes.approvals(scope.org, scope.env)}>
+        See approvals
+      </LinkButton>
+    ),
     'failing-endpoint': (
       <LinkButton size="small" href={routes.webhooks(scope.org, scope.env)}>
         See webhooks

@@ -18,7 +18,7 @@ const table: Record<number, string[]> = {
     'invalid_credentials',
   ],
   401: ['authentication_required', 'authentication_failed'],
-  403: ['forbidden'],
+  403: ['forbidden', 'approval_required'],
   404: ['not_found'],
   405: ['method_not_allowed'],
   409: [

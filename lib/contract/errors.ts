@@ -17,6 +17,7 @@ export const errorStatus = {
   authentication_required: 401,
   authentication_failed: 401,
   forbidden: 403,
+  approval_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   invalid_state: 409,

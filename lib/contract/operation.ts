@@ -14,6 +14,7 @@ export const tags = [
   'Market data',
   'Orders',
   'Holdings',
+  'Approvals',
   'Webhooks',
   'Sandbox',
   'Console',

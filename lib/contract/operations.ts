@@ -1,3 +1,13 @@
+import {
+  approveRequest,
+  cancelRequest,
+  declineRequest,
+  getApproval,
+  listApprovals,
+  requestOrderApproval,
+  requestRuleChange,
+} from './approvals/approvals';
+import { getApprovalRules, replaceApprovalRules } from './approvals/rules';
 import { getMasterKeys } from './developers/master-keys';
 import { auditOperations } from './developers/operator-audit';
 import { getOrganisationExport, readOrganisationExport } from './developers/operator-exports';
@@ -159,6 +169,15 @@ export const partnerOperations = {
   exportHoldings,
   getHoldingsStatement,
   getHolding,
+  listApprovals,
+  getApproval,
+  requestOrderApproval,
+  requestRuleChange,
+  approveRequest,
+  declineRequest,
+  cancelRequest,
+  getApprovalRules,
+  replaceApprovalRules,
   getMarketStatus,
   getMarketOverview,
   listInstruments,

@@ -1,3 +1,4 @@
+import { approvals } from '@/server/approvals/module';
 import { core } from '@/server/core/module';
 import { developers } from '@/server/developers/module';
 import { http } from '@/server/http/module';
@@ -13,6 +14,7 @@ import { wallets } from '@/server/wallets/module';
 import { webhooks } from '@/server/webhooks/module';
 
 export const modules: readonly AreaModule[] = [
+  approvals,
   core,
   developers,
   http,

@@ -7,6 +7,7 @@ import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { ClockDeps } from '@/server/sandbox/clock/advance-clock-step';
 import type { ProviderDeps } from '@/server/wallets/providers/provider-call';
+import { approvalHandlers } from './approvals';
 import { consoleHandlers } from './console';
 import { kybHandlers } from './kyb';
 import { marketHandlers } from './market';
@@ -47,6 +48,7 @@ export const partnerHandlers: Handlers<PartnerOperation, Context> = {
   ...kybHandlers,
   ...walletsHandlers,
   ...tradingHandlers,
+  ...approvalHandlers,
   ...marketHandlers,
   ...webhooksHandlers,
   ...sandboxHandlers,

@@ -3,6 +3,7 @@
  * everybody. `operations`, `http` and `jobs` put the service together and may import any handler.
  */
 export const publicFiles: Readonly<Record<string, readonly string[]>> = {
+  'server/approvals': ['requests/upkeep'],
   'server/core': [
     'audit-log/list-entries',
     'audit-log/record-act',
@@ -60,6 +61,8 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/organisation': [
     'account-security/passwords/change-password',
+    'approvals/read-approval-rules',
+    'approvals/replace-approval-rules',
     'api-keys/open-secrets',
     'api-keys/read-api-keys',
     'api-keys/record-key-use',

@@ -40,6 +40,8 @@ const homes: Readonly<Record<string, string>> = {
   '/operator/receiving-accounts': 'treasury/receiving-accounts',
   '/operator/settlement-report': 'treasury/settlement-report',
   '/operator/statements': 'treasury/statements',
+  '/partner/approvals': 'approvals/requests',
+  '/partner/approvals/rules': 'organisation/approvals',
   '/partner/banks': 'kyb/profile',
   '/partner/daily-balances': 'wallets/ledger',
   '/partner/events': 'core/event-outbox',

@@ -1,6 +1,12 @@
 /** What somebody did, in words that follow their name: “Owner changed a webhook endpoint”. */
 const words: Readonly<Record<string, string>> = {
   'allowlist.replaced': 'changed the IP allowlist',
+  'approval.approved': 'approved a request',
+  'approval.cancelled': 'cancelled a request for approval',
+  'approval.declined': 'declined a request',
+  'approval.failed': 'approved a request, which failed',
+  'approval.requested': 'asked for approval',
+  'approval_rules.changed': 'changed the approval rules',
   'factors.reset': 'reset a member’s second factors',
   'funding_request.created': 'created a funding request',
   'funding_request.expired': 'let a funding request expire',

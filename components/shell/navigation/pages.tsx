@@ -16,6 +16,7 @@ import {
   ScrollText,
   Send,
   Settings,
+  UserRoundCheck,
   Users,
   Wallet,
   Webhook,
@@ -64,6 +65,13 @@ export function moneyPages({ org, env }: Scope): readonly PageEntry[] {
       icon: <ClipboardList aria-hidden="true" />,
       shortcut: 'g b',
       keywords: ['buy', 'sell', 'blotter', 'trades', 'cancel'],
+    },
+    {
+      label: 'Approvals',
+      href: routes.approvals(org, env),
+      icon: <UserRoundCheck aria-hidden="true" />,
+      shortcut: 'g q',
+      keywords: ['second person', 'four eyes', 'approve', 'decline', 'waiting'],
     },
     {
       label: 'Holdings',

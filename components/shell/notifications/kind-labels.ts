@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Ban,
   CalendarClock,
+  CircleCheck,
   ClockAlert,
   FileText,
   FileX,
@@ -9,6 +10,7 @@ import {
   Landmark,
   type LucideIcon,
   Unplug,
+  UserRoundCheck,
   Wallet,
 } from 'lucide-react';
 import type { NotificationKind } from '@/lib/contract/organisation/notifications';
@@ -87,5 +89,17 @@ export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
     word: 'Monthly statements',
     when: 'On the first of each month in Lagos: last month’s wallet statements are ready to download.',
     mails: 'Live wallets only.',
+  },
+  approval_requested: {
+    Icon: UserRoundCheck,
+    word: 'Approval needed',
+    when: 'Someone asks for what you may approve.',
+    mails: OF_LIVE,
+  },
+  approval_decided: {
+    Icon: CircleCheck,
+    word: 'Approval decided',
+    when: 'Your request was approved or declined.',
+    mails: OF_LIVE,
   },
 };

@@ -3,7 +3,12 @@ import { forgetFrame, KEPT_FOR_MS, keepFrame, keptFrame } from './stored-frame';
 
 const at = 1_000_000;
 const quay = { org: 'quay', env: 'test' } as const;
-const frame = { unread_count: 3, kyb_status: 'approved', failing_endpoints: 1 } as const;
+const frame = {
+  unread_count: 3,
+  kyb_status: 'approved',
+  failing_endpoints: 1,
+  approvals_waiting: 0,
+} as const;
 
 beforeEach(() => {
   const kept = new Map<string, string>();

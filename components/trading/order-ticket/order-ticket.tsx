@@ -14,7 +14,7 @@ import { investmentQuery } from '../investments/queries';
 import { SubjectPicker } from './picker/subject-picker';
 import { Ticket } from './ticket';
 import { ticketParams } from './ticket-address';
-import type { CreateOrderAction } from './use-place';
+import type { PlaceActions } from './use-place';
 
 /** The ticket of an investment or a holding while that loads. */
 function TicketFieldsSkeleton() {
@@ -48,8 +48,7 @@ function TicketFieldsSkeleton() {
   );
 }
 
-type OrderTicketProps = {
-  create: CreateOrderAction;
+type OrderTicketProps = PlaceActions & {
   /** The id of the member, to whom alone belongs what they have typed and not ordered. */
   member: string;
 };

@@ -35,7 +35,8 @@ type TicketReviewProps = {
   pending: boolean;
   error: ActionError | undefined;
   onBack: () => void;
-  onOrder: () => void;
+  /** @param needsApproval a second person is asked for it */
+  onOrder: (needsApproval: boolean) => void;
 };
 
 /** What is ordered, in a few words: `NGN 100,000.00`, `12.50 units`. */
@@ -83,6 +84,7 @@ function useFigures({ subject, values, balance }: TicketReviewProps) {
   return {
     shown,
     estimate,
+    needsApproval: estimate?.warnings.some(({ code }) => code === 'approval_required') ?? false,
     warnings: warnings.filter(({ place }) => place !== 'session' && place !== 'price'),
     money: moneyItems(figures),
     market: marketItems(figures),
@@ -137,6 +139,8 @@ export function TicketReview(props: TicketReviewProps) {
   const isBuy = subject.side === 'buy';
   const size = sizeText(subject, values);
   // Nobody knows of a lost answer whether the order was made: asking again must never wait for an estimate.
+  const needsApproval = figures.needsApproval || error?.code === 'approval_required';
+  const act = () => onOrder(needsApproval);
   const canOrder = isReady && (figures.estimate !== undefined || error?.uncertain === true);
   return (
     <Card className="max-w-2xl">
@@ -149,7 +153,11 @@ export function TicketReview(props: TicketReviewProps) {
           {isBuy ? 'Buy' : 'Sell'} {nameOf(subject)}
           {env === 'test' ? ' in test mode' : ''}?
         </h2>
-        <p className="mt-1 text-muted">{nextStepText(subject, values)}</p>
+        <p className="mt-1 text-muted">
+          {needsApproval
+            ? 'A second person has to approve it. Until then nothing is ordered and no money or units are set aside.'
+            : nextStepText(subject, values)}
+        </p>
         <p className="mt-5 font-semibold text-3xl">
           {isBuy ? <Amount value={values.amount} currency={currencyOf(subject)} /> : size}
         </p>
@@ -159,7 +167,7 @@ export function TicketReview(props: TicketReviewProps) {
             <ActionFailure
               error={error}
               uncertainAdvice="Try again: it won’t be ordered twice. Before you change a figure, check your orders."
-              onRetry={onOrder}
+              onRetry={act}
             />
             <ShortWallet error={error} />
           </div>
@@ -167,12 +175,18 @@ export function TicketReview(props: TicketReviewProps) {
       </div>
       <ConfirmFoot
         onBack={onBack}
-        onConfirm={onOrder}
+        onConfirm={act}
         pending={pending}
         disabled={!canOrder}
         disabledReason={permission.allowed ? undefined : permission.reason}
       >
-        {error ? 'Try again' : isBuy ? `Buy for ${size}` : `Sell ${size}`}
+        {needsApproval
+          ? 'Ask for approval'
+          : error
+            ? 'Try again'
+            : isBuy
+              ? `Buy for ${size}`
+              : `Sell ${size}`}
       </ConfirmFoot>
     </Card>
   );

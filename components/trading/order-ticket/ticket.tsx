@@ -28,7 +28,7 @@ import {
   type TicketTexts,
   type TicketValues,
 } from './ticket-values';
-import { type CreateOrderAction, refusedFields, usePlace } from './use-place';
+import { type PlaceActions, refusedFields, usePlace } from './use-place';
 
 /** Why an investment can't be bought, or a holding not sold from, whatever the figures; undefined when it can. */
 function whyNot(subject: Subject): { readonly title: string; readonly words: string } | undefined {
@@ -87,7 +87,7 @@ function useDraft(member: string, subject: string) {
   return { texts, setTexts, forget };
 }
 
-type TicketProps = { subject: Subject; create: CreateOrderAction; member: string };
+type TicketProps = PlaceActions & { subject: Subject; member: string };
 
 /** Says at the top why a member can't order, and who can. */
 function LookOnly() {
@@ -133,11 +133,11 @@ function useTicket(subject: Subject, member: string) {
 }
 
 /** The ticket of one investment or holding: its form, then the confirmation. */
-export function Ticket({ subject, create, member }: TicketProps) {
+export function Ticket({ subject, member, ...actions }: TicketProps) {
   const ticket = useTicket(subject, member);
   const { address, setAddress, setTexts, values, keep, forget, funding, isFunded, isReady, balance } = ticket;
   const { choices } = funding;
-  const placing = usePlace(create, forget);
+  const placing = usePlace(actions, forget);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const ordered = { ...values, ...sizeOrdered(subject, values) };
   const isRight = Object.keys(ticketFaults({ subject, choices, isReview: true })(ordered)).length === 0;
@@ -173,9 +173,10 @@ export function Ticket({ subject, create, member }: TicketProps) {
           pending={placing.pending}
           error={placing.error}
           onBack={back}
-          onOrder={() =>
-            placing.place(subject, values, choices && mandateOf(choices.mandates, values.mandate)?.id)
-          }
+          onOrder={(needsApproval) => {
+            const mandateId = choices && mandateOf(choices.mandates, values.mandate)?.id;
+            placing.place({ subject, values, mandateId, needsApproval });
+          }}
         />
       ) : refusal ? (
         <Card className="space-y-4 p-4 sm:p-6">

@@ -2,19 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import { refusedField } from '@/components/wallets/funding/new/refused-field';
-import type { AnswerOf } from '@/lib/contract/operation';
-import type { createOrder } from '@/lib/contract/trading/order-acts';
-import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { Fault, TicketField } from './estimate/check-estimate';
 import { orderBody } from './order-body';
 import { currencyOf, type Subject, type TicketValues } from './ticket-values';
 
-export type CreateOrderAction = Action<ActionInput<typeof createOrder>, AnswerOf<typeof createOrder>>;
+/** Makes an order, or asks a second person for it. */
+export type PlaceActions = {
+  create: PartnerAction<'createOrder'>;
+  ask: PartnerAction<'requestOrderApproval'>;
+};
 
 /** The fields of the interface, as they are called on the ticket. */
 const FIELDS: Readonly<Record<string, TicketField>> = {
@@ -48,14 +49,23 @@ export function refusedFields(error: ActionError | undefined, { subject, values 
   });
 }
 
+interface Placed {
+  readonly subject: Subject;
+  readonly values: TicketValues;
+  readonly mandateId: string | undefined;
+  /** A second person has to approve it: it is asked for, and not ordered. */
+  readonly needsApproval: boolean;
+}
+
 /**
  * Orders once, however often the button is pressed, and goes to the page of the order; where it is paid from outside, that
- * page says what to do.
+ * page says what to do. An order that needs approval is asked for in the same way.
  * @param onOrdered notified of the order, before the page goes
  */
-export function usePlace(create: CreateOrderAction, onOrdered: () => void) {
+export function usePlace({ create, ask }: PlaceActions, onOrdered: () => void) {
   const { org, env } = useScope();
   const router = useRouter();
+  const asking = useAction(ask, { changes: ['listApprovals'] });
   const placing = useAction(create, {
     changes: [
       'listOrders',
@@ -70,9 +80,10 @@ export function usePlace(create: CreateOrderAction, onOrdered: () => void) {
   });
   const [isLeaving, setLeaving] = useState(false);
 
-  async function place(subject: Subject, values: TicketValues, mandateId?: string): Promise<void> {
+  async function place({ subject, values, mandateId, needsApproval }: Placed): Promise<void> {
     if (isLeaving) return;
-    const result = await placing.run({ body: orderBody(subject, values, mandateId) });
+    const body = orderBody(subject, values, mandateId);
+    const result = await (needsApproval ? asking.run({ body }) : placing.run({ body }));
     if (!result.ok) {
       // What was refused for its mandate was chosen among mandates that are others by now.
       if (result.error.code.startsWith('mandate_')) placing.readAgain();
@@ -80,13 +91,18 @@ export function usePlace(create: CreateOrderAction, onOrdered: () => void) {
     }
     setLeaving(true);
     onOrdered();
+    const { id } = result.data.data;
     // The confirmation leaves the history, so that going back can't order the same again.
-    router.replace(routes.order(org, env, result.data.data.id));
+    router.replace(needsApproval ? routes.approval(org, env, id) : routes.order(org, env, id));
+  }
+  function reset(): void {
+    asking.reset();
+    placing.reset();
   }
   return {
-    pending: placing.pending || isLeaving,
-    error: placing.error,
-    reset: placing.reset,
-    place: (...order: Parameters<typeof place>) => void place(...order),
+    pending: asking.pending || placing.pending || isLeaving,
+    error: asking.error ?? placing.error,
+    reset,
+    place: (order: Placed) => void place(order),
   };
 }

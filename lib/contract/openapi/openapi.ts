@@ -45,6 +45,7 @@ export const tagDescriptions: Record<PartnerTag, string> = {
   'Market data': 'Instruments, prices and the calendar of the exchange.',
   Orders: 'Buying and selling.',
   Holdings: 'Positions that completed buys created.',
+  Approvals: 'What needs a second person, and the requests that wait for one.',
   Webhooks: 'The feed of events, and the endpoints that it is delivered to.',
   Sandbox: 'Playing the payment provider, with test keys only.',
 };

@@ -76,6 +76,9 @@ const frameSchema = z.object({
     description:
       'Enabled webhook endpoints of the environment whose last attempts failed. Left out for a role without webhooks:read.',
   }),
+  approvals_waiting: z.int().min(0).max(100).meta({
+    description: 'Approval requests of others that the member may decide; 100 stands for more.',
+  }),
 });
 export type Frame = z.infer<typeof frameSchema>;
 
@@ -96,6 +99,6 @@ export const getFrame = defineOperation({
   errors: ['not_found'],
   example: {
     query: { acting_session_id: exampleId, organisation: 'harbour', environment: 'test' },
-    answer: { data: { unread_count: 2, kyb_status: 'approved', failing_endpoints: 0 } },
+    answer: { data: { unread_count: 2, kyb_status: 'approved', failing_endpoints: 0, approvals_waiting: 1 } },
   },
 });

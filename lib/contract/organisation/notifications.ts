@@ -16,6 +16,8 @@ export const notificationKinds = [
   'balance_low',
   'key_expiring',
   'statement_ready',
+  'approval_requested',
+  'approval_decided',
 ] as const;
 const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;

@@ -110,6 +110,7 @@ export const createOrder = defineOperation({
   status: 201,
   answer: dataOf(orderSchema),
   errors: [
+    'approval_required',
     'not_found',
     'duplicate_reference',
     'insufficient_funds',

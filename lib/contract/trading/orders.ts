@@ -37,6 +37,7 @@ const warningCodes = [
   'insufficient_units',
   'band',
   'high_fees',
+  'approval_required',
 ] as const;
 
 /** What an order comes to at a price. */

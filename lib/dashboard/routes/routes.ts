@@ -174,6 +174,16 @@ export function newOrder(organisation: string, environment: Environment, choice?
   return withQuery(`${orders(organisation, environment)}/new`, choice);
 }
 
+/** The list of approval requests; `filters` are its query parameters. */
+export function approvals(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/approvals`, filters);
+}
+
+/** One approval request. */
+export function approval(organisation: string, environment: Environment, id: string): string {
+  return `${approvals(organisation, environment)}/${segment(id)}`;
+}
+
 /** The list of holdings; `filters` are its query parameters. */
 export function holdings(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${overview(organisation, environment)}/holdings`, filters);

@@ -2334,7 +2334,7 @@ class OrdersResource:
         amount: str | None = None,
         currency: t.Currency | None = None,
         payment_mode: Literal["wallet", "funding"] | None = None,
-        funding: t.CreateOrderFunding | None = None,
+        funding: t.ApprovalOrderFunding | None = None,
         holding_id: str | None = None,
         units: str | None = None,
         client_reference: str | None = None,
@@ -2364,10 +2364,11 @@ class OrdersResource:
             idempotency_key: Repeat a call with its key to get its answer again; made when left out.
 
         Raises:
-            PartnerDeskError: With the code `not_found`, `duplicate_reference`, `insufficient_funds`,
-                `insufficient_units`, `investment_closed`, `invalid_state`, `amount_out_of_range`,
-                `method_not_supported`, `mandate_required`, `mandate_ambiguous`, `mandate_not_active`,
-                `provider_unavailable`, `funding_account_not_configured`, or one that every call may have.
+            PartnerDeskError: With the code `approval_required`, `not_found`, `duplicate_reference`,
+                `insufficient_funds`, `insufficient_units`, `investment_closed`, `invalid_state`,
+                `amount_out_of_range`, `method_not_supported`, `mandate_required`, `mandate_ambiguous`,
+                `mandate_not_active`, `provider_unavailable`, `funding_account_not_configured`, or one that
+                every call may have.
         """
         _answer = self._transport.write(
             "POST",
@@ -2471,7 +2472,7 @@ class OrdersResource:
         order_id: str,
         *,
         payment_mode: Literal["wallet", "funding"],
-        funding: t.CreateOrderFunding | None = None,
+        funding: t.ApprovalOrderFunding | None = None,
         idempotency_key: str | None = None,
     ) -> t.Order:
         """Pay what an order is missing.
@@ -2700,6 +2701,248 @@ class HoldingsResource:
         """
         _answer = self._transport.read(path_of("/partner/v1/holdings/{}", holding_id), {})
         return cast("t.Holding", _answer["data"])
+
+
+class ApprovalsResource:
+    """`client.approvals`"""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        ids: str | Sequence[str] | None = None,
+        created_from: str | None = None,
+        created_to: str | None = None,
+        updated_since: str | None = None,
+        state: Literal["waiting", "decided"] | None = None,
+    ) -> Page[t.Approval]:
+        """List approval requests.
+
+        Newest first: those whose subject the caller may read.
+
+        Permission: `organisation:read`.
+
+        Args:
+            limit: `50` when left out.
+            cursor: A next_cursor or prev_cursor that this list gave.
+            ids: Up to 100 ids, separated by commas.
+            created_from: Created at or after this date or time.
+            created_to: Created at or before this date or time.
+            updated_since: A date (midnight UTC) or an RFC 3339 date-time.
+            state: Waiting: pending. Decided: every other status.
+
+        Raises:
+            PartnerDeskError: With the code `invalid_cursor`, or one that every call may have.
+        """
+        _answer = self._transport.page(
+            "/partner/v1/approvals",
+            {
+                "limit": limit,
+                "cursor": cursor,
+                "ids": ids,
+                "created_from": created_from,
+                "created_to": created_to,
+                "updated_since": updated_since,
+                "state": state,
+            },
+        )
+        return _answer
+
+    def get(self, approval_id: str) -> t.Approval:
+        """Read an approval request.
+
+        What is asked for, by whom, until when, and how it ended.
+
+        Permission: `organisation:read`.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, or one that every call may have.
+        """
+        _answer = self._transport.read(path_of("/partner/v1/approvals/{}", approval_id), {})
+        return cast("t.Approval", _answer["data"])
+
+    def request_order(
+        self,
+        *,
+        side: t.OrderSide | None = None,
+        investment_id: str | None = None,
+        amount: str | None = None,
+        currency: t.Currency | None = None,
+        payment_mode: Literal["wallet", "funding"] | None = None,
+        funding: t.ApprovalOrderFunding | None = None,
+        holding_id: str | None = None,
+        units: str | None = None,
+        client_reference: str | None = None,
+        customer: str | None = None,
+        metadata: Mapping[str, str] | None = None,
+        idempotency_key: str | None = None,
+    ) -> t.Approval:
+        """Ask for approval of an order.
+
+        Takes the body of `POST /orders`, for an order that gets approval_required there. It is checked and
+        quoted now and waits up to 72 hours; until it is approved no order exists, and no money or units are
+        reserved.
+
+        Permission: `orders:write`.
+
+        Args:
+            side: `buy` when left out.
+            investment_id: Buy: required. Sell: optional; must be the holding’s.
+            amount: Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before
+                fees.
+            currency: Buy: must be the investment’s.
+            payment_mode: For a buy.
+            funding: With payment_mode funding: how it is paid, as in Fund a wallet.
+            holding_id: Sell: the holding to sell from.
+            units: Sell: the number of units.
+            client_reference: Unique for the organisation and environment.
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `duplicate_reference`, `insufficient_units`,
+                `investment_closed`, `invalid_state`, `amount_out_of_range`, or one that every call may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            "/partner/v1/approvals/orders",
+            {
+                "side": given(side),
+                "investment_id": given(investment_id),
+                "amount": given(amount),
+                "currency": given(currency),
+                "payment_mode": given(payment_mode),
+                "funding": given(funding),
+                "holding_id": given(holding_id),
+                "units": given(units),
+                "client_reference": given(client_reference),
+                "customer": given(customer),
+                "metadata": given(metadata),
+            },
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def request_rule_change(self, *, idempotency_key: str | None = None) -> t.Approval:
+        """Ask for looser approval rules.
+
+        Takes the body of `PUT /approvals/rules`, for a change that gets approval_required there. Another
+        owner or admin approves it. It fails if the rules have changed in between.
+
+        Permission: `members:write`.
+
+        Args:
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `invalid_state`, or one that every call may have.
+        """
+        _answer = self._transport.write("POST", "/partner/v1/approvals/rule-changes", {}, idempotency_key)
+        return cast("t.Approval", _answer["data"])
+
+    def approve_request(self, approval_id: str, *, idempotency_key: str | None = None) -> t.Approval:
+        """Approve a request.
+
+        Runs its command once, with the checks and prices of this moment: `approved` with `record_id`, or
+        `failed` with `error` and nothing done. A member of an approver role, other than who asked; an API key
+        gets 403 forbidden.
+
+        Permission: `organisation:read`.
+
+        Args:
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `invalid_state`, `provider_unavailable`,
+                `funding_account_not_configured`, or one that every call may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            path_of("/partner/v1/approvals/{}/approve", approval_id),
+            {},
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def decline_request(
+        self,
+        approval_id: str,
+        *,
+        reason: str,
+        idempotency_key: str | None = None,
+    ) -> t.Approval:
+        """Decline a request.
+
+        With a reason, which who asked reads. A member of an approver role, other than who asked; an API key
+        gets 403 forbidden.
+
+        Permission: `organisation:read`.
+
+        Args:
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `invalid_state`, or one that every call may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            path_of("/partner/v1/approvals/{}/decline", approval_id),
+            {
+                "reason": reason,
+            },
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def cancel_request(self, approval_id: str, *, idempotency_key: str | None = None) -> t.Approval:
+        """Cancel a request.
+
+        Of one’s own, while it is pending.
+
+        Permission: `organisation:read`.
+
+        Args:
+            idempotency_key: Repeat a call with its key to get its answer again; made when left out.
+
+        Raises:
+            PartnerDeskError: With the code `not_found`, `invalid_state`, or one that every call may have.
+        """
+        _answer = self._transport.write(
+            "POST",
+            path_of("/partner/v1/approvals/{}/cancel", approval_id),
+            {},
+            idempotency_key,
+        )
+        return cast("t.Approval", _answer["data"])
+
+    def get_rules(self) -> t.ApprovalRules:
+        """Read the approval rules.
+
+        What needs a second person. Rules are the organisation’s and apply in both environments.
+
+        Permission: `organisation:read`.
+        """
+        _answer = self._transport.read("/partner/v1/approvals/rules", {})
+        return cast("t.ApprovalRules", _answer["data"])
+
+    def replace_rules(self) -> t.ApprovalRules:
+        """Change the approval rules.
+
+        For owners and admins; an API key gets 403 forbidden. A change that makes a rule looser (off, a higher
+        amount, another approver, without API keys) gets 403 approval_required: ask for it with `POST
+        /approvals/rule-changes`. A rule needs two people who may approve, and two owners or admins.
+
+        Permission: `members:write`.
+
+        Raises:
+            PartnerDeskError: With the code `approval_required`, `invalid_state`, or one that every call may
+                have.
+        """
+        _answer = self._transport.write("PUT", "/partner/v1/approvals/rules", {})
+        return cast("t.ApprovalRules", _answer["data"])
 
 
 class MarketResource:
@@ -4119,6 +4362,7 @@ class Resources:
         self.investments = InvestmentsResource(transport)
         self.orders = OrdersResource(transport)
         self.holdings = HoldingsResource(transport)
+        self.approvals = ApprovalsResource(transport)
         self.market = MarketResource(transport)
         self.webhooks = WebhooksResource(transport)
         self.webhook_deliveries = WebhookDeliveriesResource(transport)

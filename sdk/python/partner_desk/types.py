@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict, Union
 
+ApprovalStatus = Literal["pending", "approved", "failed", "declined", "cancelled", "expired"]
+ApprovalSubject = Literal["order", "rules"]
 BarInterval = Literal["5m", "1h", "1d", "1w", "1mo"]
 Board = Literal["Premium", "Main", "Growth", "ASeM"]
 Currency = Literal["NGN", "GHS", "USD"]
@@ -191,6 +193,92 @@ class ApiKeySecretsItem(_ApiKeySecretsItemRequired, total=False):
     last_used_at: str
 
 
+class _ApprovalRequired(TypedDict):
+    id: str
+    subject: ApprovalSubject
+    status: ApprovalStatus
+    title: str
+    """What is asked for, in a few words."""
+    requested_by: ApprovalActor
+    approver_roles: list[Literal["owner", "admin", "compliance", "treasury", "engineer", "viewer"]]
+    """Whose approval counts."""
+    expires_at: str
+    may_decide: bool
+    """Whether the caller may approve or decline it now."""
+    may_cancel: bool
+    """Whether the caller asked for it and may cancel it now."""
+    created_at: str
+    updated_at: str
+
+
+class Approval(_ApprovalRequired, total=False):
+    currency: Currency
+    amount: str
+    """What it came to when it was asked for. A sale of units is valued again when it is approved."""
+    order: ApprovalOrder
+    """Of an order: the body of `POST /orders`."""
+    rules: ApprovalRules
+    """Of a change of rules."""
+    decided_by: ApprovalActor
+    decided_at: str
+    reason: str
+    """Why it was declined."""
+    error: ApprovalError
+    """Of a failed one: the error of its command. Nothing was done."""
+    record_id: str
+    """Of an approved one: what it made, such as the order."""
+
+
+class ApprovalActor(TypedDict):
+    kind: Literal["member", "key"]
+    id: str
+    name: str
+    """The member’s or the key’s name at that time."""
+
+
+class ApprovalError(TypedDict):
+    """Of a failed one: the error of its command. Nothing was done."""
+    code: str
+    message: str
+    details: dict[str, str | None]
+
+
+class _ApprovalOrderRequired(TypedDict):
+    side: OrderSide
+
+
+class ApprovalOrder(_ApprovalOrderRequired, total=False):
+    """Of an order: the body of `POST /orders`."""
+    investment_id: str
+    """Buy: required. Sell: optional; must be the holding’s."""
+    amount: str
+    """Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees."""
+    currency: Currency
+    """Buy: must be the investment’s."""
+    payment_mode: Literal["wallet", "funding"]
+    """For a buy."""
+    funding: ApprovalOrderFunding
+    """With payment_mode funding: how it is paid, as in Fund a wallet."""
+    holding_id: str
+    """Sell: the holding to sell from."""
+    units: str
+    """Sell: the number of units."""
+    client_reference: str
+    """Unique for the organisation and environment."""
+    customer: str
+    metadata: dict[str, str]
+
+
+class ApprovalOrderFunding(TypedDict, total=False):
+    """With payment_mode funding: how it is paid, as in Fund a wallet."""
+    method: FundingMethod
+    mandate_id: str
+
+
+class ApprovalRules(TypedDict):
+    order: OrderApprovalRule | None
+
+
 class _AuditEntryRequired(TypedDict):
     id: str
     sequence: int
@@ -349,7 +437,7 @@ class CreateOrderBody(TypedDict, total=False):
     """Buy: must be the investment’s."""
     payment_mode: Literal["wallet", "funding"]
     """For a buy."""
-    funding: CreateOrderFunding
+    funding: ApprovalOrderFunding
     """With payment_mode funding: how it is paid, as in Fund a wallet."""
     holding_id: str
     """Sell: the holding to sell from."""
@@ -359,12 +447,6 @@ class CreateOrderBody(TypedDict, total=False):
     """Unique for the organisation and environment."""
     customer: str
     metadata: dict[str, str]
-
-
-class CreateOrderFunding(TypedDict, total=False):
-    """With payment_mode funding: how it is paid, as in Fund a wallet."""
-    method: FundingMethod
-    mandate_id: str
 
 
 class _CreateOrdersAnswerItemRequired(TypedDict):
@@ -1546,6 +1628,8 @@ class _NotificationRequired(TypedDict):
         "balance_low",
         "key_expiring",
         "statement_ready",
+        "approval_requested",
+        "approval_decided",
     ]
     title: str
     body: str
@@ -1586,6 +1670,8 @@ class NotificationSettingsChannelsItem(TypedDict):
         "balance_low",
         "key_expiring",
         "statement_ready",
+        "approval_requested",
+        "approval_decided",
     ]
     in_page: bool
     email: bool
@@ -1660,6 +1746,29 @@ class OrderActor(_OrderActorRequired, total=False):
     """The key’s or member’s id. Omitted for others."""
     name: str
     """The member’s name at that time."""
+
+
+class OrderApprovalRule(TypedDict):
+    amounts: OrderApprovalRuleAmounts
+    """From which amount on an order needs approval, by currency; `0.01` covers every order. A currency that is
+    left out needs none.
+    """
+    approver_roles: list[Literal["owner", "admin", "treasury", "compliance"]]
+    """Whose approval counts. Nobody approves what they asked for themselves."""
+    includes_api_keys: bool
+    """Whether it also covers orders of API keys. Otherwise it covers members alone."""
+
+
+class OrderApprovalRuleAmounts(TypedDict, total=False):
+    """From which amount on an order needs approval, by currency; `0.01` covers every order. A currency that is
+    left out needs none.
+    """
+    NGN: str
+    """Decimal amount greater than zero, as a string."""
+    GHS: str
+    """Decimal amount greater than zero, as a string."""
+    USD: str
+    """Decimal amount greater than zero, as a string."""
 
 
 class OrderCancelledEvent(TypedDict):
@@ -1757,6 +1866,7 @@ class OrderEstimateWarningsItem(TypedDict):
         "insufficient_units",
         "band",
         "high_fees",
+        "approval_required",
     ]
     message: str
 

@@ -14,6 +14,7 @@ export {
   WebhookVerificationError,
   type WebhookVerificationReason,
 } from './core/verify-webhook.ts';
+export * from './generated/approvals.ts';
 export * from './generated/holdings.ts';
 export * from './generated/investments.ts';
 export * from './generated/kyb.ts';

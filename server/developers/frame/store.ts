@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Frame } from '@/lib/contract/organisation/console';
 import type { Role } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
+import { waitingFor } from '@/server/approvals/requests/upkeep';
 import { placesOf } from '@/server/organisation/members/upkeep';
 import { unreadOf } from '@/server/organisation/notifications/upkeep';
 import { standingOf } from '@/server/organisation/organisations/upkeep';
@@ -23,7 +24,8 @@ export async function readFrame(
   const [row] = await queryRows<Required<Frame> & { role: Role }>(
     tx,
     sql`select m.role, o.kyb_status, ${unreadOf(sql`m.id`)} as unread_count,
-        ${failingEndpoints(sql`o.id`, environment)} as failing_endpoints
+        ${failingEndpoints(sql`o.id`, environment)} as failing_endpoints,
+        ${waitingFor(sql`o.id`, environment, { id: sql`m.id`, role: sql`m.role` })} as approvals_waiting
       from (${standingOf(organisation)}) o join (${placesOf(personId)}) m on m.organisation_id = o.id`,
   );
   return row;

@@ -92,6 +92,17 @@ export const listRecipients = (
     roles.filter((role) => permits(rolePermissions[role], permission)),
   );
 
+/** The members with one of these roles, oldest membership first. */
+export const listMembersWithRoles = (
+  { tx }: Pick<OpenContext, 'tx'>,
+  organisationId: string,
+  wanted: readonly Role[],
+): Promise<Recipient[]> => readRecipients(tx, organisationId, wanted);
+
+/** A member's role in the caller's organisation; null for a former member. */
+export const roleOfMember = ({ tx, scope }: Context, memberId: string): Promise<Role | null> =>
+  readMemberRole(tx, scope.organisationId, memberId);
+
 /** The permissions of a member's role in the caller's organisation; empty for a former member. */
 export async function permissionsOfMember(
   { tx, scope }: Context,

@@ -19,6 +19,8 @@ export const kindPermission: Record<NotificationKind, Permission> = {
   balance_low: 'wallets:read',
   key_expiring: 'organisation:write',
   statement_ready: 'wallets:write',
+  approval_requested: 'organisation:read',
+  approval_decided: 'organisation:read',
 };
 
 interface Channels {
@@ -41,6 +43,8 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   balance_low: { inPage: true, email: true },
   key_expiring: { inPage: true, email: true },
   statement_ready: { inPage: false, email: false },
+  approval_requested: { inPage: true, email: true },
+  approval_decided: { inPage: true, email: true },
 };
 
 export interface NoticeDraft {
@@ -162,6 +166,7 @@ const pages: Record<string, string> = {
   wallet: 'wallets',
   webhook: 'webhooks',
   key: 'developers/keys',
+  approval: 'approvals',
 };
 
 /** The path of its subject's page, below the dashboard's URL. */

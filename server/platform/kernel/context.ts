@@ -120,6 +120,8 @@ export interface OpenContext {
   readonly sandbox?: SandboxSetting;
   /** Of a request whose answer is stored. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: Uint8Array };
+  /** The approval request whose command runs: the rules that asked for it don't stop it again. */
+  readonly approvalId?: string;
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;

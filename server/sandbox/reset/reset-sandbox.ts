@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { deleteTestApprovals } from '@/server/approvals/requests/upkeep';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { stopWrites } from '@/server/core/environments/lock-clock';
 import { resetClock } from '@/server/core/environments/move-clock';
@@ -28,6 +29,7 @@ import { deleteTestAdvances } from '../clock/upkeep';
  */
 async function deleteRecords(context: Context): Promise<Record<string, number>> {
   await stopWrites(context);
+  const approvals = await deleteTestApprovals(context);
   const orders = await deleteTestOrders(context);
   const fundingRequests = await deleteTestFunding(context);
   const mandates = await deleteTestMandates(context);
@@ -47,6 +49,7 @@ async function deleteRecords(context: Context): Promise<Record<string, number>> 
     mandates,
     transactions,
     orders,
+    approvals,
     holdings,
     events,
     webhook_deliveries: deliveries,

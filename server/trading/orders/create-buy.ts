@@ -2,6 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Calendar } from '@/server/market/calendar/calendar';
+import { findOrderRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
@@ -64,7 +65,10 @@ async function payByFunding(
  * Quotes a purchase at this moment.
  * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range
  */
-async function draftBuy(context: Context, input: Input): Promise<{ draft: OrderRow; calendar: Calendar }> {
+export async function draftBuy(
+  context: Context,
+  input: Input,
+): Promise<{ draft: OrderRow; calendar: Calendar }> {
   const found = await findInvestment(context, input.investment_id ?? '');
   if (!found) throw notFound();
   const { row: investment, standing } = found;
@@ -104,23 +108,33 @@ async function draftBuy(context: Context, input: Input): Promise<{ draft: OrderR
   return { draft, calendar: quotation.dealing.calendar };
 }
 
+/**
+ * As `draftBuy`, unless a second person has to approve it.
+ * @throws ApiError approval_required (subject, currency, amount_from)
+ */
+async function draftAllowed(context: Context, input: Input) {
+  const [drafted, rule] = await Promise.all([draftBuy(context, input), findOrderRule(context)]);
+  requireApproval(context, rule, drafted.draft);
+  return drafted;
+}
+
 /** The provider request of a purchase that is paid by funding. @throws ApiError as `createBuy` */
 export async function planBuy(context: Context, input: Input) {
-  const { draft } = await draftBuy(context, input);
+  const { draft } = await draftAllowed(context, input);
   return planFunding(context, fundingOf(draft, draft.amount, input.funding));
 }
 
 /**
  * Creates a buy: quoted now, then paid from the wallet or by a funding request.
  * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason),
- *   amount_out_of_range, insufficient_funds, errors of Fund a wallet
+ *   amount_out_of_range, approval_required, insufficient_funds, errors of Fund a wallet
  */
 export async function createBuy(
   context: Context,
   input: Input,
   result: ProviderResult | null,
 ): Promise<OrderRow> {
-  const { draft, calendar } = await draftBuy(context, input);
+  const { draft, calendar } = await draftAllowed(context, input);
   return input.payment_mode === 'wallet'
     ? payAtOnce(context, draft, calendar)
     : payByFunding(context, draft, input, result);

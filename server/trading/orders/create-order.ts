@@ -2,11 +2,18 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import type { ProviderResult } from '@/server/wallets/providers/provider-request';
-import { createBuy, planBuy } from './create-buy';
-import { createSell } from './create-sell';
+import { createBuy, draftBuy, planBuy } from './create-buy';
+import { createSell, draftSell } from './create-sell';
 import { presentOrder } from './read-orders';
+import type { OrderRow } from './store';
 
 type Input = InputOf<typeof operations.createOrder>;
+
+/** An order as it would be made now, which is not written. @throws ApiError as `draftBuy` and `draftSell` */
+export async function draftOrder(context: Context, input: Input): Promise<OrderRow> {
+  const { draft } = await (input.side === 'buy' ? draftBuy(context, input) : draftSell(context, input));
+  return draft;
+}
 
 /** The provider request to make first: none, unless funding pays. @throws ApiError as `createBuy` */
 export const planOrder = async (context: Context, input: Input) =>

@@ -2,6 +2,8 @@ import { parseMoney } from '@/lib/contract/money';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
+import type { Calendar } from '@/server/market/calendar/calendar';
+import { findOrderRule, requireApproval } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
@@ -52,12 +54,15 @@ export function checkInvestment(
 }
 
 /**
- * Creates a sell of a holding: fixes the number of units now, and reserves them.
+ * Quotes a sell of a holding at this moment.
  * @throws ApiError not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state
  *   (status) of the holding, investment_closed (reason) while trading is closed, insufficient_units (available,
  *   required), amount_out_of_range
  */
-export async function createSell(context: Context, input: Input): Promise<OrderRow> {
+export async function draftSell(
+  context: Context,
+  input: Input,
+): Promise<{ draft: OrderRow; calendar: Calendar }> {
   const position = await findPosition(context, input.holding_id ?? '');
   if (!position) throw notFound();
   checkInvestment(input, position);
@@ -94,9 +99,19 @@ export async function createSell(context: Context, input: Input): Promise<OrderR
     quotation,
     input,
   );
-  const row = { ...draft, ...readiness(draft, quotation.dealing.calendar, context.now) };
+  return { draft, calendar: quotation.dealing.calendar };
+}
+
+/**
+ * Creates a sell of a holding: fixes the number of units now, and reserves them.
+ * @throws ApiError as `draftSell`; approval_required (subject, currency, amount_from)
+ */
+export async function createSell(context: Context, input: Input): Promise<OrderRow> {
+  const [{ draft, calendar }, rule] = await Promise.all([draftSell(context, input), findOrderRule(context)]);
+  requireApproval(context, rule, draft);
+  const row = { ...draft, ...readiness(draft, calendar, context.now) };
   await addOrder(context, row);
-  await reserveUnits(context, holdingId, row.units);
+  await reserveUnits(context, input.holding_id ?? '', row.units);
   const step = { title: 'Created, units reserved', ...waitDetail(row), by: await orderActor(context) };
   await recordStep(context, row, step, 'order.created');
   return row;

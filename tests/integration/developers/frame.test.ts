@@ -80,6 +80,7 @@ test('every member has it, and failing endpoints where their role may read webho
     expect(await frameOf(role), role).toEqual({
       unread_count: 0,
       kyb_status: 'draft',
+      approvals_waiting: 0,
       ...(mayKnow && { failing_endpoints: 0 }),
     });
   }

@@ -5,6 +5,7 @@ import type { KybCase } from '@/lib/contract/kyb/case';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { makeApprovals } from '../../support/approvals';
 import {
   type ContractOrders,
   makeOrders,
@@ -72,13 +73,20 @@ beforeAll(async () => {
   own = { ...orders.own, ...sandbox.own };
   const organisation = await makeOrganisationRecords(app, org, people.owner);
   const treasury = await makeTreasury(app);
-  prepared = { ...people.prepared, ...organisation.prepared, ...treasury.prepared };
+  const approvals = await makeApprovals(app, org, orders.note);
+  prepared = {
+    ...people.prepared,
+    ...organisation.prepared,
+    ...treasury.prepared,
+    ...approvals.prepared,
+  };
   known = {
     ...known,
     ...orders.ids,
     ...sandbox.ids,
     ...people.ids,
     ...organisation.ids,
+    ...approvals.ids,
     ...(await openVerification(org)),
     ...(await findMarket(org)),
   };

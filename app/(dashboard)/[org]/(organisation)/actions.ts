@@ -16,3 +16,9 @@ export const removeMemberAction = action('removeMember');
 
 /** Gives the organisation another name. */
 export const updateOrganisationAction = action('updateOrganisation');
+
+/** Changes the approval rules where none gets looser. */
+export const replaceApprovalRulesAction = action('replaceApprovalRules');
+
+/** Asks another owner or admin for looser approval rules. */
+export const requestRuleChangeAction = action('requestRuleChange');

@@ -28,6 +28,7 @@ const PLACES: Record<Warning['code'], WarningPlace> = {
   insufficient_units: 'size',
   high_fees: 'size',
   insufficient_funds: 'payment',
+  approval_required: 'size',
 };
 
 const REFUSING: readonly Warning['code'][] = [

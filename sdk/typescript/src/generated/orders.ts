@@ -62,7 +62,8 @@ export interface OrderEstimate {
       | 'insufficient_funds'
       | 'insufficient_units'
       | 'band'
-      | 'high_fees';
+      | 'high_fees'
+      | 'approval_required';
     message: string;
   }>;
 }

@@ -421,7 +421,9 @@ export interface Notification {
     | 'mandate_revoked'
     | 'balance_low'
     | 'key_expiring'
-    | 'statement_ready';
+    | 'statement_ready'
+    | 'approval_requested'
+    | 'approval_decided';
   /** Left out for the whole organisation. */
   environment?: 'test' | 'live';
   title: string;
@@ -448,7 +450,9 @@ export interface NotificationSettings {
       | 'mandate_revoked'
       | 'balance_low'
       | 'key_expiring'
-      | 'statement_ready';
+      | 'statement_ready'
+      | 'approval_requested'
+      | 'approval_decided';
     in_page: boolean;
     email: boolean;
   }>;
@@ -708,7 +712,9 @@ export interface ReplaceNotificationSettingsBody {
       | 'mandate_revoked'
       | 'balance_low'
       | 'key_expiring'
-      | 'statement_ready';
+      | 'statement_ready'
+      | 'approval_requested'
+      | 'approval_decided';
     in_page: boolean;
     email: boolean;
   }>;

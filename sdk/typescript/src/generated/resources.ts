@@ -1,5 +1,6 @@
 // Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
 import type { Caller } from '../core/caller.ts';
+import { ApprovalsResource, approvalsOperations } from './approvals.ts';
 import { HoldingsResource, holdingsOperations } from './holdings.ts';
 import { InvestmentsResource, investmentsOperations } from './investments.ts';
 import { BanksResource, KybResource, kybOperations } from './kyb.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...investmentsOperations,
   ...ordersOperations,
   ...holdingsOperations,
+  ...approvalsOperations,
   ...marketDataOperations,
   ...webhooksOperations,
   ...sandboxOperations,
@@ -59,6 +61,7 @@ export class Resources {
   readonly investments: InvestmentsResource;
   readonly orders: OrdersResource;
   readonly holdings: HoldingsResource;
+  readonly approvals: ApprovalsResource;
   readonly market: MarketResource;
   readonly webhooks: WebhooksResource;
   readonly webhookDeliveries: WebhookDeliveriesResource;
@@ -80,6 +83,7 @@ export class Resources {
     this.investments = new InvestmentsResource(api);
     this.orders = new OrdersResource(api);
     this.holdings = new HoldingsResource(api);
+    this.approvals = new ApprovalsResource(api);
     this.market = new MarketResource(api);
     this.webhooks = new WebhooksResource(api);
     this.webhookDeliveries = new WebhookDeliveriesResource(api);

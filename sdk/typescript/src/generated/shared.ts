@@ -6,6 +6,7 @@ export const version = '0.2.0';
 /** The codes of the API's errors. */
 export type ErrorCode =
   | 'amount_out_of_range'
+  | 'approval_required'
   | 'authentication_failed'
   | 'authentication_required'
   | 'bad_request'

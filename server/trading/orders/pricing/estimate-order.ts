@@ -6,6 +6,7 @@ import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
+import { findOrderRule } from '@/server/organisation/approvals/read-approval-rules';
 import type { Context } from '@/server/platform/kernel/context';
 import { type ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { getWallet } from '@/server/wallets/balances/read-wallets';
@@ -15,7 +16,7 @@ import { findPosition } from '../../holdings/find-position';
 import { assertSellable } from '../../holdings/reserved-units';
 import { checkInvestment } from '../create-sell';
 import { presentQuotation, type Quotation, quoteBuy, quoteSell } from './quotation';
-import { feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './warnings';
+import { approvalWarnings, feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './warnings';
 
 type Input = InputOf<typeof operations.estimateOrder>;
 
@@ -28,14 +29,14 @@ function wishOf({ amount, units }: Input) {
   throw invalid('amount', 'is required, or units instead; not both');
 }
 
-/** The part of an estimate that is the market's, whichever side it is. */
-function presentEstimate(
+/** The part of an estimate that is the market's and the organisation's, whichever side it is. */
+async function presentEstimate(
   context: Context,
   { row, price }: FoundInvestment,
   side: Input['side'],
   quotation: Quotation,
   warnings: readonly Warning[],
-): OrderEstimate {
+): Promise<OrderEstimate> {
   const { calendar } = quotation.dealing;
   const { session } = marketAt(calendar, context.now);
   const band = row.type === 'equity' && price.previousClose !== null ? bandOf(price.previousClose) : null;
@@ -48,6 +49,11 @@ function presentEstimate(
     ...(band && { band: { low: formatPrice(band.low), high: formatPrice(band.high) } }),
     warnings: [
       ...warnings,
+      ...approvalWarnings(
+        await findOrderRule(context),
+        row.currency,
+        side === 'buy' ? quotation.total : quotation.gross,
+      ),
       ...feeWarnings(row.currency, quotation),
       ...marketWarnings(calendar, context.now, price, band),
     ],

@@ -1,3 +1,4 @@
+import { amountFromOf, type OrderApprovalRule } from '@/lib/contract/approvals/rules';
 import { type Currency, formatMoney, groupedDecimal } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { OrderEstimate } from '@/lib/contract/trading/orders';
@@ -13,6 +14,18 @@ export const warn = (code: Warning['code'], message: string): Warning => ({ code
 
 export const warnOfUnits = (available: bigint): Warning =>
   warn('insufficient_units', `${groupedDecimal(formatUnits(available))} units can be sold.`);
+
+/** Warns of an order that a second person has to approve. @param amount minor units */
+export function approvalWarnings(
+  rule: OrderApprovalRule | null,
+  currency: Currency,
+  amount: bigint,
+): Warning[] {
+  const from = amountFromOf(rule, currency);
+  if (from === undefined || amount < from) return [];
+  const text = `A second person has to approve orders of ${currency} ${groupedDecimal(formatMoney(from))} and more.`;
+  return [warn('approval_required', text)];
+}
 
 /** Fees above so much of the value of the units are warned about. */
 const HIGH_FEES_PERCENT = 5n;

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next';
+import { approvalRulesQuery } from '@/components/approvals/rules/queries';
+import { RulesSection } from '@/components/approvals/rules/rules-section';
 import { organisationQuery } from '@/components/organisation/settings/queries';
 import { SettingsView } from '@/components/organisation/settings/settings-view';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { organisationScope } from '@/lib/dashboard/session/scope';
-import { updateOrganisationAction } from '../actions';
+import { replaceApprovalRulesAction, requestRuleChangeAction, updateOrganisationAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Organisation settings' };
 
-/** The settings of the organisation, at one call. */
+const ruleActions = { replace: replaceApprovalRulesAction, ask: requestRuleChangeAction };
+
+/** The settings of the organisation, at two calls. */
 export default async function SettingsPage({ params }: PageProps<'/[org]/settings'>) {
   const scope = await organisationScope(params);
   return (
@@ -16,9 +20,12 @@ export default async function SettingsPage({ params }: PageProps<'/[org]/setting
       title="Organisation settings"
       description="These apply to both test and live."
       label="the settings"
-      read={() => prefetch(scope, [organisationQuery(scope)])}
+      read={() => prefetch(scope, [organisationQuery(scope), approvalRulesQuery(scope)])}
     >
       <SettingsView update={updateOrganisationAction} />
+      <div className="max-w-2xl">
+        <RulesSection actions={ruleActions} />
+      </div>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { createOrderAction } from '../actions';
+import { createOrderAction, requestOrderApprovalAction } from '../actions';
 
 export const metadata: Metadata = { title: 'New order' };
 
@@ -36,7 +36,7 @@ export default async function NewOrderPage({ params, searchParams }: PageProps<'
       label="the order ticket"
       read={() => prefetch(scope, id === '' ? [choice] : ofTicket)}
     >
-      <OrderTicket create={createOrderAction} member={person.id} />
+      <OrderTicket create={createOrderAction} ask={requestOrderApprovalAction} member={person.id} />
     </Page>
   );
 }

@@ -1,0 +1,161 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
+import { useScope } from '@/components/shell/session/scope';
+import { Copyable } from '@/components/ui/controls/copy';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { unitsText } from '@/components/ui/controls/units';
+import { Amount } from '@/components/ui/display/amount';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { RelativeTime, Time } from '@/components/ui/display/time';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { Approval } from '@/lib/contract/approvals/approvals';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatAmount } from '@/lib/format';
+import { rulesItems } from '../rules/rules-text';
+import { ApprovalStatus } from './approval-status';
+import { type DecideActions, DecideApproval } from './decide-approval';
+import { approvalQuery, liveApprovals } from './queries';
+
+/** How it ended, or what it waits for, in a sentence. */
+function ApprovalNotice({ approval }: { approval: Approval }) {
+  const { org, env } = useScope();
+  const { status, record_id: recordId, decided_by: decider, reason, error } = approval;
+  switch (status) {
+    case 'pending':
+      return (
+        <Alert tone="warning" title="Waiting for a second person">
+          Nothing is done and no money is set aside before someone approves it. It expires{' '}
+          <RelativeTime value={approval.expires_at} />.
+        </Alert>
+      );
+    case 'approved':
+      return (
+        <Alert
+          tone="positive"
+          title={`${decider?.name ?? 'Someone'} approved it, and it was done`}
+          action={
+            recordId ? (
+              <LinkButton size="small" href={routes.order(org, env, recordId)}>
+                See the order
+              </LinkButton>
+            ) : undefined
+          }
+        />
+      );
+    case 'failed':
+      return (
+        <Alert tone="danger" title={`${decider?.name ?? 'Someone'} approved it, but it failed`}>
+          {error?.message} Nothing was done. Ask again once the cause is gone.
+        </Alert>
+      );
+    case 'declined':
+      return (
+        <Alert tone="danger" title={`${decider?.name ?? 'Someone'} declined it`}>
+          {reason}
+        </Alert>
+      );
+    case 'cancelled':
+      return <Alert title="Cancelled by who asked for it. Nothing was done" />;
+    case 'expired':
+      return <Alert title="Nobody decided in time. Nothing was done">Ask again if it is still wanted.</Alert>;
+  }
+}
+
+const optional = (label: string, value: ReactNode): DescriptionListItem[] =>
+  value === undefined ? [] : [{ label, value }];
+
+/** The order that is asked for. */
+function orderItems({ order, amount, currency }: Approval): DescriptionListItem[] {
+  if (!order || !currency) return [];
+  const paid = order.payment_mode === 'wallet' ? 'From the wallet' : 'By a funding request';
+  return [
+    { label: 'Side', value: order.side === 'buy' ? 'Buy' : 'Sell' },
+    ...optional('Amount', order.amount && <Amount value={order.amount} currency={currency} />),
+    ...optional('Units', order.units && unitsText(order.units)),
+    ...(order.units && amount
+      ? [{ label: 'Value when asked', value: <Amount value={amount} currency={currency} /> }]
+      : []),
+    ...optional('Payment', order.side === 'buy' ? paid : undefined),
+    ...optional('Reference', order.client_reference),
+    ...optional('Customer', order.customer),
+  ];
+}
+
+/** Who asked and decided, and when. */
+function historyItems(approval: Approval): DescriptionListItem[] {
+  const { requested_by: by, decided_by: decider, decided_at: decidedAt } = approval;
+  return [
+    { label: 'Asked by', value: by.name, ...(by.kind === 'key' && { hint: 'An API key' }) },
+    { label: 'Asked', value: <Time value={approval.created_at} /> },
+    { label: 'Expires', value: <Time value={approval.expires_at} /> },
+    { label: 'May approve', value: approval.approver_roles.join(', ') },
+    ...optional(approval.status === 'cancelled' ? 'Cancelled by' : 'Decided by', decider?.name),
+    ...optional('Ended', decidedAt && <Time value={decidedAt} />),
+    { label: 'Request id', value: <Copyable value={approval.id} label="request id" mono /> },
+  ];
+}
+
+function ApprovalPage({ approval, actions }: { approval: Approval; actions: DecideActions }) {
+  const { org, env } = useScope();
+  const { title, amount, currency, rules } = approval;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: 'Approvals', href: routes.approvals(org, env) }]}
+        status={<ApprovalStatus status={approval.status} />}
+        description={
+          amount && currency
+            ? `${formatAmount(amount, currency)}, asked by ${approval.requested_by.name}`
+            : `Asked by ${approval.requested_by.name}`
+        }
+        actions={<DecideApproval approval={approval} actions={actions} />}
+      />
+      <ApprovalNotice approval={approval} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-6">
+          {rules ? (
+            <>
+              <Section title="Rules after this change">
+                <DescriptionList items={rulesItems(rules.after)} />
+              </Section>
+              <Section title="Rules when it was asked">
+                <DescriptionList items={rulesItems(rules.before)} />
+              </Section>
+            </>
+          ) : (
+            <Section title="Order">
+              <DescriptionList items={orderItems(approval)} />
+            </Section>
+          )}
+        </div>
+        <Section title="Request">
+          <DescriptionList items={historyItems(approval)} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const shape = { main: [5], aside: [5] } as const;
+
+/** One approval request: what is asked for, and the decision. */
+export function ApprovalView({ id, actions }: { id: string; actions: DecideActions }) {
+  const { org, env } = useScope();
+  const read = useQuery({ ...approvalQuery({ org, env }, id), ...liveApprovals });
+  return (
+    <RecordPage
+      read={read}
+      title="Approval"
+      breadcrumbs={[{ label: 'Approvals', href: routes.approvals(org, env) }]}
+      shape={shape}
+    >
+      {(approval) => <ApprovalPage approval={approval} actions={actions} />}
+    </RecordPage>
+  );
+}

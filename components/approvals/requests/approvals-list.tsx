@@ -1,0 +1,85 @@
+'use client';
+
+import { UserRoundCheck } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { PageTabs } from '@/components/shell/frame/page-tabs';
+import { ListPage } from '@/components/shell/page/list-page';
+import { useList } from '@/components/shell/page/use-list';
+import { useScope } from '@/components/shell/session/scope';
+import { Amount } from '@/components/ui/display/amount';
+import { dateColumn, statusColumn } from '@/components/ui/table/shared-columns';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Approval } from '@/lib/contract/approvals/approvals';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { ApprovalStatus } from './approval-status';
+import { approvalsQuery, liveApprovals, tabOf } from './queries';
+
+const column = columnsOf<Approval>();
+
+const columns = column.columns([
+  column.accessor('title', {
+    header: 'Request',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium [overflow-wrap:anywhere]">{getValue()}</span>,
+  }),
+  statusColumn(ApprovalStatus),
+  column.display({
+    id: 'requested_by',
+    header: 'Asked by',
+    cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.requested_by.name}</span>,
+  }),
+  dateColumn('created_at', 'Asked, Lagos'),
+  dateColumn('expires_at', 'Expires, Lagos', { phone: 'hidden', wide: true }),
+  column.display({
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ row: { original } }) =>
+      original.amount && original.currency ? (
+        <Amount value={original.amount} currency={original.currency} className="font-medium" />
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  }),
+]);
+
+/** What waits for a second person, or was decided. */
+export function ApprovalsList() {
+  const { org, env } = useScope();
+  const tab = tabOf({ state: useSearchParams().get('state') });
+  const isWaiting = tab === 'waiting';
+  const list = useList({
+    filters: [],
+    query: (address) => ({ ...approvalsQuery({ org, env }, { ...address, state: tab }), ...liveApprovals }),
+    href: (query) => routes.approvals(org, env, { state: isWaiting ? undefined : tab, ...query }),
+  });
+  const waiting = routes.approvals(org, env);
+  const decided = routes.approvals(org, env, { state: 'decided' });
+  return (
+    <ListPage
+      tabs={
+        <PageTabs
+          label="State"
+          places={[
+            { label: 'Waiting', href: waiting },
+            { label: 'Decided', href: decided },
+          ]}
+          current={isWaiting ? waiting : decided}
+        />
+      }
+      list={list}
+      label="Approvals"
+      columns={columns}
+      rowId={({ id }) => id}
+      rowHref={({ id }) => routes.approval(org, env, id)}
+      icon={<UserRoundCheck aria-hidden="true" />}
+      empty={{
+        title: isWaiting ? 'Nothing waits for approval' : 'Nothing was decided yet',
+        description: isWaiting
+          ? 'What a rule covers waits here until a second person approves it. Owners and admins set the rules in Settings.'
+          : 'Approved, declined, cancelled and expired requests appear here, newest first.',
+      }}
+      noMatch={{ title: 'No requests match', description: 'Clear the filters.' }}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { ActDialog } from '@/components/shell/actions/act-dialog';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
+import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
+import { Button } from '@/components/ui/controls/button';
+import { Amount } from '@/components/ui/display/amount';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { PartnerOperationId } from '@/lib/client/addresses';
+import type { Approval } from '@/lib/contract/approvals/approvals';
+import { approvalStatusLabels } from './approval-status';
+
+export type DecideActions = {
+  approve: PartnerAction<'approveRequest'>;
+  decline: PartnerAction<'declineRequest'>;
+  cancel: PartnerAction<'cancelRequest'>;
+};
+
+/** What a decision makes stale. */
+const CHANGES: readonly PartnerOperationId[] = [
+  'getApproval',
+  'listApprovals',
+  'getApprovalRules',
+  'listOrders',
+  'listWallets',
+  'getWallet',
+];
+
+const LAST_ADVICE = 'Try again: it is decided once.';
+
+type DialogProps = { approval: Approval; actions: DecideActions; onClose: () => void };
+
+/** What is decided on, repeated. */
+const itemsOf = ({ title, currency, amount, requested_by: by }: Approval): DescriptionListItem[] => [
+  { label: 'Request', value: title },
+  ...(currency && amount ? [{ label: 'Amount', value: <Amount value={amount} currency={currency} /> }] : []),
+  { label: 'Asked by', value: by.name },
+];
+
+/** What has happened in the meantime, where the request is pending no more. */
+const problemOf = ({ status }: Approval): string | undefined =>
+  status === 'pending' ? undefined : `Its status is now: ${approvalStatusLabels[status]}.`;
+
+function ApproveDialog({ approval, actions, onClose }: DialogProps) {
+  const { run, readAgain, pending, error } = useAction(actions.approve, { changes: CHANGES });
+  const before = useFactorFirst(onClose);
+
+  async function send(): Promise<void> {
+    const result = await run({ params: { approval_id: approval.id }, body: {} });
+    if (!result.ok) return readAgain();
+    const { status, error: fault } = result.data.data;
+    if (status === 'approved') notifyDone({ title: `${approval.title}: approved and done` });
+    else
+      notifyDone({ title: `${approval.title}: approved, but it failed`, description: fault?.message ?? '' });
+    onClose();
+  }
+
+  return (
+    <ActDialog
+      before={before}
+      title={approval.subject === 'order' ? 'Approve and place this order?' : 'Approve this change?'}
+      description={
+        approval.subject === 'order'
+          ? 'It is placed at once, at the price and with the balance of this moment.'
+          : 'It applies at once, in test and live.'
+      }
+      items={itemsOf(approval)}
+      confirmLabel="Approve"
+      pending={pending}
+      error={error}
+      problem={problemOf(approval)}
+      uncertainAdvice={LAST_ADVICE}
+      onAct={() => void send()}
+      onClose={onClose}
+    />
+  );
+}
+
+const reasonSchema = z.object({
+  reason: z.string().trim().min(1, 'Give a reason').max(500, 'Use 500 characters or fewer'),
+});
+
+function DeclineDialog({ approval, actions, onClose }: DialogProps) {
+  const formId = useId();
+  const form = useZodForm(reasonSchema, { reason: '' });
+  const { run, readAgain, pending, error } = useAction(actions.decline, { changes: CHANGES });
+  const before = useFactorFirst(onClose);
+
+  async function send({ reason }: z.infer<typeof reasonSchema>): Promise<void> {
+    const result = await run({ params: { approval_id: approval.id }, body: { reason } });
+    if (!result.ok) return readAgain();
+    notifyDone({ title: `${approval.title}: declined` });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      before={before}
+      title="Decline this request?"
+      description={`Nothing is done. ${approval.requested_by.name} reads the reason.`}
+      formId={formId}
+      submitLabel="Decline"
+      pending={pending}
+      onClose={onClose}
+    >
+      <Form form={form} id={formId} label="Decline" onSubmit={send}>
+        <TextField name="reason" label="Reason" required maxLength={500} autoComplete="off" />
+        {error ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice={LAST_ADVICE}
+            onRetry={() => void form.handleSubmit(send)()}
+          />
+        ) : null}
+      </Form>
+    </FormDialog>
+  );
+}
+
+function CancelDialog({ approval, actions, onClose }: DialogProps) {
+  const { run, readAgain, pending, error } = useAction(actions.cancel, { changes: CHANGES });
+
+  async function send(): Promise<void> {
+    const result = await run({ params: { approval_id: approval.id }, body: {} });
+    if (!result.ok) return readAgain();
+    notifyDone({ title: `${approval.title}: cancelled` });
+    onClose();
+  }
+
+  return (
+    <ActDialog
+      variant="destructive"
+      title="Cancel your request?"
+      description="Nobody can approve it any more, and nothing is done."
+      items={itemsOf(approval)}
+      confirmLabel="Cancel request"
+      cancelLabel="Keep request"
+      pending={pending}
+      error={error}
+      problem={problemOf(approval)}
+      uncertainAdvice={LAST_ADVICE}
+      onAct={() => void send()}
+      onClose={onClose}
+    />
+  );
+}
+
+const dialogs = { approve: ApproveDialog, decline: DeclineDialog, cancel: CancelDialog };
+
+type DecideProps = Omit<DialogProps, 'onClose'>;
+
+/** The buttons of whoever may decide or cancel a request, with the reason where they may not. */
+export function DecideApproval({ approval, actions }: DecideProps) {
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const Open = open && dialogs[open];
+  const roles = approval.approver_roles.join(', ');
+  const refusal = approval.may_decide
+    ? undefined
+    : approval.may_cancel
+      ? 'Someone else has to decide what you asked for.'
+      : `Only these roles decide it: ${roles}.`;
+  return (
+    <>
+      {approval.may_cancel ? <Button onClick={() => setOpen('cancel')}>Cancel request</Button> : null}
+      {approval.status === 'pending' ? (
+        <>
+          <Button disabledReason={refusal} onClick={() => setOpen('decline')}>
+            Decline
+          </Button>
+          <Button variant="primary" disabledReason={refusal} onClick={() => setOpen('approve')}>
+            Approve
+          </Button>
+        </>
+      ) : null}
+      {Open ? <Open approval={approval} actions={actions} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type ApprovalRules, type ApproverRole, approverRoles } from '@/lib/contract/approvals/rules';
+import { isAboveZero, MONEY_PATTERN } from '@/lib/contract/money';
+
+const amount = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (MONEY_PATTERN.test(text) && isAboveZero(text)), {
+    message: 'Enter an amount above zero, or leave it empty',
+  });
+
+/** The form of the rules; an empty amount asks for no approval in its currency. */
+export const rulesFormSchema = z
+  .object({
+    isOn: z.boolean(),
+    NGN: amount,
+    GHS: amount,
+    USD: amount,
+    roles: z.record(z.enum(approverRoles), z.boolean()),
+    includesApiKeys: z.boolean(),
+  })
+  .superRefine(({ isOn, NGN, GHS, USD, roles }, issues) => {
+    if (!isOn) return;
+    if (NGN === '' && GHS === '' && USD === '') {
+      issues.addIssue({ code: 'custom', path: ['NGN'], message: 'Give an amount in at least one currency' });
+    }
+    if (!approverRoles.some((role) => roles[role])) {
+      issues.addIssue({ code: 'custom', path: ['roles'], message: 'Choose who may approve' });
+    }
+  });
+export type RulesValues = z.infer<typeof rulesFormSchema>;
+
+/** The rules as the form shows them. Owners and admins are chosen where no rule is on yet. */
+export function valuesOf({ order }: ApprovalRules): RulesValues {
+  const chosen: readonly ApproverRole[] = order?.approver_roles ?? ['owner', 'admin'];
+  return {
+    isOn: order !== null,
+    NGN: order?.amounts.NGN ?? '',
+    GHS: order?.amounts.GHS ?? '',
+    USD: order?.amounts.USD ?? '',
+    roles: {
+      owner: chosen.includes('owner'),
+      admin: chosen.includes('admin'),
+      treasury: chosen.includes('treasury'),
+      compliance: chosen.includes('compliance'),
+    },
+    includesApiKeys: order?.includes_api_keys ?? false,
+  };
+}
+
+/** The rules that the form asks for. */
+export function rulesOf({ isOn, NGN, GHS, USD, roles, includesApiKeys }: RulesValues): ApprovalRules {
+  if (!isOn) return { order: null };
+  return {
+    order: {
+      amounts: { ...(NGN && { NGN }), ...(GHS && { GHS }), ...(USD && { USD }) },
+      approver_roles: approverRoles.filter((role) => roles[role]),
+      includes_api_keys: includesApiKeys,
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { currencySchema, moneyOutput } from '../money-schemas';
+import { defineOperation } from '../operation';
+import { roleSchema } from '../permissions';
+import { pathId, timestamp, uuid } from '../primitives';
+import { createOrderBody } from '../trading/order-acts';
+import { orderExample } from '../trading/orders';
+import { approvalRulesSchema, rulesExample } from './rules';
+
+/** Hours after which a request ends that nobody has decided. */
+export const APPROVAL_HOURS = 72;
+
+const approvalStatuses = ['pending', 'approved', 'failed', 'declined', 'cancelled', 'expired'] as const;
+const approvalStatusSchema = z.enum(approvalStatuses).meta({ id: 'ApprovalStatus' });
+export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
+
+/** What can be asked for. */
+const approvalSubjects = ['order', 'rules'] as const;
+const approvalSubjectSchema = z.enum(approvalSubjects).meta({ id: 'ApprovalSubject' });
+export type ApprovalSubject = z.infer<typeof approvalSubjectSchema>;
+
+const approvalActorSchema = z
+  .object({
+    kind: z.enum(['member', 'key']),
+    id: z.string(),
+    name: z.string().meta({ description: 'The member’s or the key’s name at that time.' }),
+  })
+  .meta({ id: 'ApprovalActor' });
+export type ApprovalActor = z.infer<typeof approvalActorSchema>;
+
+const approvalSchema = z
+  .object({
+    id: uuid,
+    subject: approvalSubjectSchema,
+    status: approvalStatusSchema,
+    title: z.string().meta({ description: 'What is asked for, in a few words.' }),
+    currency: currencySchema.optional(),
+    amount: moneyOutput.optional().meta({
+      description:
+        'What it came to when it was asked for. A sale of units is valued again when it is approved.',
+    }),
+    order: createOrderBody.optional().meta({ description: 'Of an order: the body of `POST /orders`.' }),
+    rules: z
+      .object({ before: approvalRulesSchema, after: approvalRulesSchema })
+      .optional()
+      .meta({ description: 'Of a change of rules.' }),
+    requested_by: approvalActorSchema,
+    approver_roles: z.array(roleSchema).meta({ description: 'Whose approval counts.' }),
+    expires_at: timestamp,
+    decided_by: approvalActorSchema.optional(),
+    decided_at: timestamp.optional(),
+    reason: z.string().optional().meta({ description: 'Why it was declined.' }),
+    error: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        details: z.record(z.string(), z.string().nullable()),
+      })
+      .optional()
+      .meta({ description: 'Of a failed one: the error of its command. Nothing was done.' }),
+    record_id: uuid.optional().meta({ description: 'Of an approved one: what it made, such as the order.' }),
+    may_decide: z.boolean().meta({ description: 'Whether the caller may approve or decline it now.' }),
+    may_cancel: z.boolean().meta({ description: 'Whether the caller asked for it and may cancel it now.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.output<typeof approvalSchema>;
+
+const orderBodyExample = {
+  investment_id: orderExample.investment_id,
+  amount: '7500000.00',
+  currency: 'NGN',
+  payment_mode: 'wallet',
+} as const;
+
+const example: z.input<typeof approvalSchema> = {
+  id: '0198c5a0-3a00-7000-8000-0000000000e1',
+  subject: 'order',
+  status: 'pending',
+  title: 'Buy Dangote Cement',
+  currency: 'NGN',
+  amount: '7500000.00',
+  order: { side: 'buy', ...orderBodyExample },
+  requested_by: { kind: 'member', id: '0198c5a0-3a00-7000-8000-0000000000e2', name: 'Amara Obi' },
+  approver_roles: ['owner', 'admin'],
+  expires_at: '2026-11-23T09:30:00.000Z',
+  may_decide: true,
+  may_cancel: false,
+  created_at: '2026-11-20T09:30:00.000Z',
+  updated_at: '2026-11-20T09:30:00.000Z',
+};
+const decision = {
+  decided_by: { kind: 'member', id: '0198c5a0-3a00-7000-8000-0000000000e3', name: 'Kofi Mensah' },
+  decided_at: '2026-11-20T10:02:00.000Z',
+  updated_at: '2026-11-20T10:02:00.000Z',
+  may_decide: false,
+} as const;
+
+const approvalParams = z.object({ approval_id: pathId });
+const params = { approval_id: example.id };
+const whoDecides = 'A member of an approver role, other than who asked; an API key gets 403 forbidden.';
+
+export const listApprovals = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/approvals',
+  tag: 'Approvals',
+  summary: 'List approval requests',
+  description: 'Newest first: those whose subject the caller may read.',
+  access: 'organisation:read',
+  query: z.object({
+    ...listQuery,
+    ...updatedSince,
+    state: z
+      .enum(['waiting', 'decided'])
+      .optional()
+      .meta({ description: 'Waiting: pending. Decided: every other status.' }),
+  }),
+  answer: listOf(approvalSchema),
+  errors: ['invalid_cursor'],
+  example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
+});
+
+export const getApproval = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/approvals/{approval_id}',
+  tag: 'Approvals',
+  summary: 'Read an approval request',
+  description: 'What is asked for, by whom, until when, and how it ended.',
+  access: 'organisation:read',
+  params: approvalParams,
+  answer: dataOf(approvalSchema),
+  errors: ['not_found'],
+  example: { params, answer: { data: example } },
+});
+
+export const requestOrderApproval = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/approvals/orders',
+  tag: 'Approvals',
+  summary: 'Ask for approval of an order',
+  description: `Takes the body of \`POST /orders\`, for an order that gets approval_required there. It is checked and quoted now and waits up to ${APPROVAL_HOURS} hours; until it is approved no order exists, and no money or units are reserved.`,
+  access: 'orders:write',
+  body: createOrderBody,
+  status: 201,
+  answer: dataOf(approvalSchema),
+  errors: [
+    'not_found',
+    'duplicate_reference',
+    'insufficient_units',
+    'investment_closed',
+    'invalid_state',
+    'amount_out_of_range',
+  ],
+  example: { body: orderBodyExample, answer: { data: { ...example, may_decide: false, may_cancel: true } } },
+});
+
+export const requestRuleChange = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/approvals/rule-changes',
+  tag: 'Approvals',
+  summary: 'Ask for looser approval rules',
+  description:
+    'Takes the body of `PUT /approvals/rules`, for a change that gets approval_required there. Another owner or admin approves it. It fails if the rules have changed in between.',
+  access: 'members:write',
+  freshFactor: true,
+  body: approvalRulesSchema,
+  status: 201,
+  answer: dataOf(approvalSchema),
+  errors: ['invalid_state'],
+  example: {
+    body: { order: null },
+    answer: {
+      data: {
+        ...example,
+        subject: 'rules',
+        title: 'Change the approval rules',
+        currency: undefined,
+        amount: undefined,
+        order: undefined,
+        rules: { before: rulesExample, after: { order: null } },
+        may_decide: false,
+        may_cancel: true,
+      },
+    },
+  },
+});
+
+export const approveRequest = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/approvals/{approval_id}/approve',
+  tag: 'Approvals',
+  summary: 'Approve a request',
+  description: `Runs its command once, with the checks and prices of this moment: \`approved\` with \`record_id\`, or \`failed\` with \`error\` and nothing done. ${whoDecides}`,
+  access: 'organisation:read',
+  freshFactor: true,
+  params: approvalParams,
+  body: z.strictObject({}),
+  answer: dataOf(approvalSchema),
+  errors: ['not_found', 'invalid_state', 'provider_unavailable', 'funding_account_not_configured'],
+  example: {
+    params,
+    body: {},
+    answer: { data: { ...example, ...decision, status: 'approved', record_id: orderExample.id } },
+  },
+});
+
+export const declineRequest = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/approvals/{approval_id}/decline',
+  tag: 'Approvals',
+  summary: 'Decline a request',
+  description: `With a reason, which who asked reads. ${whoDecides}`,
+  access: 'organisation:read',
+  freshFactor: true,
+  params: approvalParams,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  answer: dataOf(approvalSchema),
+  errors: ['not_found', 'invalid_state'],
+  example: {
+    params,
+    body: { reason: 'Over this month’s limit for one issuer.' },
+    answer: {
+      data: {
+        ...example,
+        ...decision,
+        status: 'declined',
+        reason: 'Over this month’s limit for one issuer.',
+      },
+    },
+  },
+});
+
+export const cancelRequest = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/approvals/{approval_id}/cancel',
+  tag: 'Approvals',
+  summary: 'Cancel a request',
+  description: 'Of one’s own, while it is pending.',
+  access: 'organisation:read',
+  params: approvalParams,
+  body: z.strictObject({}),
+  answer: dataOf(approvalSchema),
+  errors: ['not_found', 'invalid_state'],
+  example: { params, body: {}, answer: { data: { ...example, ...decision, status: 'cancelled' } } },
+});

@@ -1,0 +1,497 @@
+// Generated from lib/contract by `npm run sdk`. Change the contract, not this file.
+
+import { Resource } from '../core/caller.ts';
+import type { NoInput, Operation } from '../core/operation.ts';
+import type { RequestOptions } from '../core/transport.ts';
+import type { Currency, FundingMethod, OrderSide } from './shared.ts';
+
+export interface Approval {
+  id: string;
+  subject: ApprovalSubject;
+  status: ApprovalStatus;
+  /** What is asked for, in a few words. */
+  title: string;
+  currency?: Currency;
+  /** What it came to when it was asked for. A sale of units is valued again when it is approved. */
+  amount?: string;
+  /** Of an order: the body of `POST /orders`. */
+  order?: {
+    side: OrderSide;
+    /** Buy: required. Sell: optional; must be the holding’s. */
+    investment_id?: string;
+    /** Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees. */
+    amount?: string;
+    /** Buy: must be the investment’s. */
+    currency?: Currency;
+    /** For a buy. */
+    payment_mode?: 'wallet' | 'funding';
+    /** With payment_mode funding: how it is paid, as in Fund a wallet. */
+    funding?: {
+      method?: FundingMethod;
+      mandate_id?: string;
+    };
+    /** Sell: the holding to sell from. */
+    holding_id?: string;
+    /** Sell: the number of units. */
+    units?: string;
+    /** Unique for the organisation and environment. */
+    client_reference?: string;
+    customer?: string;
+    metadata?: Record<string, string>;
+  };
+  /** Of a change of rules. */
+  rules?: {
+    before: ApprovalRules;
+    after: ApprovalRules;
+  };
+  requested_by: ApprovalActor;
+  /** Whose approval counts. */
+  approver_roles: Array<'owner' | 'admin' | 'compliance' | 'treasury' | 'engineer' | 'viewer'>;
+  expires_at: string;
+  decided_by?: ApprovalActor;
+  decided_at?: string;
+  /** Why it was declined. */
+  reason?: string;
+  /** Of a failed one: the error of its command. Nothing was done. */
+  error?: {
+    code: string;
+    message: string;
+    details: Record<string, string | null>;
+  };
+  /** Of an approved one: what it made, such as the order. */
+  record_id?: string;
+  /** Whether the caller may approve or decline it now. */
+  may_decide: boolean;
+  /** Whether the caller asked for it and may cancel it now. */
+  may_cancel: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ApprovalActor {
+  kind: 'member' | 'key';
+  id: string;
+  /** The member’s or the key’s name at that time. */
+  name: string;
+}
+
+export interface ApprovalRules {
+  order: OrderApprovalRule | null;
+}
+
+export type ApprovalStatus = 'pending' | 'approved' | 'failed' | 'declined' | 'cancelled' | 'expired';
+
+export type ApprovalSubject = 'order' | 'rules';
+
+export interface OrderApprovalRule {
+  /**
+   * From which amount on an order needs approval, by currency; `0.01` covers every order. A currency that is
+   * left out needs none.
+   */
+  amounts: {
+    /** Decimal amount greater than zero, as a string. */
+    NGN?: string;
+    /** Decimal amount greater than zero, as a string. */
+    GHS?: string;
+    /** Decimal amount greater than zero, as a string. */
+    USD?: string;
+  };
+  /** Whose approval counts. Nobody approves what they asked for themselves. */
+  approver_roles: Array<'owner' | 'admin' | 'treasury' | 'compliance'>;
+  /** Whether it also covers orders of API keys. Otherwise it covers members alone. */
+  includes_api_keys: boolean;
+}
+
+export interface ListApprovalsQuery {
+  /** How many records a page has at most. */
+  limit?: number | undefined;
+  /** A next_cursor or prev_cursor that this list gave. */
+  cursor?: string | undefined;
+  /** Up to 100 ids, separated by commas. */
+  ids?: string | readonly string[] | undefined;
+  /** Created at or after this date or time. */
+  created_from?: string | undefined;
+  /** Created at or before this date or time. */
+  created_to?: string | undefined;
+  /** A date (midnight UTC) or an RFC 3339 date-time. */
+  updated_since?: string | undefined;
+  /** Waiting: pending. Decided: every other status. */
+  state?: 'waiting' | 'decided' | undefined;
+}
+
+export interface RequestOrderApprovalBody {
+  side?: OrderSide;
+  /** Buy: required. Sell: optional; must be the holding’s. */
+  investment_id?: string;
+  /** Buy: the total to pay, including fees. Sell, instead of units: the value to sell, before fees. */
+  amount?: string;
+  /** Buy: must be the investment’s. */
+  currency?: Currency;
+  /** For a buy. */
+  payment_mode?: 'wallet' | 'funding';
+  /** With payment_mode funding: how it is paid, as in Fund a wallet. */
+  funding?: {
+    method?: FundingMethod;
+    mandate_id?: string;
+  };
+  /** Sell: the holding to sell from. */
+  holding_id?: string;
+  /** Sell: the number of units. */
+  units?: string;
+  /** Unique for the organisation and environment. */
+  client_reference?: string;
+  customer?: string;
+  metadata?: Record<string, string>;
+}
+
+export interface DeclineRequestBody {
+  reason: string;
+}
+
+const listApprovals: Operation<
+  { query?: ListApprovalsQuery },
+  {
+    data: Array<Approval>;
+    /** The cursor of the page after this one; null on the last page. */
+    next_cursor: string | null;
+    /** The cursor of the page before this one; null on the first page. */
+    prev_cursor: string | null;
+  }
+> = {
+  id: 'listApprovals',
+  name: 'approvals.list',
+  method: 'GET',
+  path: '/partner/v1/approvals',
+  summary: 'List approval requests',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'list',
+  accept: 'application/json',
+  params: [],
+  query: ['limit', 'cursor', 'ids', 'created_from', 'created_to', 'updated_since', 'state'],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const getApproval: Operation<
+  { params: { approval_id: string } },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'getApproval',
+  name: 'approvals.get',
+  method: 'GET',
+  path: '/partner/v1/approvals/{approval_id}',
+  summary: 'Read an approval request',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['approval_id'],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: { approval_id: '0198c5a0-3a00-7000-8000-0000000000e1' },
+};
+
+const requestOrderApproval: Operation<
+  { body?: RequestOrderApprovalBody },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'requestOrderApproval',
+  name: 'approvals.requestOrder',
+  method: 'POST',
+  path: '/partner/v1/approvals/orders',
+  summary: 'Ask for approval of an order',
+  permission: 'orders:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: {
+    side: 'text',
+    investment_id: 'text',
+    amount: 'text',
+    currency: 'text',
+    payment_mode: 'text',
+    funding: 'json',
+    holding_id: 'text',
+    units: 'text',
+    client_reference: 'text',
+    customer: 'text',
+    metadata: 'json',
+  },
+  takesFile: false,
+  example: {
+    investment_id: '0198c5a0-3a00-7000-8000-000000000c01',
+    amount: '7500000.00',
+    currency: 'NGN',
+    payment_mode: 'wallet',
+  },
+};
+
+const requestRuleChange: Operation<
+  NoInput,
+  {
+    data: Approval;
+  }
+> = {
+  id: 'requestRuleChange',
+  name: 'approvals.requestRuleChange',
+  method: 'POST',
+  path: '/partner/v1/approvals/rule-changes',
+  summary: 'Ask for looser approval rules',
+  permission: 'members:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: {},
+  takesFile: false,
+  example: { order: null },
+};
+
+const approveRequest: Operation<
+  { params: { approval_id: string } },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'approveRequest',
+  name: 'approvals.approveRequest',
+  method: 'POST',
+  path: '/partner/v1/approvals/{approval_id}/approve',
+  summary: 'Approve a request',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['approval_id'],
+  query: [],
+  body: {},
+  takesFile: false,
+  example: { approval_id: '0198c5a0-3a00-7000-8000-0000000000e1' },
+};
+
+const declineRequest: Operation<
+  { params: { approval_id: string }; body: DeclineRequestBody },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'declineRequest',
+  name: 'approvals.declineRequest',
+  method: 'POST',
+  path: '/partner/v1/approvals/{approval_id}/decline',
+  summary: 'Decline a request',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['approval_id'],
+  query: [],
+  body: { reason: 'text' },
+  takesFile: false,
+  example: {
+    approval_id: '0198c5a0-3a00-7000-8000-0000000000e1',
+    reason: 'Over this month’s limit for one issuer.',
+  },
+};
+
+const cancelRequest: Operation<
+  { params: { approval_id: string } },
+  {
+    data: Approval;
+  }
+> = {
+  id: 'cancelRequest',
+  name: 'approvals.cancelRequest',
+  method: 'POST',
+  path: '/partner/v1/approvals/{approval_id}/cancel',
+  summary: 'Cancel a request',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: ['approval_id'],
+  query: [],
+  body: {},
+  takesFile: false,
+  example: { approval_id: '0198c5a0-3a00-7000-8000-0000000000e1' },
+};
+
+const getApprovalRules: Operation<
+  NoInput,
+  {
+    data: ApprovalRules;
+  }
+> = {
+  id: 'getApprovalRules',
+  name: 'approvals.getRules',
+  method: 'GET',
+  path: '/partner/v1/approvals/rules',
+  summary: 'Read the approval rules',
+  permission: 'organisation:read',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: null,
+  takesFile: false,
+  example: {},
+};
+
+const replaceApprovalRules: Operation<
+  NoInput,
+  {
+    data: ApprovalRules;
+  }
+> = {
+  id: 'replaceApprovalRules',
+  name: 'approvals.replaceRules',
+  method: 'PUT',
+  path: '/partner/v1/approvals/rules',
+  summary: 'Change the approval rules',
+  permission: 'members:write',
+  testKeysOnly: false,
+  answers: 'record',
+  accept: 'application/json',
+  params: [],
+  query: [],
+  body: {},
+  takesFile: false,
+  example: {
+    order: {
+      amounts: { NGN: '5000000.00', USD: '10000.00' },
+      approver_roles: ['owner', 'admin'],
+      includes_api_keys: false,
+    },
+  },
+};
+
+export const approvalsOperations = {
+  listApprovals,
+  getApproval,
+  requestOrderApproval,
+  requestRuleChange,
+  approveRequest,
+  declineRequest,
+  cancelRequest,
+  getApprovalRules,
+  replaceApprovalRules,
+};
+
+export class ApprovalsResource extends Resource {
+  /**
+   * List approval requests.
+   *
+   * Newest first: those whose subject the caller may read.
+   *
+   * Permission: `organisation:read`.
+   */
+  list(query: ListApprovalsQuery = {}, options?: RequestOptions) {
+    return this.api.list(listApprovals, { query }, options);
+  }
+
+  /**
+   * Read an approval request.
+   *
+   * What is asked for, by whom, until when, and how it ended.
+   *
+   * Permission: `organisation:read`.
+   */
+  get(approvalId: string, options?: RequestOptions) {
+    return this.api.data(getApproval, { params: { approval_id: approvalId } }, options);
+  }
+
+  /**
+   * Ask for approval of an order.
+   *
+   * Takes the body of `POST /orders`, for an order that gets approval_required there. It is checked and quoted
+   * now and waits up to 72 hours; until it is approved no order exists, and no money or units are reserved.
+   *
+   * Permission: `orders:write`.
+   */
+  requestOrder(body: RequestOrderApprovalBody = {}, options?: RequestOptions) {
+    return this.api.data(requestOrderApproval, { body }, options);
+  }
+
+  /**
+   * Ask for looser approval rules.
+   *
+   * Takes the body of `PUT /approvals/rules`, for a change that gets approval_required there. Another owner or
+   * admin approves it. It fails if the rules have changed in between.
+   *
+   * Permission: `members:write`.
+   */
+  requestRuleChange(options?: RequestOptions) {
+    return this.api.data(requestRuleChange, {}, options);
+  }
+
+  /**
+   * Approve a request.
+   *
+   * Runs its command once, with the checks and prices of this moment: `approved` with `record_id`, or `failed`
+   * with `error` and nothing done. A member of an approver role, other than who asked; an API key gets 403
+   * forbidden.
+   *
+   * Permission: `organisation:read`.
+   */
+  approveRequest(approvalId: string, options?: RequestOptions) {
+    return this.api.data(approveRequest, { params: { approval_id: approvalId } }, options);
+  }
+
+  /**
+   * Decline a request.
+   *
+   * With a reason, which who asked reads. A member of an approver role, other than who asked; an API key gets
+   * 403 forbidden.
+   *
+   * Permission: `organisation:read`.
+   */
+  declineRequest(approvalId: string, body: DeclineRequestBody, options?: RequestOptions) {
+    return this.api.data(declineRequest, { params: { approval_id: approvalId }, body }, options);
+  }
+
+  /**
+   * Cancel a request.
+   *
+   * Of one’s own, while it is pending.
+   *
+   * Permission: `organisation:read`.
+   */
+  cancelRequest(approvalId: string, options?: RequestOptions) {
+    return this.api.data(cancelRequest, { params: { approval_id: approvalId } }, options);
+  }
+
+  /**
+   * Read the approval rules.
+   *
+   * What needs a second person. Rules are the organisation’s and apply in both environments.
+   *
+   * Permission: `organisation:read`.
+   */
+  getRules(options?: RequestOptions) {
+    return this.api.data(getApprovalRules, {}, options);
+  }
+
+  /**
+   * Change the approval rules.
+   *
+   * For owners and admins; an API key gets 403 forbidden. A change that makes a rule looser (off, a higher
+   * amount, another approver, without API keys) gets 403 approval_required: ask for it with `POST
+   * /approvals/rule-changes`. A rule needs two people who may approve, and two owners or admins.
+   *
+   * Permission: `members:write`.
+   */
+  replaceRules(options?: RequestOptions) {
+    return this.api.data(replaceApprovalRules, {}, options);
+  }
+}

@@ -1,0 +1,33 @@
+import { needsApproval } from '@/lib/contract/approvals/rules';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { findOrderRule } from '@/server/organisation/approvals/read-approval-rules';
+import type { Context } from '@/server/platform/kernel/context';
+import { invalidState } from '@/server/platform/kernel/errors';
+import { draftOrder } from '@/server/trading/orders/create-order';
+import { askForApproval } from './ask-for-approval';
+
+/**
+ * Asks for approval of an order, which is checked and quoted and not made (`POST /approvals/orders`).
+ * @throws ApiError as `createOrder`, but for money and providers; invalid_state (status `not_required`)
+ */
+export async function requestOrderApproval(
+  context: Context,
+  input: InputOf<typeof operations.requestOrderApproval>,
+): Promise<AnswerOf<typeof operations.requestOrderApproval>> {
+  const { side, investmentName, currency, amount } = await draftOrder(context, input);
+  const rule = await findOrderRule(context);
+  if (!rule || !needsApproval(rule, currency, amount)) {
+    throw invalidState('not_required', 'This order needs no approval: create it with POST /orders.');
+  }
+  const data = await askForApproval(context, {
+    subject: 'order',
+    title: `${side === 'buy' ? 'Buy' : 'Sell'} ${investmentName}`,
+    currency,
+    amount,
+    command: input,
+    details: { order: input },
+    approverRoles: rule.approver_roles,
+  });
+  return { data };
+}

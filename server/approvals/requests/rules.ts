@@ -1,0 +1,119 @@
+import type {
+  Approval,
+  ApprovalActor,
+  ApprovalStatus,
+  ApprovalSubject,
+} from '@/lib/contract/approvals/approvals';
+import { APPROVAL_HOURS } from '@/lib/contract/approvals/approvals';
+import { type Permission, permits, type Role } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import { keysOf } from '@/lib/contract/records';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+
+/** Until when a request may be decided. */
+export const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + APPROVAL_HOURS * 3_600_000);
+
+/** The permission that a subject's command needs. */
+export const commandPermission: Readonly<Record<ApprovalSubject, Permission>> = {
+  order: 'orders:write',
+  rules: 'members:write',
+};
+
+/** Subjects of the whole organisation: their requests are in both environments, and a reset of the sandbox leaves them. */
+const organisationSubjects: readonly ApprovalSubject[] = ['rules'];
+
+/** The environment of a request; null for the whole organisation. */
+export const environmentOf = (subject: ApprovalSubject, asked: Environment): Environment | null =>
+  organisationSubjects.includes(subject) ? null : asked;
+
+/** What the command of a request is sealed for. */
+export const sealOf = ({
+  organisationId,
+  environment,
+  id,
+}: {
+  readonly organisationId: string;
+  readonly environment: Environment | null;
+  readonly id: string;
+}) => ({ organisationId, environment: environment ?? 'organisation', row: `approvals/${id}` });
+
+/** The permission to read requests of a subject. */
+const readPermission: Readonly<Record<ApprovalSubject, Permission>> = {
+  order: 'orders:read',
+  rules: 'organisation:read',
+};
+
+export const readableSubjects = (permissions: readonly Permission[]): ApprovalSubject[] =>
+  keysOf(readPermission).filter((subject) => permits(permissions, readPermission[subject]));
+
+/** Who looks at a request or decides it; a key has no role. */
+export interface Viewer {
+  readonly actor: ApprovalActor;
+  readonly role: Role | null;
+}
+
+interface Request {
+  readonly status: ApprovalStatus;
+  readonly expiresAt: Date;
+  readonly requestedBy: ApprovalActor;
+  readonly approverRoles: readonly Role[];
+}
+
+/** A request that nobody has decided in time has expired, whoever reads it first. */
+export const statusAt = (
+  { status, expiresAt }: Pick<Request, 'status' | 'expiresAt'>,
+  now: Date,
+): ApprovalStatus => (status === 'pending' && expiresAt <= now ? 'expired' : status);
+
+const isOwn = (
+  { requestedBy }: Pick<Request, 'requestedBy'>,
+  { kind, id }: Pick<ApprovalActor, 'kind' | 'id'>,
+) => requestedBy.kind === kind && requestedBy.id === id;
+
+/** Why somebody may not decide a request, as the error that they would get; null when they may. */
+function decisionFault(request: Request, { actor, role }: Viewer): ApiError | null {
+  if (role === null) return new ApiError('forbidden', 'Members decide requests, not API keys.');
+  if (isOwn(request, actor)) {
+    return new ApiError('forbidden', 'Someone else has to decide what you asked for.', {
+      requested_by: actor.id,
+    });
+  }
+  if (request.approverRoles.includes(role)) return null;
+  return new ApiError('forbidden', 'Your role may not decide this request.', {
+    approver_roles: request.approverRoles.join(', '),
+  });
+}
+
+/** @throws ApiError invalid_state (status) for a request that has ended */
+function assertPending(request: Request, now: Date): void {
+  const status = statusAt(request, now);
+  if (status !== 'pending') throw invalidState(status, `The request is ${status} already.`);
+}
+
+/** @throws ApiError forbidden; invalid_state (status) */
+export function assertMayDecide(request: Request, viewer: Viewer, now: Date): void {
+  const fault = decisionFault(request, viewer);
+  if (fault) throw fault;
+  assertPending(request, now);
+}
+
+/** @throws ApiError forbidden for another's; invalid_state (status) */
+export function assertMayCancel(request: Request, { actor }: Viewer, now: Date): void {
+  if (!isOwn(request, actor)) {
+    throw new ApiError('forbidden', 'Only who asked for it may cancel it. You may decline it instead.');
+  }
+  assertPending(request, now);
+}
+
+/** What a viewer may do with a request now. */
+export function mayDo(
+  request: Request,
+  viewer: Viewer,
+  now: Date,
+): Pick<Approval, 'may_decide' | 'may_cancel'> {
+  const isPending = statusAt(request, now) === 'pending';
+  return {
+    may_decide: isPending && decisionFault(request, viewer) === null,
+    may_cancel: isPending && isOwn(request, viewer.actor),
+  };
+}

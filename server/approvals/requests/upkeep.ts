@@ -1,0 +1,37 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Environment } from '@/lib/contract/primitives';
+import { countDeleted } from '@/server/platform/database/delete-oldest';
+import type { Context } from '@/server/platform/kernel/context';
+import type { SealedColumn } from '@/server/platform/kernel/module';
+import { approvals } from './tables';
+
+/** Deletes the requests of a test environment. @returns how many */
+export const deleteTestApprovals = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from ${approvals} where ${and(eq(approvals.organisationId, organisationId), eq(approvals.environment, 'test'))}`,
+  );
+
+/**
+ * How many requests of others wait for a member, as an expression; 100 stands for more. By the database's clock, as they
+ * expire by real time.
+ */
+export const waitingFor = (
+  organisationId: SQL,
+  environment: Environment,
+  member: { id: SQL; role: SQL },
+): SQL => sql`(
+  select count(*)::integer from (
+    select from ${approvals}
+     where ${approvals.organisationId} = ${organisationId} and coalesce(${approvals.environment}, ${environment}) = ${environment}
+       and status = 'pending' and ${approvals.expiresAt} > now()
+       and ${member.role} = any(${approvals.approverRoles})
+       and ${approvals.requestedBy} ->> 'id' <> ${member.id}::text
+     limit 100) waiting)`;
+
+export const sealedCommands: SealedColumn = {
+  column: approvals.command,
+  key: [approvals.id],
+  organisationId: approvals.organisationId,
+  environment: sql`coalesce(${approvals.environment}, 'organisation')`,
+};

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ApprovalRules,
+  approverRoles,
+  isLooser,
+  type OrderApprovalRule,
+} from '@/lib/contract/approvals/rules';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { changedFields, recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+import { listMembersWithRoles } from '../members/read-members';
+import { lockOrganisation } from '../organisations/lock-organisation';
+import { readRules, writeRules } from './store';
+
+/** Who may approve a change of rules. */
+export const ruleApprovers = ['owner', 'admin'] as const;
+
+/**
+ * Without two people who approve, what the first asks for would wait for ever; without two owners or admins, nobody
+ * could make the rule looser again.
+ * @throws ApiError invalid_state (status `too_few_people`)
+ */
+async function requireTwoPeople(context: Context, rule: OrderApprovalRule): Promise<void> {
+  const { organisationId } = context.scope;
+  const approvers = await listMembersWithRoles(context, organisationId, rule.approver_roles);
+  const managers = await listMembersWithRoles(context, organisationId, ruleApprovers);
+  if (approvers.length >= 2 && managers.length >= 2) return;
+  throw invalidState(
+    'too_few_people',
+    'A rule needs two members of an approver role, and two owners or admins. Invite someone first.',
+  );
+}
+
+const rolesText = (rule: OrderApprovalRule | null): string | undefined =>
+  rule ? approverRoles.filter((role) => rule.approver_roles.includes(role)).join(', ') : undefined;
+
+async function changeRules(context: Context, before: ApprovalRules, after: ApprovalRules): Promise<void> {
+  const { tx, scope } = context;
+  if (after.order) await requireTwoPeople(context, after.order);
+  await writeRules(tx, scope.organisationId, after, realTime(context));
+  const amounts = ['NGN', 'GHS', 'USD'] as const;
+  const changes = changedFields({
+    ...Object.fromEntries(
+      amounts.map((currency) => [
+        `order_${currency}`,
+        [before.order?.amounts[currency], after.order?.amounts[currency]] as const,
+      ]),
+    ),
+    order_approver_roles: [rolesText(before.order), rolesText(after.order)],
+    order_includes_api_keys: [before.order?.includes_api_keys, after.order?.includes_api_keys],
+  });
+  recordOrganisationAct(context, 'approval_rules.changed', scope.organisationId, {}, changes);
+}
+
+/** @throws ApiError forbidden for an API key */
+export function requirePerson({ actor }: Context): void {
+  if (actor.kind !== 'member')
+    throw new ApiError('forbidden', 'Members do this in the dashboard, not API keys.');
+}
+
+/**
+ * Changes the rules at once, unless one gets looser (`PUT /approvals/rules`).
+ * @throws ApiError forbidden for an API key; approval_required (subject); invalid_state (status `too_few_people`)
+ */
+export async function replaceApprovalRules(
+  context: Context,
+  input: InputOf<typeof operations.replaceApprovalRules>,
+): Promise<AnswerOf<typeof operations.replaceApprovalRules>> {
+  requirePerson(context);
+  const { tx, scope } = context;
+  await lockOrganisation(context, { id: scope.organisationId });
+  const before = await readRules(tx, scope.organisationId);
+  if (isLooser(before, input)) {
+    throw new ApiError('approval_required', 'A looser rule needs the approval of a second person.', {
+      subject: 'rules',
+    });
+  }
+  await changeRules(context, before, input);
+  return { data: input };
+}
+
+/**
+ * Changes the rules as approved.
+ * @throws ApiError invalid_state (status `rules_changed`, `too_few_people`)
+ */
+export async function changeApprovedRules(
+  context: Context,
+  { before, after }: { readonly before: ApprovalRules; readonly after: ApprovalRules },
+): Promise<void> {
+  const { tx, scope } = context;
+  await lockOrganisation(context, { id: scope.organisationId });
+  if (!isDeepStrictEqual(await readRules(tx, scope.organisationId), before)) {
+    throw invalidState('rules_changed', 'The rules have changed since this was asked for.');
+  }
+  await changeRules(context, before, after);
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Approval } from '@/lib/contract/approvals/approvals';
+import type { Order } from '@/lib/contract/trading/orders';
+import { approve, askForOrder, joinWithFactor, ordersFrom, requestOf, setRules } from '../support/approvals';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { brokenRules } from '../support/invariants';
+import { buyFromWallet, deposit, findInvestment } from '../support/orders';
+import { mostMs, rounds } from '../support/rounds';
+import { type Service, startService } from '../support/service';
+import {
+  createOrganisation,
+  isReconciled,
+  ledgerFaults,
+  readAll,
+  readSequences,
+  serviceWithKeys,
+} from '../support/service-client';
+
+const ROUNDS = rounds(2, 20);
+/** Requests that are approved while a process is killed. */
+const REQUESTS = 8;
+
+test(`${ROUNDS} rounds of kill -9 while requests are approved: each is approved with its one order, or still waits`, {
+  timeout: mostMs(ROUNDS),
+}, async () => {
+  const options = {
+    databaseUrl: await freshDatabase(),
+    dataDir: temporaryFolder('data'),
+    settings: { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error', JOBS: '0' },
+  };
+  const nodes: Service[] = [await startService(options), await startService(options)];
+  const [first] = nodes as [Service, Service];
+  const org = await createOrganisation(first.url, options.dataDir, 'killed');
+  const app = serviceWithKeys(first.url, options.dataDir);
+  const owner = await joinWithFactor(app, org, 'owner');
+  const treasury = await joinWithFactor(app, org, 'treasury');
+  await joinWithFactor(app, org, 'admin');
+  const investmentId = await findInvestment(first, org, 'Lagoon Term Deposit');
+  for (let time = 0; time < 3; time += 1) await deposit(first, org, '40000000.00');
+  requestOf(await setRules(first, owner, ordersFrom('10000.00')));
+
+  const lists = async (node: Service) => ({
+    approvals: await readAll<Approval>(node.url, owner, '/partner/v1/approvals'),
+    orders: await readAll<Order>(node.url, org.test, '/partner/v1/orders'),
+  });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const node = nodes[round % 2] as Service;
+    const ids: string[] = [];
+    for (let request = 0; request < REQUESTS; request += 1) {
+      ids.push(requestOf(await askForOrder(node, treasury, buyFromWallet(investmentId))).id);
+    }
+    // Cut off in the middle: what an answer would have said is read afterwards.
+    const calls = ids.map((id) => approve(node, owner, id, `round-${round}-${id}`).catch(() => null));
+    await sleep(randomInt(0, 60));
+    await node.kill9();
+    const answers = await Promise.all(calls);
+    nodes[round % 2] = await startService(options);
+    const other = nodes[(round + 1) % 2] as Service;
+    const { approvals } = await lists(other);
+    for (const [index, id] of ids.entries()) {
+      const found = approvals.find((approval) => approval.id === id);
+      expect(['approved', 'pending']).toContain(found?.status);
+      // What was answered is so.
+      if (answers[index]?.status === 200) expect(found?.status).toBe('approved');
+      // Sent again under its key: the rest is done now, and nothing twice.
+      const again = requestOf(await approve(other, owner, id, `round-${round}-${id}`));
+      expect(again.status).toBe('approved');
+    }
+  }
+  const { approvals, orders } = await lists(nodes[0] as Service);
+  expect(approvals.map(({ status }) => status)).toEqual(approvals.map(() => 'approved'));
+  expect(approvals.map(({ record_id }) => record_id).sort()).toEqual(orders.map(({ id }) => id).sort());
+  expect(approvals).toHaveLength(ROUNDS * REQUESTS);
+  expect(await brokenRules(options.databaseUrl)).toEqual([]);
+  const { url } = nodes[0] as Service;
+  const sequences = await readSequences(url, org.test);
+  expect(sequences).toEqual(sequences.map((_, index) => index + 1));
+  expect(await isReconciled(url, org.test)).toBe(true);
+  expect(await ledgerFaults(url, options.dataDir)).toEqual([]);
+  await Promise.all(nodes.map((node) => node.stop()));
+});
