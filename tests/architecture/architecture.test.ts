@@ -12,7 +12,7 @@ import {
   serverAreas,
 } from './areas';
 import { fileCircles } from './circles';
-import { missingPaths } from './documents';
+import { missingPaths, wrappedRows } from './documents';
 import { barrels, deadExports } from './exports';
 import { layerViolations } from './layers';
 import { plainLinks } from './links';
@@ -72,6 +72,7 @@ const rules: Record<string, () => Violation[]> = {
     ...unusedHomes(operations),
   ],
   'paths in documents exist': () => missingPaths(project),
+  'rows of tables in documents end on their line': () => wrappedRows(project),
   'nothing cites a document that is not in the repository': () => absentCitations(project),
   'no unfinished work is left behind': () => unfinishedWork(project),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPaths } from './documents';
+import { missingPaths, wrappedRows } from './documents';
 import { projectOf } from './project';
 import { bannedCopy, bannedLocals } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
@@ -31,6 +31,15 @@ describe('paths in documents', () => {
   ])('refuses %s', (text, gone) => {
     const project = projectOf({ ...files, 'docs/page.md': `\n${text}` });
     expect(missingPaths(project)).toEqual([`docs/page.md:2 names ${gone}, which does not exist`]);
+  });
+});
+
+describe('tables in documents', () => {
+  it('have each row on its line', () => {
+    const page = '| a | b |\n|---|---|\n| 1 | 2 | | 3\n| 4 |\n\n```\n| a pipe\n```\n';
+    expect(wrappedRows(projectOf({ 'docs/page.md': page }))).toEqual([
+      'docs/page.md:3 is a row of a table without its end',
+    ]);
   });
 });
 

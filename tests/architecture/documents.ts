@@ -25,6 +25,21 @@ export function missingPaths(project: Project): Violation[] {
     );
 }
 
+/** Tables that don't render because a row is wrapped onto the next line: every row ends with a bar. */
+export function wrappedRows(project: Project): Violation[] {
+  return [...project.files]
+    .filter(([file]) => file.endsWith('.md'))
+    .flatMap(([file, text]) => {
+      let fenced = false;
+      return text.split('\n').flatMap((row, index) => {
+        if (/^\s*```/.test(row)) fenced = !fenced;
+        return !fenced && row.startsWith('|') && !row.trimEnd().endsWith('|')
+          ? [`${file}:${index + 1} is a row of a table without its end`]
+          : [];
+      });
+    });
+}
+
 type Candidate = { readonly written: string; readonly line: number; readonly link: boolean };
 
 function candidates(text: string): Candidate[] {
