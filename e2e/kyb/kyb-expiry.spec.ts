@@ -70,7 +70,7 @@ test('a reviewer dates a document that has expired, and cannot approve', async (
   );
   await expectSound(page);
   await desk.requestInformation('A passport that is valid, please.');
-  expect((await verification.read()).status).toBe('action_required');
+  await expect.poll(async () => (await verification.read()).status).toBe('action_required');
 });
 
 /** Approves a verification with the operators' own key, and dates its identity document before today. */

@@ -8,7 +8,6 @@ import { FormDialog } from '@/components/ui/form/form-dialog';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
-import { formatDay } from '@/lib/format';
 import { useDesk } from '../case-desk';
 import { documentName } from '../labels';
 import { useReviewAction } from './use-review-action';
@@ -28,7 +27,7 @@ export function ExpiryDialog({ document }: DialogProps) {
     const result = await run({ params, body: { expires_on: expiresOn || null } });
     if (!result.ok) return;
     close();
-    notifyDone({ title: expiresOn ? `Expires ${formatDay(expiresOn)}` : 'Expiry date removed' });
+    notifyDone({ title: expiresOn ? 'Expiry date saved' : 'Expiry date removed' });
   }
 
   function submit(event: FormEvent): void {
