@@ -112,7 +112,7 @@ describe('npm start', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT is "abc"'],
     [{ PORT: '4000', SERVICE_PORT: '4000' }, 'both 4000'],
-    [{ DASHBOARD_HOST: '0.0.0.0' }, 'DASHBOARD_HOST is 0.0.0.0: others on the network would reach the demo'],
+    [{ DASHBOARD_HOST: '0.0.0.0' }, 'DASHBOARD_HOST is 0.0.0.0: other machines could reach the demo'],
     [{ SERVICE_HOST: '::' }, 'SERVICE_HOST is ::'],
     [{ SERVICE_HOST: '192.0.2.2', DEMO: 'true', DATABASE_URL: 'postgres://x' }, 'DEMO_ALLOW_NETWORK=true'],
   ])('ends with 2 for %o', async (settings, words) => {

@@ -9,7 +9,7 @@ export const root = path.join(import.meta.dirname, '../..');
 export const launcherVariables = {
   PORT: { description: 'the port on which the dashboard listens', default: '3000' },
   DASHBOARD_HOST: {
-    description: 'the address on which the dashboard listens; `0.0.0.0` is every one of this machine',
+    description: 'the address on which the dashboard listens; `0.0.0.0` means all addresses',
     default: '127.0.0.1',
   },
 };
@@ -67,7 +67,7 @@ function checkDemoHosts(environment, hosts) {
   for (const [name, host] of Object.entries(hosts)) {
     if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) continue;
     throw new Error(
-      `${name} is ${host}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+      `${name} is ${host}: other machines could reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
     );
   }
 }
