@@ -22,7 +22,7 @@ interface Row {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What stands in the table where nothing is set: the definition's own words, else its default. */
+/** The text of an unset value: from the definition, or its default. */
 function fallbackOf(schema: z.ZodType): string {
   const words = schema.meta()?.unset;
   if (typeof words === 'string') return words;

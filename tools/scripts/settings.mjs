@@ -23,7 +23,7 @@ export const launcherReads = [
 ];
 
 /**
- * What the launcher itself must know of the environment; the service and the dashboard check the rest.
+ * The settings that the launcher needs; the service and the dashboard validate the rest.
  * Throws an Error that names the variable when one is wrong.
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -39,7 +39,7 @@ export function readSettings(environment) {
     SERVICE_HOST: serviceHost,
     INTERNAL_HOST: internalHost,
   });
-  // The dashboard calls paths that only the internal port serves, where there is one.
+  // The dashboard calls paths that only the internal port serves, if there is one.
   const internalPort = environment.INTERNAL_PORT && readPort(environment, 'INTERNAL_PORT');
   const calledAt = internalPort ? urlOf(internalHost, internalPort) : urlOf(serviceHost, servicePort);
   return {

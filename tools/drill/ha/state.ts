@@ -20,7 +20,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What the members say of the cluster; undefined where nobody answers. */
+/** The cluster as its members report it; undefined if none responds. */
 async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
   const asked = NUMBERS.map(async (number) => {
     const answer = await fetch(`http://${addressOf(number)}:8008/cluster`, {
@@ -29,7 +29,7 @@ async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
     const primary = await fetch(`http://${addressOf(number)}:8008/primary`, {
       signal: AbortSignal.timeout(1_500),
     });
-    // A node that is cut off answers with what it last knew: who leads is asked first.
+    // A node that is cut off returns outdated data, so the leader is queried first.
     return { state: stateSchema.parse(await answer.json()), leads: primary.status === 200 };
   });
   const answered = (await Promise.allSettled(asked)).flatMap((answer) =>
@@ -38,7 +38,7 @@ async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
   return (answered.find(({ leads }) => leads) ?? answered[0])?.state;
 }
 
-/** Who is written in etcd to lead, and to have everything that is acknowledged: only they may take over. */
+/** The leader and the synchronous standby in etcd: only these may lead. */
 async function readSync(): Promise<z.infer<typeof syncSchema>> {
   const path = 'v2/keys/service/partner-desk/sync?quorum=true';
   const answer = await fetch(`http://${addressOf(1)}:2379/${path}`, { signal: AbortSignal.timeout(1_500) });
