@@ -29,7 +29,7 @@ interface DashboardSettings {
   readonly console: { readonly key: string; readonly secret: string } | undefined;
   /** Whether an API key is a way in: it is one factor. */
   readonly keySignIn: boolean;
-  /** The identity provider that people may sign in with; its name stands on the button. */
+  /** The identity provider for sign-in; its name is on the button. */
   readonly oidc: IdentityProviderSettings | undefined;
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -142,7 +142,7 @@ function identityProviderOf(read: Variables): IdentityProviderSettings | undefin
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What a deployment may not start with; names alone, never a secret. */
+/** Settings with which a deployment must not start; only names, never a secret. */
 function productionFaults(read: Variables): string[] {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS, CONSOLE_SECRET } = read;
   const secrets = { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS, CONSOLE_SECRET };

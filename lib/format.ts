@@ -111,7 +111,7 @@ export function formatRelative(iso: string, now: Date): string {
   return difference > 0 ? `in ${words}` : `${words} ago`;
 }
 
-/** How far ahead a clock stands, to the minute, in the largest of days, hours and minutes: `30 days`, `less than a minute`. */
+/** The offset of a clock, to the minute, in the largest of days, hours and minutes: `30 days`, `less than a minute`. */
 export function formatAhead(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 60_000) * 60;
   const step = STEPS.slice(2).find((candidate) => seconds >= candidate.seconds);

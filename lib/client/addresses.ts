@@ -3,7 +3,7 @@ import type { partnerOperations, staffOperations } from '@/lib/contract/operatio
 import type { Environment } from '@/lib/contract/primitives';
 import { compactQuery, type TargetInput } from './compact-query';
 
-/** Where a page stands: an organisation by its slug, and one of its environments. */
+/** The scope of a page: an organisation by its slug, and one of its environments. */
 export interface Scope {
   readonly org: string;
   readonly env: Environment;
@@ -118,7 +118,7 @@ export function streamAddress(scope: Scope, { after, replaySeconds, deliveries }
   return address('stream', scope, '', compactQuery(query));
 }
 
-/** What it answers: how long the session lasts, in seconds. */
+/** Its response: the remaining time of the session, in seconds. */
 export interface SessionTime {
   /** Without another use. */
   readonly idle_in: number;

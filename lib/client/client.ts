@@ -29,7 +29,7 @@ interface CallOptions {
   readonly onAnswer?: (answer: Pick<Response, 'status' | 'headers'>) => void;
 }
 
-/** What a call takes: the parameters and body that the operation has, checked by their types. */
+/** Parameters and body of an operation, typed. */
 export type CallInput<O> = CallOptions & {
   readonly query?: QueryOf<O>;
 } & (ParamsOf<O> extends Record<string, never>
@@ -40,7 +40,7 @@ export type CallInput<O> = CallOptions & {
 /** The input may be left out when the operation needs nothing. */
 type Arguments<O> = object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
-/** What a call takes of an operation that is chosen at run time; the service checks it. */
+/** Parameters and body of an operation that is chosen at run time; the service validates them. */
 interface LooseInput extends CallOptions {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;

@@ -4,7 +4,7 @@ export interface TargetInput {
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** The query without unset and empty values, so that one question is asked in one way only. */
+/** The query without unset and empty values, so that equal queries have equal text. */
 export function compactQuery(query: TargetInput['query'] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),

@@ -1,7 +1,7 @@
 import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import type { Scope } from './addresses';
 
-/** How far ahead an environment stands by an answer, in milliseconds. */
+/** The clock offset of an environment in a response, in milliseconds. */
 export function offsetOf(headers: Headers): number {
   const offset = Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0);
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 const nameOf = ({ org, env }: Scope) => `${org}/${env}`;
 
 /**
- * Takes note of how far ahead an environment stands; in the browser alone, where one person is.
+ * Stores the clock offset of an environment; only in the browser, which has one user.
  * @param offset milliseconds
  * @param asOf unix milliseconds of the question, or of the message: an answer that was long on its way changes nothing
  */
@@ -35,7 +35,7 @@ export function learnFrom(scope: Scope, { ok, headers }: Response, asOf: number)
   if (ok || headers.has(CLOCK_OFFSET_HEADER)) learnOffset(scope, offsetOf(headers), asOf);
 }
 
-/** How far ahead an environment stands, in milliseconds; undefined until a response has stated it. */
+/** The clock offset of an environment, in milliseconds; undefined until a response has contained it. */
 export const knownOffset = (scope: Scope): number | undefined => known.get(nameOf(scope))?.offset;
 
 /** Called whenever an environment's clock has moved, until the returned function is called. */

@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No whole answer came: refused, reset, timed out, cut off. What was asked for may or may not have happened. */
+/** No complete response: refused, reset, timed out or truncated. The request may or may not have been executed. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }

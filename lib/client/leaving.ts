@@ -26,7 +26,7 @@ export function stopLeaving(): void {
 }
 
 /**
- * Reads, unless whoever is signed in signs out meanwhile: then it waits, and reads only where they have stayed.
+ * Reads, unless the person is signing out: then it waits, and reads only if they are still signed in.
  * @param read is given a signal that calls it off.
  */
 export async function unlessLeaving<Answer>(

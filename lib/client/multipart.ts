@@ -18,7 +18,7 @@ export function multipartBody(
   fields: Readonly<Record<string, string | undefined>>,
   { name, bytes }: OutgoingFile,
 ): { readonly contentType: string; readonly body: Uint8Array } {
-  // A hash of the content can't stand in the content.
+  // The content can't contain its own hash.
   const boundary = `desk-${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`;
   const parts = Object.entries(fields).flatMap(([field, value]) =>
     value === undefined

@@ -32,7 +32,7 @@ type Outcome =
   | { readonly response?: undefined; readonly lost: ConnectionError };
 
 const HEADERS_TIMEOUT_MS = 20_000;
-/** After a refused signature: leave up to this many seconds to whoever shares the key. */
+/** After a rejected signature, wait up to this many seconds for others that share the key. */
 const LEAVE_FREE_SECONDS = 4;
 
 /** The address of a target. Refuses what a URL would rewrite, because what is signed must be what is sent. */

@@ -1,4 +1,4 @@
-/** A call as programs of other languages show it. The key and its secret come from SVC_KEY and SVC_SECRET, and so never stand in it. */
+/** A call as programs of other languages show it. It reads the key and its secret from SVC_KEY and SVC_SECRET, so it never contains them. */
 export interface ShownCall {
   readonly method: string;
   /** Path with query, exactly as it is signed and sent. */

@@ -21,11 +21,11 @@ const FIELD_FUNCTION = `field() { # the first text with this name
 /** A call as a line of shell. */
 interface ShellCall {
   readonly method: string;
-  /** Path with query; `$name` stands for what an earlier call has saved. */
+  /** Path with query; `$name` is a value that an earlier call saved. */
   readonly target: string;
-  /** JSON, in which `$name` stands for the same. */
+  /** JSON, with `$name` as in the path. */
   readonly body?: string | undefined;
-  /** What the call is for, in a few words. */
+  /** The purpose of the call, in a few words. */
   readonly comment?: string;
   /** Names that later calls use, each with the field of the answer that it takes. */
   readonly saves?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ function callBlock(call: ShellCall, known: ReadonlySet<string>): string {
 
 /**
  * Calls as a program that can be pasted into a shell: it signs each with openssl and sends it with curl, and prints the
- * answers. The key and its secret come from SVC_KEY and SVC_SECRET, and so never stand in it.
+ * answers. It reads the key and its secret from SVC_KEY and SVC_SECRET, so it never contains them.
  * @param serviceUrl where the service is, unless SVC_URL is set
  */
 export function signedScript(calls: readonly ShellCall[], serviceUrl: string): string {

@@ -33,7 +33,7 @@ export class WebhookVerificationError extends Error {
 interface VerifyOptions {
   /** The receiver's clock; the machine's when left out. */
   readonly now?: Date;
-  /** How far the delivery's time may stand from it, in seconds; 300 when left out. */
+  /** Allowed difference between the delivery's time and now, in seconds; 300 by default. */
   readonly toleranceSeconds?: number;
 }
 

@@ -114,7 +114,7 @@ describe('npm start', () => {
     [{ PORT: '6000' }, 'PORT is 6000, a port that fetch and browsers refuse to call'],
     [{ SERVICE_PORT: '4190' }, 'SERVICE_PORT is 4190, a port that fetch'],
     [{ PORT: '4000', SERVICE_PORT: '4000' }, 'both 4000'],
-    [{ DASHBOARD_HOST: '0.0.0.0' }, 'DASHBOARD_HOST is 0.0.0.0: others on the network would reach the demo'],
+    [{ DASHBOARD_HOST: '0.0.0.0' }, 'DASHBOARD_HOST is 0.0.0.0: other machines could reach the demo'],
     [{ SERVICE_HOST: '::' }, 'SERVICE_HOST is ::'],
     [{ SERVICE_HOST: '192.0.2.2', DEMO: 'true', DATABASE_URL: 'postgres://x' }, 'DEMO_ALLOW_NETWORK=true'],
   ])('ends with 2 for %o', async (settings, words) => {

@@ -2,7 +2,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
 import { readFundingRequests, settle } from '@/tests/support/service-client';
 
-/** What a client was answered: this request was credited, between the moments of its call and of the answer. */
+/** A client's response: this request was credited between the times of the call and the response. */
 interface Answered {
   readonly id: string;
   readonly amount: string;
@@ -17,7 +17,7 @@ interface Clients {
 }
 
 const AT_ONCE = 4;
-/** A load that nobody stops ends by itself. */
+/** The load ends automatically after this time. */
 const MOST = 20_000;
 
 async function creditOnce(url: string, pair: KeyPair, kobo: number): Promise<Answered | null> {
@@ -53,7 +53,7 @@ export function startClients(url: string, pair: KeyPair): Clients {
   };
 }
 
-/** Where what stands differs from what clients were answered, in words; empty when nothing that they were answered in time is missing. */
+/** Differences between the final state and the responses to clients, as text; empty if no acknowledged credit is missing. */
 export async function compare(
   url: string,
   pair: KeyPair,

@@ -94,7 +94,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a cluster and waits until it takes writes: after a restore that is when the moment asked for is reached.
+ * Starts a cluster and waits until it accepts writes: after a restore, when the target time is reached.
  * @param archives whether it keeps an archive of its write-ahead log, a file every `timeout` seconds at least
  */
 export async function startCluster(

@@ -7,7 +7,7 @@ import { drillRestore } from './restore';
 const LOAD_SECONDS = Number(process.env.DRILL_SECONDS ?? 15);
 const KILLS = Number(process.env.DRILL_KILLS ?? 10);
 const MINUTES = Number(process.env.DRILL_MINUTES ?? 30);
-/** A drill that hangs ends by itself. */
+/** A drill that hangs is ended after this time. */
 const MOST_MINUTES = 45;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -30,7 +30,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** In a network namespace of its own, where the nodes have addresses that nobody else sees. */
+/** In a separate network namespace, in which the nodes have private addresses. */
 async function ha(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('The drill needs root, for network namespaces of its own.');
   if (process.env.DRILL_NAMESPACE !== '1') {

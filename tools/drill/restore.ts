@@ -40,7 +40,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Waits until everything that was written so far stands in the archive; a service that still runs writes on meanwhile. */
+/** Waits until all changes so far are archived; a running service continues to write. */
 async function finishArchive(url: string): Promise<void> {
   const { file } = await query(url, 'select pg_walfile_name(pg_switch_wal()) as file');
   for (let turn = 0; turn < 600; turn += 1) {

@@ -143,7 +143,7 @@ export function cancel(deps: ProviderDeps, collection: Collection): Collection {
   return change(deps, collection, { status: 'cancelled' });
 }
 
-/** The network is asked to prompt the payer; nothing is paid by it. */
+/** Prompts the payer's phone; does not pay. */
 export function prompt(deps: ProviderDeps, collection: Collection, payer: Collection['payer']): void {
   assertPending(collection);
   const { payer: _, ...rest } = collection;

@@ -12,7 +12,7 @@ import { type Collection, type Mandate, type ProviderName, providerNames, type S
 const reference = z.string().min(1);
 const about = z.object({ reference });
 
-/** What each command takes. */
+/** The input of each command. */
 const commands = {
   /** Arms a fault. */
   faults: faultSchema,
@@ -28,7 +28,7 @@ const commands = {
   agree: about,
   activate: about,
   refuse: about.extend({ reason: z.string().min(1).max(200).default('The holder refused.') }),
-  /** The bank ends a mandate by itself. */
+  /** The bank revokes a mandate. */
   revoke: about,
   /** Forgets a reference as if it had never existed. */
   forget: about,
@@ -45,7 +45,7 @@ const commands = {
 export type Command = keyof typeof commands;
 export type CommandInput<Name extends Command> = z.input<(typeof commands)[Name]>;
 
-/** What is known of everything, for tests and the control page. */
+/** All records, for tests and the control page. */
 export interface State {
   readonly collections: readonly Collection[];
   readonly mandates: readonly Mandate[];

@@ -3,7 +3,7 @@ import type { Notices } from './notices';
 import type { SimulatorSettings } from './settings';
 import type { Books } from './state-store';
 
-/** What every part of the simulator works with. */
+/** Dependencies of every part of the simulator. */
 export interface ProviderDeps {
   readonly settings: SimulatorSettings;
   readonly books: Books;

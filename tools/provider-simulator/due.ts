@@ -2,7 +2,7 @@ import { answerDebit, expire } from './collections';
 import type { ProviderDeps } from './deps';
 import { activate, refuse } from './mandates';
 
-/** Does what has become due: the bank answers, and what nobody acted on in time is over. */
+/** Runs due work: the bank's responses, and expiries. */
 export function sweep(deps: ProviderDeps): void {
   const now = deps.settings.now();
   const isDue = (time: string | undefined) => time !== undefined && new Date(time) <= now;

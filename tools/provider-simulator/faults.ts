@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ProviderName, providerNames } from './types';
 
-/** What a call of the protocol can meet. Those of `acts` happen after what was asked is done, by default. */
+/** Faults of a protocol call. With `acts` (the default) they happen after the call has taken effect. */
 export const callFaults = [
   'latency',
   'error',
@@ -19,7 +19,7 @@ export const callFaults = [
   'unknown_reference',
 ] as const;
 
-/** What can become of a notification on its way. */
+/** Faults of a notification. */
 export const noticeFaults = [
   'lost',
   'late',
@@ -33,7 +33,7 @@ export const noticeFaults = [
   'unknown_reference_told',
 ] as const;
 
-/** What a bank can do. */
+/** Faults of a bank. */
 const bankFaults = ['insufficient_funds', 'account_unknown'] as const;
 
 export const faultKinds = [...callFaults, ...noticeFaults, ...bankFaults] as const;
@@ -57,11 +57,11 @@ export const faultSchema = z
     provider: z.enum(providerNames).optional(),
     /** Calls of one operation alone; left out: all. */
     operation: z.enum(operations).optional(),
-    /** What is about this reference alone; left out: all. */
+    /** Only this reference; default: all. */
     reference: z.string().optional(),
     /** How often; left out: until faults are cleared. */
     times: z.int().min(1).max(1_000_000).optional(),
-    /** Of calls: whether what was asked is done before the fault happens. */
+    /** For calls: whether the call takes effect before the fault. */
     acts: z.boolean().default(true),
     /** Of `latency` and `late`, in milliseconds; of `duplicated` how many there are. */
     number: z.int().min(1).max(600_000).optional(),
@@ -93,7 +93,7 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-/** What is to go wrong; the first one that fits is taken. */
+/** Armed faults; the first that matches applies. */
 export interface Faults {
   readonly arm: (fault: Fault) => void;
   readonly clear: (provider?: ProviderName) => void;
@@ -102,7 +102,7 @@ export interface Faults {
     kinds: readonly FaultKind[],
     about: { readonly operation?: Operation; readonly reference: string },
   ) => Fault | undefined;
-  /** What is armed, with how often it will still happen; null: until it is cleared. */
+  /** Armed faults with their remaining count; null: until cleared. */
   readonly list: () => readonly (Fault & { readonly left: number | null })[];
 }
 

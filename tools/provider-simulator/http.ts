@@ -12,7 +12,7 @@ export interface HttpRequest {
   readonly body: Buffer;
 }
 
-/** What is answered; `hang` never answers and `drop` closes the connection. */
+/** The response; `hang` never responds and `drop` closes the connection. */
 export type Answer =
   | {
       readonly status: number;
@@ -32,7 +32,7 @@ export const json = (status: number, value: unknown): Answer => ({
 export const no = ({ status, code, message }: ProtocolError): Answer =>
   json(status, { error: { code, message } });
 
-/** After a form: the page is fetched anew, so that reloading it sends nothing again. */
+/** After a form the browser fetches the page again, so that reloading does not resubmit it. */
 export const seeOther = (location: string): Answer => ({ status: 303, body: '', headers: { location } });
 
 export const parseJson = (body: Buffer): unknown => {

@@ -15,7 +15,7 @@ try {
   );
   const stop = () => void simulator.close().then(() => process.exit(0));
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  // Whoever started it holds the other end of standard input: when they die, so does it.
+  // Ends when its parent process ends, which closes standard input.
   if (process.env.PARENT_WATCH === '1') process.stdin.resume().on('end', stop);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

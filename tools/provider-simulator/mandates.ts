@@ -21,7 +21,7 @@ function change(deps: ProviderDeps, before: Mandate, more: Partial<Mandate>): Ma
 }
 
 /**
- * Who holds an account, as its bank writes it.
+ * The account holder's name at the bank.
  * @throws ProtocolError when the bank has no such account
  */
 export function holderOf({ settings, faults }: ProviderDeps, provider: ProviderName, reference = ''): string {
@@ -106,7 +106,7 @@ export function refuse(deps: ProviderDeps, mandate: Mandate, failure_reason: str
   return change(deps, mandate, { status: 'failed', failure_reason });
 }
 
-/** Ends it, or calls off what nobody has agreed to yet; what has ended stays as it is. */
+/** Revokes it, or calls it off before the holder agrees; an ended one does not change. */
 export function revoke(deps: ProviderDeps, mandate: Mandate): Mandate {
   if (mandate.status === 'active') return change(deps, mandate, { status: 'revoked' });
   if (mandate.status === 'failed' || mandate.status === 'revoked') return mandate;

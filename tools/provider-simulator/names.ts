@@ -16,7 +16,7 @@ export function openNames(): (prefix: string) => string {
   };
 }
 
-/** The part of a page's address that nobody can guess, the same after a restart. */
+/** The secret part of a page's URL, the same after a restart. */
 export const tokenOf = (
   { webhookSecrets }: SimulatorSettings,
   provider: ProviderName,

@@ -13,7 +13,7 @@ import {
 
 /** Notifications on their way to the service. */
 export interface Notices {
-  /** Tells of how something stands now; faults may have their way with it. */
+  /** Notifies about the current state; faults may apply. */
   readonly tell: (subject: Collection | Mandate) => void;
   /** Sends one about it now, so often at once, and answers what each was answered. */
   readonly send: (subject: Collection | Mandate, how: string, copies: number) => Promise<Sent[]>;
@@ -112,7 +112,7 @@ export function openNotices(parts: Parts): Notices {
       books.save(notice);
       if (fault?.kind === 'reordered') held.push(notice);
       else if (fault) follow(misdeliver(parts, sender, notice, fault, signal));
-      // What was held back goes after this one.
+      // Delayed notifications follow this one.
       else follow(deliver(parts, sender, notice, signal).finally(() => release(provider)));
     },
     send: (subject, how, copies) => {

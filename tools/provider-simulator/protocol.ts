@@ -25,7 +25,7 @@ function twisted(answer: Answer, more: Readonly<Record<string, string>>): Answer
   return json(answer.status, { ...told, ...Object.fromEntries(known) });
 }
 
-/** Goes wrong; by default, after what was asked for was done. */
+/** Applies a fault, by default after the call has taken effect. */
 function misanswer({ kind, acts }: Fault, act: () => Answer): Answer {
   if (kind === 'too_many') return no(new ProtocolError(429, 'too_many_requests', 'Later, please.'));
   if (kind === 'refuse') return no(new ProtocolError(422, 'refused', 'The provider refuses this.'));
@@ -85,7 +85,7 @@ const bodies = {
   }),
 };
 
-/** A call of the protocol as it came, for whoever wants to know what was asked. */
+/** A received protocol call, for tests. */
 export interface Call {
   readonly provider: ProviderName;
   readonly operation: Operation;
@@ -134,7 +134,7 @@ function read<Name extends keyof typeof bodies>(
   throw new ProtocolError(400, 'bad_request', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** What makes something names it in both places. */
+/** A call that creates a record has its reference in both places. */
 function assertKey({ headers }: HttpRequest, given: string): void {
   if (headers['idempotency-key'] === given) return;
   throw new ProtocolError(400, 'bad_request', 'Idempotency-Key must be the reference.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Fault, faultSchema } from './faults';
 import type { ProviderName } from './types';
 
-/** What the simulator is started with; everything has a default. */
+/** Settings of the simulator; each has a default. */
 export interface SimulatorSettings {
   readonly host: string;
   /** 0: any that is free. */
@@ -20,7 +20,7 @@ export interface SimulatorSettings {
   readonly activationMs: number | null;
   /** How long after each attempt that failed a notification is sent again; as often as there are pauses. */
   readonly retryMs: readonly number[];
-  /** Who holds every account, as its bank writes it. */
+  /** The account holder's name at the bank, the same for every account. */
   readonly holder: string;
   readonly faults: readonly Fault[];
   /** The clock of everything that it sends and signs. */

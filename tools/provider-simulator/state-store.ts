@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Collection, Entry, Mandate, Notice, ProviderName } from './types';
 
-/** Everything that the providers know, in memory and, where there is a file, in it too. */
+/** The providers' records, in memory and, if configured, in a file. */
 export interface Books {
   readonly collection: (provider: ProviderName, reference: string) => Collection | undefined;
   readonly mandate: (provider: ProviderName, reference: string) => Mandate | undefined;
@@ -10,7 +10,7 @@ export interface Books {
   readonly byAccount: (accountNumber: string) => Collection | undefined;
   readonly collections: (provider: ProviderName) => readonly Collection[];
   readonly mandates: (provider: ProviderName) => readonly Mandate[];
-  /** What is not over yet: its time may come. */
+  /** Open records, which may become due. */
   readonly open: () => readonly (Collection | Mandate)[];
   /** Notifications that have not arrived yet. */
   readonly notices: () => readonly Notice[];
@@ -77,7 +77,7 @@ export function openBooks(file?: string): Books {
       if ('forgotten' in row) remove(...row.forgotten);
       else put(row);
     }
-    // Written anew, so that it grows with what is known and not with what has happened.
+    // Rewritten, so that it grows with the records and not with their history.
     writeFileSync(`${file}.new`, [...entries.values()].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     renameSync(`${file}.new`, file);
   }

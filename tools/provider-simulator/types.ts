@@ -28,7 +28,7 @@ interface StoredRecord {
   readonly expires_at: string;
   readonly created_at: string;
   readonly failure_reason?: string;
-  /** When the bank answers by itself; left out where somebody must act. */
+  /** When the bank responds automatically; undefined if somebody must act. */
   readonly answer_at?: string;
 }
 
@@ -48,7 +48,7 @@ export interface Collection extends StoredRecord {
   };
   /** Part of the address of its page. */
   readonly token?: string;
-  /** Whom the network was asked to prompt, for mobile money. */
+  /** The prompted phone number, for mobile money. */
   readonly payer?: { readonly network: string; readonly phone: string };
   readonly payments: readonly Payment[];
 }
@@ -90,6 +90,6 @@ export interface Sent {
   readonly provider: ProviderName;
   readonly reference: string;
   readonly how: string;
-  /** Response; null when nobody answered. */
+  /** The response; null if there was none. */
   readonly status: number | null;
 }

@@ -45,7 +45,7 @@ export function bodyOf(
   });
 }
 
-/** What an attempt sends. */
+/** The body of an attempt. */
 interface SignedNotification {
   readonly body: string;
   readonly signature: string;

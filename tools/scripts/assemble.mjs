@@ -6,7 +6,7 @@ import { ensureService, ensureWeb, outside } from './builds.mjs';
 import { exitOnSignal, leave } from './programs.mjs';
 import { root } from './settings.mjs';
 
-/** What stands as it is; the build of the dashboard brings its own packages. */
+/** Copied unchanged; the build of the dashboard includes its own packages. */
 const plain = [
   'package.json',
   'LICENSE',

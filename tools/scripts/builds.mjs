@@ -40,14 +40,14 @@ export const serviceBundle = path.join(root, 'dist/service.js');
 export const adminBundle = path.join(root, 'dist/admin.js');
 export const demoBundle = path.join(root, 'dist/demo.js');
 
-/** Builds the service's bundles unless they are of the sources as they stand. */
+/** Builds the service's bundles unless they match the sources. */
 export async function ensureService() {
   const isComplete = [serviceBundle, adminBundle, demoBundle].every((file) => existsSync(file));
   if (!isCurrent(service) || !isComplete) await buildService();
 }
 
 /**
- * Builds the dashboard unless its build is of the sources as they stand.
+ * Builds the dashboard unless its build matches the sources.
  * @param {{ portable?: boolean, quiet?: boolean }} options as of buildWeb
  */
 export async function ensureWeb(options = {}) {
@@ -93,7 +93,7 @@ export async function buildService() {
       target: 'node20',
       format: 'esm',
       external: outside,
-      // Packages in CommonJS ask for Node's modules by require. Under a name that no source imports: it stands in the same module.
+      // CommonJS packages need `require`, under a name that no source uses, because it is in the same module.
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
       },
@@ -129,7 +129,7 @@ export async function buildWeb({ portable = false, quiet = false }) {
 }
 
 /**
- * Whether a build is of the sources as they stand. Their sizes and times show at once when nothing was touched; files
+ * Whether a build matches the sources. Sizes and times show at once that nothing has changed; files
  * that were touched are compared by what is in them, as after a change of branches and back.
  */
 function isCurrent({ sources, markFile }) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PASSWORD_LENGTH } from '@/lib/contract/organisation/account-rules';
 import { listOfCommonPasswords } from '@/server/platform/crypto/common-passwords';
 
-/** Of the shorter ones, which nobody may choose, so many: people write digits and symbols around them. */
+/** Number of shorter passwords, because people add digits and symbols to them. */
 const SHORT_ONES = 10_000;
 /** Shorter ones are part of too many good passwords. */
 const SHORTEST = 5;

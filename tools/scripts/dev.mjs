@@ -7,6 +7,6 @@ await launch({
   building: ['Building the service', 'Built the service'],
   service: [...watched, 'tools/scripts/watch.mjs', '--import', 'tsx', 'server/main.ts'],
   web: (port, host) => [...watched, nextProgram, 'dev', '-p', String(port), '-H', host],
-  // Whoever changes the code wants to see its output.
+  // Developers want to see the output.
   hasLogs: false,
 });

@@ -7,7 +7,7 @@ import { portProblem, readSettings } from './settings.mjs';
 import { welcome } from './welcome.mjs';
 
 const starting = ['Starting the service and the dashboard', 'Started the service and the dashboard'];
-/** What the service may say that it is doing (server/main.ts). */
+/** Progress messages of the service (server/main.ts). */
 const steps = {
   database: ['Preparing the database', 'Prepared the database'],
   demo: ['Adding the demo data', 'Added the demo data'],

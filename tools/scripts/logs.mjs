@@ -18,7 +18,7 @@ const lookMs = 60_000;
 const warning = 40;
 
 /**
- * Opens the log of a program anew, for its owner alone; the ones before become `name.log.1` to `name.log.3`.
+ * Opens a new log of a program, readable by its owner only; earlier ones become `name.log.1` to `name.log.3`.
  * @returns {{ file: string, descriptor: number }} the descriptor is for the program's standard output and error
  */
 export function openLog(folder, name) {
@@ -51,7 +51,7 @@ export function endOf(file) {
   return readLines(file).slice(-15).map(plainText);
 }
 
-/** What a log warns of. */
+/** Warnings in a log. */
 export function warningsIn(file) {
   return readLines(file).filter(isWarning).map(plainText);
 }

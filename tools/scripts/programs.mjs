@@ -14,7 +14,7 @@ export const watched = loaded('tools/scripts/watch-parent.mjs');
 export const nextProgram = path.join(root, 'node_modules/next/dist/bin/next');
 
 const hardSeconds = 10;
-/** What runs, in the order in which it was started. */
+/** Running programs, in the order in which they started. */
 const running = [];
 let leaving = false;
 
@@ -97,7 +97,7 @@ export function whenNpmIsGone(callback) {
   look.unref();
 }
 
-/** Leaves with 1 as soon as a program that should go on running ends by itself, with the end of its log. */
+/** Exits with 1 when a program ends unexpectedly, and prints the end of its log. */
 export function leaveWithout({ name, log, end }) {
   end.then((result) => {
     const reason = `The ${name} ended (${result}); stopping.`;

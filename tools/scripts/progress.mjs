@@ -1,4 +1,4 @@
-/** What takes less than this is not worth a line. */
+/** Shorter steps print no line. */
 const quietMs = 1000;
 
 /**

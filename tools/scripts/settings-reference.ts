@@ -22,7 +22,7 @@ interface Row {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What stands in the table where nothing is set: the definition's own words, else its default. */
+/** The text of an unset value: from the definition, or its default. */
 function fallbackOf(schema: z.ZodType): string {
   const words = schema.meta()?.unset;
   if (typeof words === 'string') return words;
@@ -43,7 +43,7 @@ function rowsOf(shape: Shape): Row[] {
 const secretRows: Row[] = Object.entries(secretVariables).map(([name, description]) => ({
   name,
   description,
-  fallback: 'made at the first start; with `NODE_ENV=production` it must be set',
+  fallback: 'generated at the first start; required with `NODE_ENV=production`',
   secret: true,
 }));
 
@@ -81,7 +81,7 @@ const readers: readonly (readonly [program: string, names: readonly string[]])[]
 const parts: readonly (readonly [title: string, shape: Shape])[] = [
   ['How PostgreSQL is used', databaseSettings],
   ['Providers of live rails', railSettings],
-  ['Others whom the service talks to', partySettings],
+  ['Other external parties', partySettings],
 ];
 const elsewhere = new Set(parts.flatMap(([, shape]) => Object.keys(shape)));
 
@@ -89,7 +89,7 @@ const sections: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ['The service', rowsOf(settingsSchema.shape).filter(({ name }) => !elsewhere.has(name))],
   ...parts.map(([title, shape]) => [title, rowsOf(shape)] as const),
   ['Secrets of an installation', secretRows],
-  ['While a secret is rotated', [...rotationRows, ...rowsOf(dashboardRotation)]],
+  ['During the rotation of a secret', [...rotationRows, ...rowsOf(dashboardRotation)]],
   [
     'The dashboard',
     [
@@ -108,14 +108,14 @@ const oneLine = ({ name, description, fallback, secret }: Row): string => {
 /** The whole of docs/settings.md. */
 export function settingsReference(): string {
   const tables = sections.map(([title, rows]) =>
-    [`## ${title}`, '', '| Variable | What it is | Default | Read by | |', '|---|---|---|---|---|']
+    [`## ${title}`, '', '| Variable | Description | Default | Read by | |', '|---|---|---|---|---|']
       .concat(rows.map(oneLine))
       .join('\n'),
   );
   return `${[
     '# Settings',
-    'Made from the settings’ own definitions by `npm run settings-reference`; change it there. Settings are environment variables, read once at the start; an empty one counts as unset. A wrong one stops the start with a message that names it. “Service” is every process of the service, whether it serves requests or does jobs.',
-    'In the image, and with the units of [deploy/](../deploy/README.md), each variable may be given as a file: `MASTER_KEY_FILE=/run/secrets/master_key` stands for `MASTER_KEY` with what is in the file.',
+    'Generated from the settings’ definitions by `npm run settings-reference`; change them there. Settings are environment variables, read once at startup; an empty one counts as unset. An invalid setting prevents the start, with a message that names it. “Service” is every process of the service, whether it serves requests or runs jobs.',
+    'In the image, and with the units of [deploy/](../deploy/README.md), each variable can be read from a file: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to the contents of that file.',
     ...tables,
   ].join('\n\n')}\n`;
 }

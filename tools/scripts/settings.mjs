@@ -13,7 +13,7 @@ const blockedPorts = JSON.parse(readFileSync(path.join(root, 'lib/blocked-ports.
 export const launcherVariables = {
   PORT: { description: 'the port on which the dashboard listens', default: '3000' },
   DASHBOARD_HOST: {
-    description: 'the address on which the dashboard listens; `0.0.0.0` is every one of this machine',
+    description: 'the address on which the dashboard listens; `0.0.0.0` means all addresses',
     default: '127.0.0.1',
   },
 };
@@ -27,7 +27,7 @@ export const launcherReads = [
 ];
 
 /**
- * What the launcher itself must know of the environment; the service and the dashboard check the rest.
+ * The settings that the launcher needs; the service and the dashboard validate the rest.
  * Throws an Error that names the variable when one is wrong.
  * @param {NodeJS.ProcessEnv} environment
  */
@@ -43,7 +43,7 @@ export function readSettings(environment) {
     SERVICE_HOST: serviceHost,
     INTERNAL_HOST: internalHost,
   });
-  // The dashboard calls paths that only the internal port serves, where there is one.
+  // The dashboard calls paths that only the internal port serves, if there is one.
   const internalPort = environment.INTERNAL_PORT && readPort(environment, 'INTERNAL_PORT');
   const calledAt = internalPort ? urlOf(internalHost, internalPort) : urlOf(serviceHost, servicePort);
   return {
@@ -71,7 +71,7 @@ function checkDemoHosts(environment, hosts) {
   for (const [name, host] of Object.entries(hosts)) {
     if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) continue;
     throw new Error(
-      `${name} is ${host}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+      `${name} is ${host}: other machines could reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
     );
   }
 }

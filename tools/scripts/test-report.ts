@@ -17,7 +17,7 @@ interface Report {
   readonly failures: readonly Failure[];
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface Result extends Report {
   /** The failures that are named, and one more for a failure that no test shows. */
   readonly failed: number;
@@ -111,7 +111,7 @@ export function readReport(file: string): Report | undefined {
 }
 
 /**
- * What came of a step. One failure more stands for what the report does not show: a step that failed although no test did
+ * The result of a step. An extra failure represents one that the report does not show: a step that failed although no test did
  * (lint, types, a server that did not start), or a step without a single test where it should have had some.
  */
 export function settle(

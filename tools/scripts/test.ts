@@ -25,7 +25,7 @@ function vitest(name: string, cores: 1 | 2, ...others: string[]): Step {
 const build: Step = { name: 'build', run: ['npm', 'run', 'build'], cores: 2, tests: false };
 const e2e: Step = { name: 'e2e', run: ['npm', 'run', 'e2e'], cores: 2, tests: true };
 
-/** What `npm test` runs. */
+/** The steps of `npm test`. */
 const everyday: readonly Step[] = [
   { name: 'verify', run: ['npm', 'run', 'verify'], cores: 2, tests: true },
   vitest('unit', 2),

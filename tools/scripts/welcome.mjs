@@ -4,7 +4,7 @@ import { demoBundle } from './builds.mjs';
 import { isDemo } from './settings.mjs';
 
 /**
- * What is said when everything runs: where to go, and how to sign in to the demo organisation where there is one
+ * The message when both programs run: addresses, and sign-ins of the demo organisation if there is one
  * (the service makes it under the same condition, server/platform/kernel/settings.ts).
  */
 export async function welcome({ publicUrl, serviceUrl, dataDir, logs }, environment = process.env) {

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { Controller, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -14,7 +13,9 @@ import { Loading, SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { FieldError } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
+import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useController, useFormState, useValuesOf } from '@/components/ui/form/use-form';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { type ApprovalRules, approverRoles, isLooser } from '@/lib/contract/approvals/rules';
@@ -36,28 +37,25 @@ type BoxProps = {
 
 /** A box to tick of this form. */
 function Box({ name, label, disabled }: BoxProps & { disabled: boolean }) {
+  const {
+    field: { value, onChange, onBlur, ref },
+  } = useController<boolean>(name);
   return (
-    <Controller<RulesValues, typeof name>
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <LabelledCheckbox
-          ref={ref}
-          checked={value === true}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
-          onBlur={onBlur}
-        >
-          {label}
-        </LabelledCheckbox>
-      )}
-    />
+    <LabelledCheckbox
+      ref={ref}
+      checked={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      onBlur={onBlur}
+    >
+      {label}
+    </LabelledCheckbox>
   );
 }
 
 /** From which amounts on, by whom, and whether for API keys too. */
 function RuleFields({ readOnly }: { readOnly: boolean }) {
-  const { formState } = useFormContext<RulesValues>();
-  const rolesError = formState.errors.roles?.message;
+  const { error: rolesError } = useController<RulesValues['roles']>('roles');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -78,7 +76,7 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
             <Box key={role} name={`roles.${role}`} label={approverLabels[role]} disabled={readOnly} />
           ))}
         </div>
-        {rolesError ? <FieldError id="roles-error" message={String(rolesError)} /> : null}
+        {rolesError ? <FieldError id="roles-error" message={rolesError} /> : null}
         <p className="text-muted text-sm">Nobody approves what they asked for themselves.</p>
       </fieldset>
       <Box name="includesApiKeys" label="Also for orders of API keys" disabled={readOnly} />
@@ -87,7 +85,7 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
 }
 
 /** Saves the rules, or asks for them where they get looser. */
-function useSaving(kept: ApprovalRules, form: UseFormReturn<RulesValues>, { replace, ask }: RuleActions) {
+function useSaving(kept: ApprovalRules, form: FormStore<RulesValues>, { replace, ask }: RuleActions) {
   const { org, env } = useScope();
   const router = useRouter();
   const replacing = useAction(replace, { changes: ['getApprovalRules'] });
@@ -112,7 +110,8 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
   const writing = useAllowed('members:write');
   const form = useZodForm(rulesFormSchema, valuesOf(kept));
   const { save, pending, error } = useSaving(kept, form, actions);
-  const typed = form.watch();
+  const typed = useValuesOf(form);
+  const { isDirty } = useFormState(form);
   const isAsking = rulesFormSchema.safeParse(typed).success && isLooser(kept, rulesOf(typed));
   return (
     <Form form={form} label="Approval rules" onSubmit={save}>
@@ -132,9 +131,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
       ) : null}
       <SubmitButton
         pending={pending}
-        disabledReason={
-          writing.allowed ? (form.formState.isDirty ? undefined : 'No changes.') : writing.reason
-        }
+        disabledReason={writing.allowed ? (isDirty ? undefined : 'No changes.') : writing.reason}
         className="max-sm:h-10 max-sm:w-full"
       >
         {isAsking ? 'Ask for approval' : 'Save rules'}

@@ -1,7 +1,7 @@
 import { UNEXPECTED_ANSWER } from '@/lib/client/errors';
 import { type Fault, type Sentence, sentenceFor } from './sentences';
 
-/** What an action could not do, in words, with nothing that the browser must not know. */
+/** The error of an action for the person, without internal details. */
 export interface ActionError extends Sentence {
   readonly code: string;
   /** Title and description in one. */

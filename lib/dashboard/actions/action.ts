@@ -12,7 +12,7 @@ import { environmentSchema } from '@/lib/contract/primitives';
 import { type Access, getAccess } from '../session/access';
 import { type ActionError, type ActionResult, actionError, type MadeCall } from './action-result';
 
-/** What an action takes from the browser. */
+/** The input of an action from the browser. */
 export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<O> }) &
@@ -50,7 +50,7 @@ export function refuseEarly({ permissions, scope }: Access, { access, testKeysOn
   if (!isAllowed) throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
 }
 
-/** What went wrong, for the browser: never more than the service itself answered. */
+/** The error for the browser: never more than the service's own response. */
 export function toActionError(error: unknown): ActionError {
   if (error instanceof ConnectionError) return actionError({ code: 'service_unreachable' });
   if (error instanceof ApiError) return actionError(error);
@@ -69,7 +69,7 @@ type Waiting = Pick<CallInput<Operation>, 'headersTimeoutMs'>;
 
 /**
  * Makes the one call of a server action: reads what the browser sent, then asks for the client that may make it.
- * @param findClient throws where whoever sends this may not
+ * @param findClient throws if the caller lacks access
  */
 export async function perform<O>(
   operation: Operation,
@@ -99,7 +99,7 @@ export async function perform<O>(
   }
 }
 
-/** A call for whoever made it to look at afterwards: where it went and how it was answered, without its content. */
+/** A call for the list of calls behind the page: path and status, without contents. */
 function madeCall(
   operation: Operation,
   params: Readonly<Record<string, unknown>> | undefined,

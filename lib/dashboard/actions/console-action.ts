@@ -12,7 +12,7 @@ import { SessionEnded } from '../sign-in/session-errors';
 import { invalid, toActionError } from './action';
 import type { ActionResult } from './action-result';
 
-/** What the browser sends: all of the body but whose session it is, which only the server knows. */
+/** The input from the browser: the body without the session, which only the server knows. */
 type ConsoleInput<O> = (ParamsOf<O> extends Record<string, never>
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<O> }) & { readonly body: Omit<BodyOf<O>, 'acting_session_id'> };

@@ -7,7 +7,7 @@ import { type ActionInput, perform } from './action';
 import type { ActionResult } from './action-result';
 import type { Sentence } from './sentences';
 
-/** What a refusal means for staff, where members would be sent to their owners and admins. */
+/** Texts of rejections for operators; members are referred to their owners and admins instead. */
 const forbidden: Sentence = {
   title: 'You may not do this here',
   description: 'You can’t review an organisation you belong to. Someone else must do it.',

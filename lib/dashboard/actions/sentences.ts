@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { formatAmount, formatDecimal } from '@/lib/format';
 
-/** What happened and what to do about it, in words for people. */
+/** An error and what to do about it, as text for people. */
 export interface Sentence {
   readonly title: string;
   readonly description: string;
@@ -157,7 +157,7 @@ export function describeError(error: unknown): Sentence & { requestId?: string; 
   };
 }
 
-/** The same for a read, which is made again without anybody's doing once the rate limit allows it. */
+/** The same for a read, which is repeated automatically once the rate limit allows it. */
 export function describeReadError(error: unknown): ReturnType<typeof describeError> {
   const described = describeError(error);
   return isRateLimited(error) ? { ...described, description: 'We’ll retry shortly.' } : described;

@@ -26,11 +26,11 @@ interface Heading {
 export interface Guide {
   readonly title: string;
   readonly tokens: readonly Token[];
-  /** What it is divided into, the title left out. */
+  /** Its sections, without the title. */
   readonly headings: readonly Heading[];
 }
 
-/** What the samples of a page name in place of the examples in its file. */
+/** Values that replace the examples in the samples of a page. */
 interface SampleValues {
   readonly serviceUrl: string;
   /** The id of a test key of the reader's. */

@@ -3,7 +3,7 @@ import { listApiKeys } from '@/lib/contract/organisation/keys';
 import { getAccess } from '../session/access';
 import { readSession } from '../session/read-session';
 
-/** Whoever reads the documentation, as far as it concerns them: it is the same without a session, or without a service. */
+/** The reader of the documentation, which is the same without a session or a service. */
 export interface Reader {
   /** The organisation that their samples and links are for. */
   readonly organisation: string | undefined;
@@ -12,7 +12,7 @@ export interface Reader {
 
 const stranger: Reader = { organisation: undefined, isSignedIn: false };
 
-/** Who reads. */
+/** The reader. */
 export const documentationReader = (): Promise<Reader> =>
   readSession().then(
     (session) => (session ? { organisation: session.memberships[0]?.slug, isSignedIn: true } : stranger),

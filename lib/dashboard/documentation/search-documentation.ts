@@ -113,7 +113,7 @@ function excerptOf(text: string, words: readonly RegExp[]): string {
   return `${start > 0 ? '… ' : ''}${tidy.slice(start, end > start ? end : start + EXCERPT)} …`;
 }
 
-/** What the documentation has on every word of a search, best first. */
+/** Search results that match every word, best first. */
 export function searchDocumentation(search: string): readonly Finding[] {
   const words = search
     .split(/\s+/)

@@ -3,7 +3,7 @@ import { dashboardSettings } from '@/lib/env';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What changes something must come from a page of ours and say so: an Origin that is missing is refused like a foreign one. */
+/** Writes must come from our own pages: a missing Origin is rejected like a foreign one. */
 export function isFromElsewhere(request: Pick<NextRequest, 'method' | 'headers'>): boolean {
   const changes = !SAFE_METHODS.includes(request.method) || request.headers.has('next-action');
   if (!changes) return false;

@@ -42,7 +42,7 @@ interface Read<Key> {
   readonly queryKey: Key;
 }
 
-/** Makes the call that a read stands for, with the member's key. A layout and its page that both ask make one call. */
+/** Makes the call of a read, with the member's key. A layout and its page share one call. */
 export const callRead = cache(async (written: string): Promise<unknown> => {
   const [org, env, id, params, query]: ReadKey = JSON.parse(written);
   const operation: Operation = partnerOperations[id];

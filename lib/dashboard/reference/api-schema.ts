@@ -35,7 +35,7 @@ export interface FieldView {
   readonly type: string;
   readonly required: boolean;
   readonly description?: string;
-  /** What a value must be, in a few words: `1 to 64 characters`. */
+  /** The constraints of a value, as text: `1 to 64 characters`. */
   readonly limits: readonly string[];
   /** The values that there are, where they are counted. */
   readonly values: readonly string[];
@@ -65,7 +65,7 @@ const valuesOf = (schema: ApiSchema): string[] =>
 
 const choicesOf = ({ anyOf, oneOf }: ApiSchema): readonly ApiSchema[] => anyOf ?? oneOf ?? [];
 
-/** What a schema is, in a word or a few. */
+/** The type of a schema, as text. */
 function typeWords(schema: ApiSchema, named: NamedSchemas): string {
   const whole = opened(schema, named);
   const choices = choicesOf(whole);

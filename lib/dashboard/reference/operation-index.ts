@@ -13,7 +13,7 @@ export const explorableOperations: readonly PartnerOperationId[] = keysOf(partne
   isExplorable(partnerOperations[id]),
 );
 
-/** What distinguishes one operation from the others: light enough for a browser. */
+/** A summary of each operation, small enough for the browser. */
 export interface OperationEntry {
   readonly id: PartnerOperationId;
   readonly method: Operation['method'];

@@ -1,4 +1,4 @@
-/** What every answer of the dashboard carries. */
+/** Headers of every response of the dashboard. */
 export const fixedHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

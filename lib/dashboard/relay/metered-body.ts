@@ -1,10 +1,10 @@
-/** A body on its way through: at most so many bytes of it, and never more held than is being sent on. */
+/** Forwards a body of limited size, and buffers no more than the chunk being sent. */
 interface MeteredBody {
   /** To be sent on. Breaks off after the allowed bytes. */
   readonly body: ReadableStream<Uint8Array>;
   /** More came than is allowed. */
   readonly isTooLarge: () => boolean;
-  /** Reads what is left and drops it, so that whoever sends it comes to read the answer. */
+  /** Reads and discards the rest, so that the sender gets to read the response. */
   readonly drain: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function meterBody(source: ReadableStream<Uint8Array>, most: number): Met
         else controller.close();
       },
     },
-    // Nothing is read before it is asked for.
+    // Reads only on demand.
     { highWaterMark: 0 },
   );
 

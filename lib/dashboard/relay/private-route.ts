@@ -57,7 +57,7 @@ type Handler<P> = (request: NextRequest, context: { params: Promise<P> }) => Pro
 /**
  * A GET route that answers with somebody's own key. Refuses other sites, works out the access, and turns what is thrown
  * into JSON: 401 session_ended, 404 where the person has nothing, 502 when the service can't be reached.
- * @param find the access of whoever asks, or a throw
+ * @param find returns the caller's access, or throws
  */
 export function privateRoute<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
   return async (request, context) => {

@@ -123,6 +123,6 @@ export async function relayForm(
   return new Response(await answer.text(), { status: answer.status, headers });
 }
 
-/** Bytes that are not those whose hash was signed, where the key itself still stands. */
+/** The bytes differ from those whose hash was signed; the key is still valid. */
 export const fileChanged = () =>
   new ApiError({ status: 409, code: 'file_changed', message: 'the bytes are not those of the hash' });

@@ -42,7 +42,7 @@ interface Signer {
 }
 
 /**
- * A browser's read: signed with the key of whoever asks, answered with the service's own status and body.
+ * A read from the browser: signed with the member's key, returned with the service's status and body.
  * @throws NoAccess without a target; why the key has ended where the service refuses it
  */
 export async function relayRead(

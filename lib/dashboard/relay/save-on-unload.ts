@@ -11,11 +11,11 @@ const partingSchema = z.strictObject({
   /** The version that the texts were made from. */
   version: z.int().min(0),
   changes: texts,
-  /** For each change the texts that it may replace; where another stands by now, it is left alone. */
+  /** For each change the values that it may replace; any other current value is left alone. */
   replaces: z.record(z.string().max(60), z.array(z.string().max(4_000)).max(3)),
 });
 
-/** What a page sends as it goes away: it can't wait for an answer, so it states beforehand what it may overwrite. */
+/** The input of a closing page, which can't wait for a response and so states in advance what it may overwrite. */
 export type PartingBody = z.infer<typeof partingSchema>;
 
 const MOST_CHARACTERS = 65_536;

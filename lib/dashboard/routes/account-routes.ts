@@ -13,7 +13,7 @@ export function accountSessions(): string {
   return sessions();
 }
 
-/** What the person is notified of, and where; of the organisation with this slug, or of their first. */
+/** Notification settings for the organisation with this slug, or for the person's first one. */
 export function accountNotifications(organisation?: string): string {
   return withQuery('/account/notifications', { organisation });
 }
@@ -28,7 +28,7 @@ export function forgotPassword(): string {
   return '/forgot-password';
 }
 
-/** The page on which a new password is set. The link's secret stands behind a # and is sent to nobody. */
+/** The page to set a new password. The link's secret is in the fragment, which browsers don't send to a server. */
 export function resetPassword(): string {
   return '/reset-password';
 }

@@ -3,7 +3,7 @@ import { overview } from './routes';
 
 /** The addresses of the developers' area. */
 
-/** What the pages of the area have in common; it is no page itself. */
+/** The common prefix of the area's pages; not a page itself. */
 export function developers(organisation: string, environment: Environment): string {
   return `${overview(organisation, environment)}/developers`;
 }

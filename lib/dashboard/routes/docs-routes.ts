@@ -27,7 +27,7 @@ export function docsCollection(): string {
   return `${docs()}/partner-desk.postman_collection.json`;
 }
 
-/** What a search of the documentation finds. */
+/** Search results of the documentation. */
 export function docsSearch(query?: string): string {
   return withQuery(`${docs()}/search`, { q: query });
 }

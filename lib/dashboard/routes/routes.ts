@@ -147,7 +147,7 @@ export function investment(organisation: string, environment: Environment, id: s
   return `${investments(organisation, environment)}/${segment(id)}`;
 }
 
-/** Some investments side by side; the ids stand in the address. */
+/** A comparison of investments, with their ids in the URL. */
 export function compareInvestments(
   organisation: string,
   environment: Environment,
@@ -239,7 +239,7 @@ export function delivery(organisation: string, environment: Environment, id: str
   return deliveries(organisation, environment, { delivery: id });
 }
 
-/** Where an organisation's verification stands. It belongs to the organisation, so no environment is in its address. */
+/** An organisation's verification. It belongs to the organisation, so its URL has no environment. */
 export function kyb(organisation: string): string {
   return `/${segment(organisation)}/kyb`;
 }

@@ -8,7 +8,7 @@ export function sandbox(organisation: string, environment: Environment): string 
   return `${overview(organisation, environment)}/sandbox`;
 }
 
-/** What is open in the test environment, with its next moves; `filters` are its query parameters. */
+/** Open records of the test environment with their possible outcomes; `filters` are its query parameters. */
 export function sandboxResources(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${sandbox(organisation, environment)}/resources`, filters);
 }
@@ -38,7 +38,7 @@ export function sandboxExamples(organisation: string, environment: Environment, 
   return withQuery(`${sandbox(organisation, environment)}/examples`, filters);
 }
 
-/** What one type of event means, and the calls that make it happen. */
+/** An event type, and the calls that cause it. */
 export function sandboxExample(organisation: string, environment: Environment, type: string): string {
   return `${sandboxExamples(organisation, environment)}/${segment(type)}`;
 }

@@ -12,7 +12,7 @@ export function teamInvite(organisation: string): string {
   return team(organisation, { invite: 'open' });
 }
 
-/** Where the link of an invitation leads; its secret stands in the fragment, which no server is sent. */
+/** The page of an invitation link; its secret is in the fragment, which browsers don't send to a server. */
 export function acceptInvitation(): string {
   return '/accept-invitation';
 }

@@ -22,7 +22,7 @@ export function newOperatorTransfer(reference?: string): string {
   return withQuery(`${operatorTransfers()}/new`, { reference });
 }
 
-/** What providers say that fits nothing we know; `filters` are its query parameters. */
+/** Exceptions; `filters` are its query parameters. */
 export function operatorExceptions(filters?: Filters): string {
   return withQuery('/operator/exceptions', filters);
 }
@@ -47,7 +47,7 @@ export function operatorStatement(id: string, filters?: Filters): string {
   return withQuery(`${operatorStatements()}/${segment(id)}`, filters);
 }
 
-/** What was settled by day and rail; `filters` are its query parameters. */
+/** The settlement report; `filters` are its query parameters. */
 export function operatorSettlements(filters?: Filters): string {
   return withQuery('/operator/settlements', filters);
 }

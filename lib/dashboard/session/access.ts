@@ -12,7 +12,7 @@ import { readToken } from './read-token';
 import { signingClient, watched } from './signing-client';
 import type { SessionToken, VisibleMembership, VisibleSession } from './token';
 
-/** What a person may do in one environment of one organisation, and the client that does it with their key. */
+/** A person's permissions in an environment of an organisation, and the client with their key. */
 export interface Access {
   readonly scope: Scope;
   /** Signs with the member's key; a refusal of the key becomes SessionEnded or LiveNotOpen. */
@@ -25,7 +25,7 @@ export interface Access {
   readonly ending: () => Promise<SessionEnded | LiveNotOpen>;
 }
 
-/** The key of a token for an environment. What an API key may do is not known here: the service answers it with a refusal. */
+/** The key of a token for an environment. The permissions of an API key are not known here; the service checks them. */
 async function keyFor(token: SessionToken, { org, env }: Scope): Promise<SessionKey | undefined> {
   if (token.sessionId !== null) return sessionKey(token, { organisation: org, environment: env });
   const isThere = token.organisation.slug === org && token.environment === env;
@@ -52,7 +52,7 @@ async function whyRefused(token: SessionToken, scope: Scope): Promise<SessionEnd
   return new SessionEnded();
 }
 
-/** Where the person belongs; asked again before the answer is that they don't belong there. */
+/** The person's membership, read again before access is denied. */
 async function findMembership(
   token: SessionToken,
   { org, env }: Scope,
@@ -68,8 +68,8 @@ async function findMembership(
 }
 
 /**
- * The access of whoever sends this request to an organisation's environment. Works in pages, actions and route handlers.
- * @throws SessionEnded when nobody is signed in, AccountNotSecured, NoAccess when the person has nothing there; ApiError, ConnectionError
+ * The caller's access to an organisation's environment. Works in pages, actions and route handlers.
+ * @throws SessionEnded if nobody is signed in signed in, AccountNotSecured, NoAccess when the person has nothing there; ApiError, ConnectionError
  */
 export async function getAccess(scope: Scope): Promise<Access> {
   const token = await readToken();

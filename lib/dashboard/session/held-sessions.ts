@@ -12,9 +12,9 @@ import { AccountNotSecured } from '../sign-in/session-errors';
 import { consoleClient } from './signing-client';
 import type { MemberToken } from './token';
 
-/** How long facts may be shown, where nothing else asks the service whether the session still stands. */
+/** How long session data may be shown without checking that the session is still open. */
 export const SHOWN_MS = 5_000;
-/** How long they may lead to a call, which the service refuses by itself once the session has ended. */
+/** How long it may be used for calls, which the service rejects anyway once the session has ended. */
 export const CALLED_MS = 60_000;
 /** How long they may be shown while the service can't be reached. */
 const OUTAGE_MS = 60_000;
@@ -25,7 +25,7 @@ const MOST_MEMBERSHIPS = 200_000;
 const MOST_SESSIONS = 5_000;
 const MOST_ENDED = 50_000;
 
-/** What a key is asked for: an organisation and environment, or the operators' area. */
+/** The scope of a key: an organisation and environment, or the operators' area. */
 type Wanted = BodyOf<typeof issueSessionKey>['for'];
 
 interface Held {
@@ -57,7 +57,7 @@ const memory = shared[PLACE];
 /** Requests that ask the same at the same time make one call. */
 function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const running = memory.asking.get(name);
-  // What is asked under a name always has the same answer.
+  // Equal names always have equal results.
   if (running) return running as Promise<Answer>;
   const asked = ask().finally(() => memory.asking.delete(name));
   memory.asking.set(name, asked);
@@ -74,7 +74,7 @@ export function holdSession(facts: SessionFacts): void {
   memory.sessions.set(facts.id, { facts, checkedAt: Date.now() });
 }
 
-/** Forgets what is known of a session, so that the service is asked again. */
+/** Drops the cached session, so that it is read again. */
 export function forgetSession(sessionId: string): void {
   memory.sessions.delete(sessionId);
   memory.keys.delete(sessionId);
@@ -103,7 +103,7 @@ async function askFacts({ sessionId, sessionToken }: MemberToken): Promise<Sessi
 }
 
 /**
- * Who is signed in and where they belong; undefined when the session has ended.
+ * The person and their memberships; undefined if the session has ended.
  * @param maxAgeMs how old the service's answer may be
  * @throws ApiError, ConnectionError when the service can't say, and did not say lately either
  */
@@ -112,7 +112,7 @@ export async function sessionFacts(token: MemberToken, maxAgeMs: number): Promis
   if (memory.ended.has(sessionId)) return undefined;
   const held = memory.sessions.get(sessionId);
   const age = held ? Date.now() - held.checkedAt : Number.POSITIVE_INFINITY;
-  // What was required may be done by now.
+  // The required steps may be done by now.
   if (held && age < maxAgeMs && !held.facts.required_steps) return held.facts;
   try {
     return await once(sessionId, () => askFacts(token));

@@ -7,7 +7,7 @@ import { readToken } from './read-token';
 import { signingClient, watched } from './signing-client';
 import type { VisibleSession } from './token';
 
-/** What one of the provider's staff may do: everything that the service lets their key do. */
+/** The access of an operator: everything that the service allows their key. */
 export interface OperatorAccess {
   /** Signs with the operator's key; a refusal of the key becomes SessionEnded. */
   readonly client: Client;
@@ -17,8 +17,8 @@ export interface OperatorAccess {
 }
 
 /**
- * The access of whoever sends this request to the operators' area. Works in pages, actions and route handlers.
- * @throws SessionEnded when nobody is signed in, AccountNotSecured, NoAccess for everybody but operators; ApiError, ConnectionError
+ * The caller's access to the operators' area. Works in pages, actions and route handlers.
+ * @throws SessionEnded if nobody is signed in signed in, AccountNotSecured, NoAccess for everybody but operators; ApiError, ConnectionError
  */
 export async function getOperatorAccess(): Promise<OperatorAccess> {
   const token = await readToken();

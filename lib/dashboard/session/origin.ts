@@ -11,7 +11,7 @@ export interface Origin {
   readonly user_agent: string;
 }
 
-/** The origin of whoever sends this request. */
+/** The origin of this request. */
 export async function readOrigin(): Promise<Origin> {
   const sent = await headers();
   return {

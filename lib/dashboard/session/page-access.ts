@@ -16,12 +16,12 @@ import type { VisibleSession } from './token';
 
 const thisPage = async () => (await headers()).get(PAGE_ADDRESS_HEADER) ?? undefined;
 
-/** Sends whoever reads this page to sign-in, and afterwards back here. */
+/** Redirects to sign-in, and back here afterwards. */
 async function signInAndComeBack(): Promise<never> {
   redirect(routes.signIn(await thisPage()));
 }
 
-/** Sends whoever reads this page to what they must do first, and afterwards back here. */
+/** Redirects to the required step, and back here afterwards. */
 async function secureAndComeBack(): Promise<never> {
   redirect(secureAccount(await thisPage()));
 }

@@ -18,7 +18,7 @@ export async function sessionOf(token: SessionToken, maxAgeMs: number): Promise<
 }
 
 /**
- * The session of whoever sends this request; undefined when nobody is signed in. A page asks once.
+ * The session of this request; undefined if nobody is signed in. Cached for a page.
  * @throws ApiError, ConnectionError when the service can't say
  */
 export const readSession = cache(async (): Promise<VisibleSession | undefined> => {
@@ -34,8 +34,8 @@ export const isSignedIn = (): Promise<boolean> =>
   );
 
 /**
- * For routes that give whoever is signed in the same answer.
- * @throws SessionEnded when nobody is
+ * For routes whose response is the same for everyone who is signed in.
+ * @throws SessionEnded if nobody is signed in
  */
 export async function requireSession(): Promise<void> {
   if (!(await readSession())) throw new SessionEnded();

@@ -14,10 +14,10 @@ const personSchema = z.object({ id: z.string(), name: z.string(), email: z.strin
 
 const memberTokenSchema = z.object({
   sessionId: z.string(),
-  /** Authenticates the session where its keys are asked for. */
+  /** Authenticates requests for the session's keys. */
   sessionToken: z.string(),
   person: personSchema,
-  /** No second factor was asked for, so at sign-in the person had none. */
+  /** No second factor was given, because the person had none at sign-in. */
   lacksFactor: z.literal(true).optional(),
   expiresAt: z.string(),
 });
@@ -61,7 +61,7 @@ export function memberToken({ id, token, person, expires_at }: OpenedSession): M
   };
 }
 
-/** The token of whoever holds an API key: one organisation, one environment. */
+/** The token of a sign-in with an API key: one organisation, one environment. */
 export function apiKeyToken(
   { id, slug, name, environment }: Organisation,
   pair: { key: string; secret: string },
@@ -85,14 +85,14 @@ export interface VisibleMembership {
   readonly environments: readonly Environment[];
 }
 
-/** What pages may know of a session: no key and no secret. */
+/** The session data for pages: no key and no secret. */
 export interface VisibleSession {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly memberships: readonly VisibleMembership[];
   /** The person is of the provider's staff, and so has the operators' area. */
   readonly isOperator: boolean;
   readonly expiresAt: string;
-  /** What the person must do before the session gets any key; left out where there is nothing. */
+  /** Steps that the person must complete before the session gets a key; undefined if there are none. */
   readonly requiredSteps?: readonly RequiredStep[];
 }
 
@@ -120,7 +120,7 @@ export function visibleSession({
   };
 }
 
-/** The session of whoever signed in with an API key. */
+/** The session of a sign-in with an API key. */
 export function visibleKeySession({
   person,
   organisation: { slug, name },

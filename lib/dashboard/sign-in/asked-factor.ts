@@ -2,11 +2,11 @@ import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 
 const MARK = 'second_factor:';
 
-/** The question of a second factor as one line of text: what next-auth carries from its server to the form. */
+/** A request for a second factor as one line of text, which next-auth passes from the server to the form. */
 export const writeAsked = (challenge: Challenge): string =>
   MARK + btoa(encodeURIComponent(JSON.stringify(challenge)));
 
-/** The question in such a line; undefined for a line that holds none. */
+/** The request in such a line; undefined if the line has none. */
 export function readAsked(line: string): Challenge | undefined {
   if (!line.startsWith(MARK)) return undefined;
   try {

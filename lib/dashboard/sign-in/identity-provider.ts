@@ -12,13 +12,13 @@ import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
 import { writeSignInError } from './sign-in-error';
 
-/** What matters here of an ID token; next-auth has compared the nonce with its cookie's. */
+/** The claims of an ID token that are used here; next-auth has compared the nonce with its cookie's. */
 interface Claims {
   readonly sub: string;
   readonly nonce?: string;
 }
 
-/** The address that was asked for before the way led to the identity provider. */
+/** The URL that was requested before the redirect to the identity provider. */
 async function askedFor(): Promise<string> {
   const { secureCookies } = dashboardSettings();
   const kept = (await cookies()).get(callbackCookie(secureCookies))?.value ?? '';

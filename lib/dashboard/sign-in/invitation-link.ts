@@ -37,7 +37,7 @@ export async function readInvitationAction(input: z.input<typeof asked>): Promis
   }
 }
 
-/** Accepts it. Whoever is signed in here is signed out: the invitation may be somebody else's. */
+/** Accepts it, and signs out the current person: the invitation may be for someone else. */
 export async function acceptInvitationAction(input: z.input<typeof given>): Promise<ActionResult<null>> {
   const read = given.safeParse(input);
   if (!read.success) return invalid(read.error);

@@ -18,7 +18,7 @@ function requireConsole() {
   return client;
 }
 
-/** Asks for a link to a new password. It answers the same whether somebody has the address or nobody. */
+/** Requests a reset link. The response is the same whether or not the address has an account. */
 export async function requestResetAction(input: z.input<typeof asked>): Promise<ActionResult<null>> {
   const read = asked.safeParse(input);
   if (!read.success) return invalid(read.error);

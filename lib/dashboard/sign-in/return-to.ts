@@ -5,7 +5,7 @@ const HERE = 'http://dashboard.invalid';
 const NO_WAY_BACK = /^\/(api|sign-in|forgot-password|reset-password|accept-invitation)(\/|$)/;
 
 /**
- * Where to go after sign-in: the address asked for when it is one of our own pages, else the root.
+ * Where to go after sign-in: the requested URL if it is one of our pages, otherwise the root.
  * Another origin in any disguise (`//evil`, `/\evil`, `/.//evil`, control characters) is not followed.
  */
 export function safeReturnTo(asked: string | string[] | null | undefined): string {

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/client/errors';
 
-/** Nobody is signed in, or the service knows the session no more: signed out, revoked, role changed, expired. */
+/** Nobody is signed in, or the session has ended: signed out, revoked, role changed, expired. */
 export class SessionEnded extends ApiError {
   constructor() {
     super({ status: 401, code: 'session_ended', message: 'the session has ended' });

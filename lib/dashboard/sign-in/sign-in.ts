@@ -79,7 +79,7 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Answers the question that stands before a session.
+ * Completes the challenge before a session.
  * @throws ApiError invalid_credentials, not_found when the question is over, rate_limited, no_membership; ConnectionError
  */
 export async function confirmMember(step: SecondStep, origin: Origin): Promise<SessionToken> {
@@ -96,7 +96,7 @@ export async function confirmMember(step: SecondStep, origin: Origin): Promise<S
 
 /**
  * Signs in whom an identity provider vouches for.
- * @param idToken as the provider gave it; the service verifies it by itself
+ * @param idToken from the provider; the service verifies it
  * @throws FactorAsked; ApiError invalid_credentials, service_unavailable, no_membership, console_missing; ConnectionError
  */
 export async function signInWithIdentity(
@@ -110,7 +110,7 @@ export async function signInWithIdentity(
 }
 
 /**
- * Signs in whoever holds an API key, against any service of this interface.
+ * Signs in with an API key, at any service with this API.
  * @throws ApiError authentication_failed when the pair is wrong, forbidden, rate_limited; ConnectionError
  */
 export async function signInWithKey({ key, secret }: { key: string; secret: string }): Promise<SessionToken> {

@@ -3,7 +3,7 @@
 import { readToken } from '../session/read-token';
 import { leave } from './end-session';
 
-/** Signs out whoever sends this: their keys end at the service, then the cookie goes. */
+/** Signs the caller out: revokes the session's keys at the service, then deletes the cookie. */
 export async function signOut(): Promise<void> {
   await leave(await readToken());
 }

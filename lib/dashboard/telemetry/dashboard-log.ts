@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** What `LOG_LEVEL` may say, the chattiest first. */
+/** Values of `LOG_LEVEL`, most verbose first. */
 const levels: readonly string[] = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** The numbers that the service's own lines carry. */

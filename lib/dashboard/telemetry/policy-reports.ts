@@ -5,7 +5,7 @@ import { logLine } from './dashboard-log';
 const MOST_BYTES = 16 * 1024;
 const MOST_REPORTS = 5;
 const LONGEST_FACT = 200;
-/** Lines a minute: whoever sends more fills no disk. */
+/** The maximum lines a minute, so that nobody can fill the disk. */
 const MOST_LINES = 60;
 const MINUTE_MS = 60_000;
 

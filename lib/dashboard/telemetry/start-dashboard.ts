@@ -20,7 +20,7 @@ export function watchAddresses(trustedProxies: readonly string[]): void {
   });
 }
 
-/** What must stand before the first request. Wrong settings end the process, with their names and without a stack. */
+/** Runs before the first request. Invalid settings end the process, with their names and without a stack. */
 export function startDashboard(): void {
   try {
     const { publicUrl, trustedProxies } = dashboardSettings();

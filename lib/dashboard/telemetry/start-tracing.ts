@@ -18,7 +18,7 @@ const KEPT = new Set([
 const keptOf = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.has(name)));
 
-/** A name of Next.js repeats the address that is fetched or asked for; a route in brackets does not. */
+/** Span names of Next.js contain the requested URL; the route pattern does not. */
 const nameOf = (name: string): string =>
   /^fetch /.test(name) ? name.split(' ', 2).join(' ') : (name.split('?', 1)[0] ?? '');
 

@@ -10,7 +10,7 @@ import { invalid, readInput, readScopeInput, refuseEarly, toActionError } from '
 import { type ActionError, type ActionResult, actionError } from '../actions/action-result';
 import { type Access, getAccess } from '../session/access';
 
-/** A call as it went over the wire, for whoever wants to see it. Signature and key are no part of it. */
+/** A call as sent, to be shown. It contains neither signature nor key. */
 export interface TracedCall {
   readonly method: string;
   /** Path with query. */
@@ -25,18 +25,18 @@ export interface TracedCall {
   readonly retryAfter?: number;
   /** The answer of an earlier call with the same Idempotency-Key, given again. */
   readonly replayed?: true;
-  /** What an answer of 400 or more means, in words. */
+  /** The meaning of an error response, as text. */
   readonly error?: ActionError;
 }
 
-/** What a traced call takes from the browser. */
+/** The input of a traced call from the browser. */
 export interface TracedInput {
   readonly operation: PartnerOperationId;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
   readonly idempotencyKey: string;
-  /** In live a write is made only when whoever sends it was shown what it does, and confirmed it. */
+  /** In live a write is sent only after the person has seen and confirmed it. */
   readonly confirmed?: boolean;
 }
 

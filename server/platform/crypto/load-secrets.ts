@@ -97,7 +97,7 @@ function readFile(dataDir: string): SecretsFile | null {
     const reason =
       error instanceof z.ZodError ? `wrong: ${error.issues.map(placeOf).join(', ')}` : 'not readable';
     throw new Error(
-      `${path} can't be used (${reason}). Restore it: what it sealed can't be opened without it.`,
+      `${path} can't be used (${reason}). Restore it: records that it sealed can't be opened without it.`,
     );
   }
 }
@@ -120,10 +120,10 @@ function readOrMakeFile(dataDir: string): SecretsFile {
 /** The environment variables of the secrets with their descriptions, from which docs/settings.md is generated. */
 export const secretVariables = {
   MASTER_KEY:
-    '32 bytes in base64 (`openssl rand -base64 32`), or wrapped by a KMS (`npm run admin -- master-key create`); wraps every key at rest. Lose it, and every signing secret is lost',
-  CONSOLE_KEY: 'with which the dashboard signs its own calls: 16 characters or more',
+    '32 bytes in base64 (`openssl rand -base64 32`), or wrapped by a KMS (`npm run admin -- master-key create`); wraps every key at rest. If you lose it, every signing secret is lost',
+  CONSOLE_KEY: 'the key id with which the dashboard signs its own calls: 16 characters or more',
   CONSOLE_SECRET: 'the secret of `CONSOLE_KEY`: 32 characters or more',
-  OPERATOR_KEY: 'with which `npm run admin` signs: 16 characters or more',
+  OPERATOR_KEY: 'the key id with which `npm run admin` signs: 16 characters or more',
   OPERATOR_SECRET: 'the secret of `OPERATOR_KEY`: 32 characters or more',
 } as const;
 
@@ -133,13 +133,12 @@ const NAMES = keysOf(secretVariables);
 /** Those that are set while a secret is rotated (docs/runbooks/rotate-*.md). */
 export const rotationVariables = {
   MASTER_KEY_NEXT:
-    'the master key that is about to be used: opens what it sealed, and seals nothing ([how to rotate](runbooks/rotate-the-master-key.md))',
-  MASTER_KEY_PREVIOUS:
-    'the master key that was used before: opens what it sealed, while the jobs re-wrap its records',
+    'the next master key: opens records, but does not seal yet ([how to rotate](runbooks/rotate-the-master-key.md))',
+  MASTER_KEY_PREVIOUS: 'the previous master key: opens records while jobs re-wrap them',
   CONSOLE_KEY_PREVIOUS:
-    'a pair that is accepted beside `CONSOLE_KEY` ([how to rotate](runbooks/rotate-console-and-operator-keys.md))',
+    'a second accepted key pair beside `CONSOLE_KEY` ([how to rotate](runbooks/rotate-console-and-operator-keys.md))',
   CONSOLE_SECRET_PREVIOUS: 'the secret of `CONSOLE_KEY_PREVIOUS`',
-  OPERATOR_KEY_PREVIOUS: 'a pair that is accepted beside `OPERATOR_KEY`',
+  OPERATOR_KEY_PREVIOUS: 'a second accepted key pair beside `OPERATOR_KEY`',
   OPERATOR_SECRET_PREVIOUS: 'the secret of `OPERATOR_KEY_PREVIOUS`',
 } as const;
 
@@ -154,7 +153,7 @@ const pairNames = [
 function checkPairs(environment: Variables): void {
   for (const [key, secret] of pairNames) {
     if (Boolean(environment[key]) !== Boolean(environment[secret])) {
-      throw new Error(`${key} and ${secret} go together: set both or neither.`);
+      throw new Error(`Set both ${key} and ${secret}, or neither.`);
     }
   }
 }
@@ -209,7 +208,7 @@ export function loadSecrets(environment: Variables, dataDir: string): Secrets {
   });
   if (!parsed.success) {
     const rows = parsed.error.issues.map((issue) => `  ${placeOf(issue)}: ${issue.message}`);
-    throw new Error(`These secrets are wrong:\n${rows.join('\n')}`);
+    throw new Error(`These secrets are invalid:\n${rows.join('\n')}`);
   }
   return parsed.data;
 }

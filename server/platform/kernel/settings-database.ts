@@ -9,28 +9,28 @@ const seconds = (milliseconds: number, description: string) =>
 export const databaseSettings = {
   DATABASE_DIRECT_URL: z.string().min(1).optional().meta({
     description:
-      'the same database past a pooler in transaction mode, for LISTEN and migrations; with it `DATABASE_URL` is taken for that pooler’s',
+      'the same database, bypassing a pooler in transaction mode, for LISTEN and migrations; if set, `DATABASE_URL` must be the pooler’s address',
     unset: '`DATABASE_URL`',
     secret: true,
   }),
   MIGRATION_DATABASE_URL: z.string().min(1).optional().meta({
     description:
-      'the same database, past a pooler, as the role that owns the tables; migrations need it where `DATABASE_URL` is the application’s role. Only the command `migrate` should have it',
+      'the same database, bypassing a pooler, as the role that owns the tables. Migrations need it if `DATABASE_URL` uses the application’s role. Set it only for the command `migrate`',
     unset: '`DATABASE_DIRECT_URL`, else `DATABASE_URL`',
     secret: true,
   }),
   DATABASE_PREPARED_STATEMENTS: flag.optional().meta({
     description:
-      'whether statements are prepared once a connection; through PgBouncer from 1.21 on, with its `max_prepared_statements`',
+      'whether to prepare statements once for each connection; with PgBouncer this needs 1.21 or newer and `max_prepared_statements`',
     unset: '`false` with a `DATABASE_DIRECT_URL`, else `true`',
   }),
   DATABASE_CONNECT_TIMEOUT_SECONDS: seconds(
     defaultOptions.connectTimeoutMs,
-    'how long a request waits for a connection to the database before it is answered 503',
+    'how long a request waits for a database connection before it gets 503',
   ),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: seconds(
     defaultOptions.statementTimeoutMs,
-    'how long a statement may take; an import of market data sets its own limit',
+    'how long a statement may run; imports of market data set their own limit',
   ),
   DATABASE_LOCK_TIMEOUT_SECONDS: seconds(
     defaultOptions.lockTimeoutMs,
@@ -38,11 +38,11 @@ export const databaseSettings = {
   ),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_SECONDS: seconds(
     defaultOptions.idleTransactionTimeoutMs,
-    'how long a transaction may stand still before the server ends it',
+    'how long a transaction may be idle before the server ends it',
   ),
   DATABASE_START_WAIT_SECONDS: seconds(
     defaultOptions.startWaitMs,
-    'how long a process that starts waits for a server that is out of reach before it ends',
+    'how long a starting process waits for an unreachable server before it exits',
   ),
 };
 

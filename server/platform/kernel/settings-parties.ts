@@ -9,12 +9,12 @@ export const partySettings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      description: 'the server that e-mail goes through, `smtp://user:password@host:587` or `smtps://…`',
+      description: 'the SMTP server for e-mail, `smtp://user:password@host:587` or `smtps://…`',
       unset: 'each e-mail becomes a file in `DATA_DIR/mail`',
       secret: true,
     }),
   MAIL_KEPT_DAYS: count(30).meta({
-    description: 'days after which e-mails are forgotten, with the addresses and links in them',
+    description: 'days after which e-mails are deleted',
   }),
   MAIL_FROM: z
     .string()
@@ -23,7 +23,7 @@ export const partySettings = {
     .meta({ description: 'the sender of e-mail' }),
   S3_ENDPOINT: httpUrl.optional().meta({
     description:
-      'an S3-compatible storage for documents; the five `S3_` settings go together, all or none. Documents are sealed before they leave the process, and stay where they were stored when this changes',
+      'an S3-compatible storage for documents; set all five `S3_` settings or none. Documents are encrypted before they leave the process, and stay in their storage when this changes',
     unset: 'documents are stored in the database',
   }),
   S3_REGION: z.string().optional().meta({ description: 'the storage’s region', unset: 'none' }),
@@ -46,16 +46,17 @@ export const partySettings = {
     .optional()
     .meta({
       description:
-        'where signed heads of the audit trail are published: a folder, `file:///mnt/heads`, or a bucket, `https://KEY:SECRET@storage.example/bucket/prefix?region=eu-west-1`. It must be out of reach of whoever administers the database, and best where nothing can be overwritten (object lock)',
-      unset: 'they are published nowhere',
+        'where to publish signed heads of the audit trail: a folder, `file:///mnt/heads`, or a bucket, `https://KEY:SECRET@storage.example/bucket/prefix?region=eu-west-1`. Database administrators must not have access to it; use object lock if possible',
+      unset: 'they are not published',
       secret: true,
     }),
   AUDIT_HEADS_EMAIL: z.email().optional().meta({
-    description: 'to whom signed heads of the audit trail are e-mailed: the owner of the installation',
+    description:
+      'the address to which signed heads of the audit trail are e-mailed: the owner of the installation',
     unset: 'they are not e-mailed',
   }),
   AUDIT_HEADS_EVERY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60).meta({
-    description: 'how often the head of a chain of the audit trail is published, if it has moved',
+    description: 'how often a changed head of the audit trail is published',
   }),
   KMS_URL: z
     .string()
@@ -66,8 +67,8 @@ export const partySettings = {
     .optional()
     .meta({
       description:
-        'what wraps master keys that are not given as they are: a service that speaks [a small protocol](kms.md), or `file:///path` of a key that the user of the service alone can read',
-      unset: 'master keys are given as they are',
+        'the KMS that wraps the master keys: a server with [a small protocol](kms.md), or `file:///path` of a key that only the service’s user can read',
+      unset: 'master keys are not wrapped',
     }),
   KMS_TOKEN: z.string().min(1).optional().meta({
     description: 'sent to the KMS as a bearer token',
@@ -87,12 +88,12 @@ export const partySettings = {
     .optional()
     .meta({
       description:
-        'accepts that documents are not scanned for malware, and says why: who decided it, what protects the reviewers instead. Each start logs it as a warning',
+        'accepts that documents are not scanned for malware, and states why: who decided it and what protects the reviewers instead. Each start logs it as a warning',
       unset: 'production does not start without `CLAMAV_HOST`',
     }),
   MARKET_FEED_URL: httpUrl.optional().meta({
     description: 'a provider’s feed of prices; goes with `MARKET_FEED_KEY`',
-    unset: 'prices come from imports alone',
+    unset: 'prices come only from imports',
   }),
   MARKET_FEED_KEY: z
     .string()
@@ -100,11 +101,11 @@ export const partySettings = {
     .optional()
     .meta({ description: 'sent to the feed as a bearer token', unset: 'none', secret: true }),
   MARKET_FEED_EVERY_SECONDS: count(15).meta({
-    description: 'how long to rest between two polls of the feed',
+    description: 'the pause between two polls of the feed',
   }),
   BROKER_URL: httpUrl.optional().meta({
     description: 'the provider’s broker; goes with `BROKER_KEY`',
-    unset: 'the desk deals the orders of live environments',
+    unset: 'operators execute live orders',
   }),
   BROKER_KEY: z
     .string()
@@ -113,14 +114,14 @@ export const partySettings = {
     .meta({ description: 'sent to the broker as a bearer token', unset: 'none', secret: true }),
   OIDC_ISSUER: httpUrl.optional().meta({
     description:
-      'an identity provider that people may sign in with, exactly as it stands in its ID tokens, over https. Goes with `OIDC_CLIENT_ID`, and in the dashboard with all four `OIDC_` settings. Its address of return is `PUBLIC_URL` and `/api/auth/callback/oidc`. A person is found by the verified e-mail address the first time; nobody is added by it',
-    unset: 'people sign in with their passwords and passkeys alone',
+      'the issuer of an identity provider for sign-in, exactly as in its ID tokens, over https. Needs `OIDC_CLIENT_ID`, and in the dashboard all four `OIDC_` settings. The redirect URL is `PUBLIC_URL` with `/api/auth/callback/oidc`. The first time a person is found by the verified e-mail address; no accounts are created',
+    unset: 'people sign in with passwords and passkeys only',
   }),
   OIDC_CLIENT_ID: z
     .string()
     .min(1)
     .optional()
-    .meta({ description: 'what we are called at the identity provider', unset: 'none' }),
+    .meta({ description: 'the client id at the identity provider', unset: 'none' }),
 };
 
 const schema = z.object(partySettings);
@@ -135,7 +136,7 @@ function addressAndKey(read: Read, urlName: keyof Read, keyName: keyof Read) {
   const [url, key] = [read[urlName], read[keyName]];
   if (url === undefined && key === undefined) return undefined;
   if (typeof url !== 'string' || typeof key !== 'string') {
-    throw new Error(`${urlName} and ${keyName} go together, both or none.`);
+    throw new Error(`Set both ${urlName} and ${keyName}, or neither.`);
   }
   return { url: url.replace(/\/+$/, ''), key };
 }
@@ -165,7 +166,7 @@ export function oidcOf(read: Read) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = read;
   if (issuer === undefined && clientId === undefined) return undefined;
   if (issuer === undefined || clientId === undefined) {
-    throw new Error('OIDC_ISSUER and OIDC_CLIENT_ID go together, both or none.');
+    throw new Error('Set both OIDC_ISSUER and OIDC_CLIENT_ID, or neither.');
   }
   const { protocol, hostname } = new URL(issuer);
   if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
@@ -181,9 +182,7 @@ export function s3Of(read: Read) {
   const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === Object.keys(given).length) return undefined;
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new Error(
-      `The settings of the storage go together, all or none. These are missing: ${missing.join(', ')}`,
-    );
+    throw new Error(`Set all settings of the storage or none. Missing: ${missing.join(', ')}`);
   }
   return {
     endpoint: S3_ENDPOINT,

@@ -35,7 +35,7 @@ const isWeak = (name: string, value: string): boolean =>
 
 function* secretFaults(environment: Variables): Generator<string> {
   for (const name of neededNames) {
-    if (!environment[name]) yield `${name} is missing: make it with deploy/make-secrets.sh`;
+    if (!environment[name]) yield `${name} is missing: create it with deploy/make-secrets.sh`;
   }
   const seen = new Map<string, string>();
   for (const name of [...secretNames, ...rotatedNames]) {
@@ -44,26 +44,26 @@ function* secretFaults(environment: Variables): Generator<string> {
     if (isWeak(name, value)) yield `${name} can be guessed: make it with \`openssl rand\``;
     const core = secretCore(value);
     const other = seen.get(core);
-    if (other) yield `${name} is the same as ${other}: give each its own`;
+    if (other) yield `${name} is the same as ${other}: use different values`;
     seen.set(core, name);
   }
 }
 
 function* settingFaults(environment: Variables): Generator<string> {
   if (!environment.DATABASE_URL) {
-    yield 'DATABASE_URL is missing: the embedded database can lose what was committed, so set a PostgreSQL server';
+    yield 'DATABASE_URL is missing: the embedded database can lose committed data, so set a PostgreSQL server';
   }
   if (!environment.CLAMAV_HOST && !environment.UNSCANNED_DOCUMENTS_REASON) {
-    yield 'CLAMAV_HOST is missing: set a virus scanner, or accept with UNSCANNED_DOCUMENTS_REASON that documents are not scanned, and say why';
+    yield 'CLAMAV_HOST is missing: set a virus scanner, or state in UNSCANNED_DOCUMENTS_REASON why documents are not scanned';
   }
-  if (isOn(environment.DEMO)) yield 'DEMO is true: remove it, a demo is for trying out';
+  if (isOn(environment.DEMO)) yield 'DEMO is true: remove it, the demo is for development';
   if (environment.PASSWORD_COST === '15')
     yield 'PASSWORD_COST is 15: remove it, passwords are hashed with 17';
   if (isOn(environment.WEBHOOK_ALLOW_PRIVATE)) {
     yield 'WEBHOOK_ALLOW_PRIVATE is true: remove it, webhooks could call programs of your own network';
   }
   if (isOn(environment.WEBHOOK_SHOW_PRIVATE_ANSWERS)) {
-    yield 'WEBHOOK_SHOW_PRIVATE_ANSWERS is true: remove it, it shows what programs of your own network answer';
+    yield 'WEBHOOK_SHOW_PRIVATE_ANSWERS is true: remove it, it shows responses from your own network';
   }
   for (const name of ['PUBLIC_URL', 'SERVICE_PUBLIC_URL'] as const) {
     if (isPlainAndPublic(environment[name])) yield `${name} begins with http://: use https://`;

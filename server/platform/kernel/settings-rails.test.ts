@@ -17,7 +17,7 @@ it('has the providers that are set, and no others', () => {
 
 it('wants all of a provider’s settings or none, and no clear text but on this machine', () => {
   for (const name of Object.keys(alpha)) {
-    expect(() => readSettings({ ...alpha, [name]: '' })).toThrow(/RAIL_ALPHA_URL, .* all or none/);
+    expect(() => readSettings({ ...alpha, [name]: '' })).toThrow(/Set all of RAIL_ALPHA_URL, .* or none/);
   }
   expect(() => readSettings({ ...alpha, RAIL_ALPHA_URL: 'http://alpha.example' })).toThrow(/https/);
   expect(readSettings({ ...alpha, RAIL_ALPHA_URL: 'http://127.0.0.1:4700/alpha' }).rails.alpha).toBeDefined();

@@ -30,16 +30,17 @@ const collects = {
 
 const addressOf = (name: keyof typeof collects) =>
   address.meta({
-    description: `the provider behind live keys of ${collects[name]}, who speaks docs/providers.md, over https unless it is on this machine; goes with \`RAIL_${name}_KEY\` and \`RAIL_${name}_WEBHOOK_SECRET\`, all or none`,
-    unset: 'live keys are answered 503 `funding_account_not_configured`',
+    description: `the live provider for ${collects[name]}, with the protocol of docs/providers.md, over https unless it is on this machine; set it with \`RAIL_${name}_KEY\` and \`RAIL_${name}_WEBHOOK_SECRET\`, all or none`,
+    unset: 'live keys get 503 `funding_account_not_configured`',
   });
 const keyMeta = { description: 'sent to this provider as a bearer token', unset: 'none', secret: true };
 const webhookMeta = {
-  description: 'with which this provider signs what it sends to `/providers/{name}/notifications`',
+  description:
+    'the secret with which this provider signs its notifications to `/providers/{name}/notifications`',
   unset: 'none',
   secret: true,
 };
-const timeoutMeta = { description: 'how long a call of this provider may take, in seconds' };
+const timeoutMeta = { description: 'the timeout of a call to this provider, in seconds' };
 
 /** The settings of live rails' providers, written like those of settings-schema.ts. */
 export const railSettings = {
@@ -67,7 +68,7 @@ function railOf(read: Read, name: keyof typeof collects): RailSettings | undefin
   const [url, key, webhookSecret] = names.map((each) => read[each]);
   if (url === undefined && key === undefined && webhookSecret === undefined) return undefined;
   if (url === undefined || key === undefined || webhookSecret === undefined) {
-    throw new Error(`${names.join(', ')} go together, all or none.`);
+    throw new Error(`Set all of ${names.join(', ')}, or none.`);
   }
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !loopback.includes(hostname)) {

@@ -25,7 +25,7 @@ describe('the storage of files', () => {
 
   it.each(Object.keys(s3))('states when only %s is missing, and shows no secret', (name) => {
     const read = () => readSettings({ ...s3, [name]: '' });
-    expect(read).toThrow(`all or none. These are missing: ${name}`);
+    expect(read).toThrow(`Set all settings of the storage or none. Missing: ${name}`);
     expect(read).not.toThrow(/canary/);
   });
 

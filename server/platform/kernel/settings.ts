@@ -168,7 +168,7 @@ export function readSettings(environment: Variables): PlainSettings {
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const rows = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong:\n${rows.join('\n')}`);
+    throw new Error(`These settings are invalid:\n${rows.join('\n')}`);
   }
   const read = parsed.data;
   const demo = read.DEMO ?? read.DATABASE_URL === undefined;
@@ -177,7 +177,7 @@ export function readSettings(environment: Variables): PlainSettings {
     for (const [name, host] of Object.entries({ SERVICE_HOST, INTERNAL_HOST })) {
       if (isLoopbackHost(host)) continue;
       throw new Error(
-        `${name} is ${host}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+        `${name} is ${host}: other machines could reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
       );
     }
   }

@@ -61,8 +61,8 @@ describe('a refused upload states what is wrong with it', () => {
     ['a PDF after a line break', withFile(`\n${good().toString('latin1')}`), { file: /not a PDF/ }],
     ['a PDF cut off', withFile(good().subarray(0, -8)), { file: /damaged or incomplete/ }],
     ['a PDF and a web page', withFile(behind(good(), '<html>')), { file: /PDF is damaged/ }],
-    ['a PDF and a ZIP', withFile(behind(good(), emptyZip('%%EOF'))), { file: /two kinds/ }],
-    ['a PDF like a web page', withFile(plainPdf('% <html><script>')), { file: /two kinds/ }],
+    ['a PDF and a ZIP', withFile(behind(good(), emptyZip('%%EOF'))), { file: /two formats/ }],
+    ['a PDF like a web page', withFile(plainPdf('% <html><script>')), { file: /two formats/ }],
     ['a PDF with a script', withFile(scripted), { file: /contains a script/ }],
     ['a PDF with an escaped script', withFile(object('/S /J#61vaScript')), { file: /contains a script/ }],
     [
@@ -71,7 +71,7 @@ describe('a refused upload states what is wrong with it', () => {
       { file: /contains a script/ },
     ],
     ['a PDF with a program', withFile(object('/S /Launch')), { file: /starts other programs/ }],
-    ['a PDF with a file', withFile(object('/Type /EmbeddedFile')), { file: /files attached/ }],
+    ['a PDF with a file', withFile(object('/Type /EmbeddedFile')), { file: /has attachments/ }],
     ['a PDF with a password', withFile(object('/Encrypt 1 0 R')), { file: /password/ }],
     ['a PDF with nothing on its page', withFile(blankPdf), { file: /has no content/ }],
     ['a picture of one pixel', withFile(png(1, 1)), { file: /too small/ }],
@@ -81,7 +81,7 @@ describe('a refused upload states what is wrong with it', () => {
     [
       'a PNG like a PDF',
       withFile(png(2, 2, [pngChunk('tEXt', Buffer.from('%PDF-1.7'))])),
-      { file: /two kinds/ },
+      { file: /two formats/ },
     ],
     ['a PNG of 4 gigapixels', withFile(png(60_000, 70_000)), { file: /too many pixels/ }],
     ['an animated PNG', withFile(png(2, 2, [pngChunk('acTL', Buffer.alloc(8))])), { file: /animated/ }],
@@ -91,7 +91,7 @@ describe('a refused upload states what is wrong with it', () => {
       withFile(behind(jpeg(), '<html>')),
       { file: /This picture contains other data/ },
     ],
-    ['a JPEG like a ZIP', withFile(jpeg(8, 8, [jpegSegment(0xfe, emptyZip('x'))])), { file: /two kinds/ }],
+    ['a JPEG like a ZIP', withFile(jpeg(8, 8, [jpegSegment(0xfe, emptyZip('x'))])), { file: /two formats/ }],
     ['no type', form(file(good())), { type: /^is required$/ }],
     [
       'an unknown type',

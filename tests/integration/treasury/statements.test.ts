@@ -113,7 +113,7 @@ describe('a statement of our account', () => {
     const { data, next_cursor } = page.json as unknown as { data: StatementLine[]; next_cursor: string };
     expect(data.map(({ line, reason }) => [line, reason])).toEqual([
       [4, 'is a debit: money that went out'],
-      [7, '"Total" is no date'],
+      [7, '"Total" is not a date'],
     ]);
     const rest = await read<StatementLine[]>(
       `/statements/${made.id}/lines?outcome=refused&cursor=${next_cursor}`,

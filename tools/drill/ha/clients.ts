@@ -4,7 +4,7 @@ import { freshIdempotencyKey, type KeyPair, sendSigned } from '@/tests/support/r
 import type { Answered } from './judge';
 
 const AT_ONCE = 4;
-/** A load that nobody stops ends by itself. */
+/** The load ends automatically after this time. */
 const MOST = 20_000;
 const REST_MS = 50;
 /** How long a client repeats what was not acknowledged. */
@@ -13,7 +13,7 @@ const RETRY_MS = 250;
 
 type Writable = { -readonly [Key in keyof Answered]: Answered[Key] };
 
-/** What clients were answered, and when. */
+/** Responses to clients, with times. */
 interface Load {
   readonly answered: readonly Answered[];
   /** The moments at which writes were acknowledged, in order. */

@@ -90,11 +90,11 @@ const eventsFor = (kills: number): readonly Event[] => [
 /** How far a drill goes. */
 interface Extent {
   readonly kills: number;
-  /** After which no further event begins; what stands is checked all the same. */
+  /** After this time no further event begins; the final checks still run. */
   readonly minutes: number;
 }
 
-/** What stands at the end, compared with what clients were answered. @throws Error when anything differs */
+/** Compares the final state with the responses that clients got. @throws Error if anything differs */
 async function check(
   { url, dataDir }: Service,
   pair: KeyPair,

@@ -1,12 +1,12 @@
-/** What a client was answered about one credit. */
+/** A client's responses about one credit. */
 export interface Answered {
   readonly amount: string;
-  /** Of the funding request; null as long as nobody acknowledged it. */
+  /** Id of the funding request; null until it is acknowledged. */
   readonly id: string | null;
   readonly isSettled: boolean;
 }
 
-/** What the service answers at the end. */
+/** The service's state at the end. */
 export interface Standing {
   readonly requests: readonly { readonly id: string; readonly amount: string; readonly status: string }[];
   readonly credits: readonly { readonly funding_request_id: string | null; readonly amount: string }[];

@@ -46,12 +46,12 @@ export function callNode(number: number, portAndPath: string, body?: object): Pr
   });
 }
 
-/** What the members say of the cluster; undefined where nobody answers. */
+/** The cluster as its members report it; undefined if none responds. */
 async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
   const asked = NUMBERS.map(async (number) => {
     const answer = await callNode(number, '8008/cluster');
     const primary = await callNode(number, '8008/primary');
-    // A node that is cut off answers with what it last knew: who leads is asked first.
+    // A node that is cut off returns outdated data, so the leader is queried first.
     return { state: stateSchema.parse(JSON.parse(answer.text)), leads: primary.status === 200 };
   });
   const answered = (await Promise.allSettled(asked)).flatMap((answer) =>
@@ -60,7 +60,7 @@ async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
   return (answered.find(({ leads }) => leads) ?? answered[0])?.state;
 }
 
-/** Who is written in etcd to lead, and to have everything that is acknowledged: only they may take over. */
+/** The leader and the synchronous standby in etcd: only these may lead. */
 async function readSync(): Promise<z.infer<typeof syncSchema>> {
   const answer = await callNode(1, '2379/v2/keys/service/partner-desk/sync?quorum=true');
   return syncSchema.parse(JSON.parse(keySchema.parse(JSON.parse(answer.text)).node.value));

@@ -104,7 +104,7 @@ function answerTransfer(deps: ProviderDeps, { method, body }: HttpRequest, accou
     };
     return page(400, <TransferPage collection={collection} mistakes={{ typed: form, wrong }} />);
   }
-  // A bank knows nothing of requests: money arrives also late, twice, and after it was called off.
+  // A bank does not know our requests: money may arrive late, twice, or after a collection was called off.
   pay(deps, collection, amountOf(form.amount));
   return seeOther(`/alpha/transfer/${collection.account?.account_number ?? ''}`);
 }

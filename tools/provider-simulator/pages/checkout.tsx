@@ -1,7 +1,7 @@
 import type { Collection } from '../types';
 import { Act, brands, Field, named, Page, State } from './parts';
 
-/** What was typed, and what is wrong with it, by field. */
+/** Input and errors by field. */
 export interface Mistakes {
   readonly typed: Readonly<Record<string, string>>;
   readonly wrong: Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ function Payer({ mistakes }: Props) {
   );
 }
 
-/** The prompt that would stand on the payer's phone. */
+/** The prompt on the payer's phone. */
 function Prompt({ collection, mistakes }: Props) {
   const { payer, payee, currency, amount } = collection;
   return (

@@ -66,7 +66,7 @@ interface StateProps {
   readonly children: ReactNode;
 }
 
-/** What became of something. */
+/** The outcome of a record. */
 export function State({ tone, title, children }: StateProps) {
   return (
     <div className={`state ${tone}`} role="status">

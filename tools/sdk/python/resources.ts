@@ -90,7 +90,7 @@ interface Call {
 const assigned = (method: string, args: readonly string[]): string[] =>
   bracketed(`${INDENT}_answer = self._transport.${method}(`, args, ')');
 
-/** What the method of a JSON answer returns: a page, or what is in the envelope. */
+/** The return type of a method with a JSON response: a page, or the contents of the envelope. */
 function returnOf(id: string, { answer }: Operation, types: TypeWriter): Call {
   const { properties = {} } = types.write(answer, 'output');
   const place: Place = 'gives';
@@ -140,7 +140,7 @@ function raised({ errors }: Operation): string[] {
   return codes === '' ? [] : [`PartnerDeskError: With the code ${codes}, or one that every call may have.`];
 }
 
-/** What the docstring explains, without sentences on what the package leaves out. */
+/** The docstring, without sentences about parts that the package omits. */
 function explanation(id: string, { summary, description, access, testKeysOnly }: Operation): string {
   const sentences = description.split(/(?<=\.) /);
   const own = sentences.filter((sentence) => !leftOut[id]?.some((field) => sentence.includes(`${field}=`)));

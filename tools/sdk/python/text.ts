@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** What Python reserves, so that a parameter of this name gets an underscore after it. */
+/** Reserved names of Python; a parameter with such a name gets a trailing underscore. */
 const reserved = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',

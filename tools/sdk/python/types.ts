@@ -7,7 +7,7 @@ import { broken, docstring, isReserved } from './text';
 
 type Constant = string | number | boolean;
 
-/** What this reads of a JSON Schema. */
+/** The parts of a JSON Schema that this reads. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly $ref?: string;
@@ -209,7 +209,7 @@ export class TypeWriter {
     this.#dicts.set(name, declarationOf(name, schema.description ?? '', always, optional));
   }
 
-  /** What each webhook carries, as types that the field `type` tells apart. */
+  /** The events of webhooks, as types discriminated by the field `type`. */
   #declareWebhookEvents(): string {
     const names = Object.entries(webhooksOf(this.#schemas.write)).map(([type, item]) => {
       const { post } = item as { post: { description: string; requestBody: JsonObject } };

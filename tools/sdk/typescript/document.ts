@@ -48,7 +48,7 @@ interface Described {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** One operation of the document, with where it stands. */
+/** One operation of the document, with its path. */
 export interface Endpoint extends Described {
   readonly method: string;
   readonly path: string;

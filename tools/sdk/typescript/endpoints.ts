@@ -77,7 +77,7 @@ const isRequired = (endpoint: Endpoint, part: 'query' | 'body'): boolean =>
     ? inPlace(endpoint, 'query').some(({ required }) => required)
     : (bodyOf(endpoint)?.schema.required ?? []).length > 0;
 
-/** What `call` takes, and what it answers. */
+/** The input and the result of `call`. */
 function callTypes(endpoint: Endpoint): [input: string, answer: string] {
   const params = paramsOf(endpoint);
   const body = bodyOf(endpoint);

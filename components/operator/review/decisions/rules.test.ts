@@ -53,7 +53,7 @@ describe('judging', () => {
       acceptingDisabledReason({ documents: documents.map((one) => ({ ...one, scan })) }, item);
     expect([refused('none'), refused('clean')]).toEqual([undefined, undefined]);
     expect(refused('waiting')).toContain('not seen it yet');
-    expect(refused('infected')).toContain('found something');
+    expect(refused('infected')).toContain('found malware');
     const field = { section: 'business', field: 'tax_id' } as const;
     expect(acceptingDisabledReason({ documents }, field)).toBeUndefined();
   });
