@@ -7,7 +7,7 @@ import { secretNames } from './secrets.mjs';
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Ports that fetch and browsers refuse to call (the Fetch standard, "bad port"). */
-const blockedPorts = JSON.parse(readFileSync(path.join(root, 'lib/blocked-ports.json'), 'utf8'));
+const blockedPorts = JSON.parse(readFileSync(path.join(root, 'lib/contract/blocked-ports.json'), 'utf8'));
 
 /** The variable of the launcher's own; those that it hands to the service or the dashboard are theirs. */
 export const launcherVariables = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import blockedPorts from '@/lib/blocked-ports.json';
+import blockedPorts from '@/lib/contract/blocked-ports.json';
 import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import { passwordCosts } from '../crypto/passwords';
 
