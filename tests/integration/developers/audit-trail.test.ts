@@ -93,9 +93,9 @@ test('half of a head is refused, a wrong one found', async () => {
 test('the command line verifies every chain, keeps heads, and finds an edit and a cut tail', async () => {
   const whole = await admin('verify');
   expect(whole.code, whole.error).toBe(0);
-  expect(whole.out).toMatch(/trail +holds/);
-  expect(whole.out).toMatch(/other +holds/);
-  expect(whole.out).toMatch(/own\) +holds/);
+  expect(whole.out).toMatch(/trail +valid/);
+  expect(whole.out).toMatch(/other +valid/);
+  expect(whole.out).toMatch(/own\) +valid/);
   const file = path.join(temporaryFolder('head'), 'head.json');
   const head = await admin('head', '--organisation', 'trail');
   expect(head.code).toBe(0);

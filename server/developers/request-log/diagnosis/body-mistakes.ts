@@ -89,8 +89,7 @@ export const bodyMistakes: readonly Mistake[] = [
   },
   {
     name: 'body_with_newline',
-    explanation:
-      'The body was signed with a trailing newline that was not sent, or without one that was.',
+    explanation: 'The body was signed with a trailing newline that was not sent, or without one that was.',
     fix: ONCE,
     guesses: ofBody((body) => {
       const text = body.toString();

@@ -16,7 +16,8 @@ export const unitMistakes: readonly Mistake[] = [
   },
   {
     name: 'timestamp_not_the_one_signed',
-    explanation: 'The signed timestamp is not the one that was sent: it is some seconds earlier or later, or missing.',
+    explanation:
+      'The signed timestamp is not the one that was sent: it is some seconds earlier or later, or missing.',
     fix: 'Read the clock once, then sign and send that value.',
     guesses: (given) => {
       const seconds = Number(given.timestamp);

@@ -187,9 +187,7 @@ export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
 
   function giveBack(unsent: readonly QueuedDelivery[]): void {
     returnClaims(database.reads, unsent.map(asReturned), clock())
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'webhook claims were not released and will expire'),
-      )
+      .catch((error: unknown) => log.error({ err: error }, 'webhook claims were not released'))
       .finally(() => {
         for (const { target } of unsent) end(target.id);
       });
