@@ -124,6 +124,7 @@ describe('what a member chose', () => {
       'funding_settled',
       'funding_expired',
       'kyb_moved',
+      'document_expiring',
       'mandate_revoked',
       'balance_low',
     ]);
