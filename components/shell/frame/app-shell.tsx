@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Brand } from './brand';
 import { EnvironmentSwitch } from './environment-switch';
 import { Navigation } from './navigation';

@@ -1,3 +1,5 @@
+'use no memo';
+
 /** The name of the product with its mark: two bars of a ledger that balance. */
 export function Brand() {
   return (

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { Building2, FlaskConical, Radio } from 'lucide-react';
 import { cn } from '@/components/ui/cn';

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

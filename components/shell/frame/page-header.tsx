@@ -1,3 +1,5 @@
+'use no memo';
+
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '@/components/ui/controls/link';

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { ReactNode } from 'react';
 import { CommandButton } from '../commands/command-button';
 import { CommandProvider } from '../commands/command-provider';

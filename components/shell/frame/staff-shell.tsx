@@ -1,3 +1,5 @@
+'use no memo';
+
 import { ShieldUser } from 'lucide-react';
 import { Brand } from './brand';
 import { Navigation } from './navigation';

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Button } from '@/components/ui/controls/button';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { PageHeader } from '../frame/page-header';

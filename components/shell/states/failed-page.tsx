@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { ReactNode } from 'react';
 import { PageHeader } from '../frame/page-header';
 import { PlainFailure } from './plain-failure';

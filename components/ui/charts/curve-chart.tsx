@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { cn } from '../cn';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { cn } from '../cn';
 import { sparklinePath } from './sparkline-path';
 

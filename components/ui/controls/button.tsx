@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import type { VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';

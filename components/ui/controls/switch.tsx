@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { cn } from '../cn';
 import { Spinner } from '../feedback/spinner';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { formatDecimal } from '@/lib/format';
 import { cn } from '../cn';
 

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';

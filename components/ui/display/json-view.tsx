@@ -1,3 +1,5 @@
+'use no memo';
+
 import { cn } from '../cn';
 import { CopyButton } from '../controls/copy';
 import { type JsonToken, jsonTokens } from './json-tokens';

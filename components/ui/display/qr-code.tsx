@@ -1,3 +1,5 @@
+'use no memo';
+
 import { encode } from 'uqr';
 import { cn } from '../cn';
 

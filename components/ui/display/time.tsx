@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatLagos, formatLagosDate, formatRelative, formatUtc } from '@/lib/format';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { cva } from 'class-variance-authority';
 import { CircleCheck, Info, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { cn } from '../cn';
 
 /** A turning arc beside words that say what is being waited for; hidden from screen readers. */

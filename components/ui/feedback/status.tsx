@@ -1,3 +1,5 @@
+'use no memo';
+
 import { cva } from 'class-variance-authority';
 import {
   CircleCheck,

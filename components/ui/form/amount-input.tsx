@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cn } from '../cn';

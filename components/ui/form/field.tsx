@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { ComponentProps } from 'react';
 import { RequestId } from '../feedback/error-state';
 import { FormError } from './form-error';

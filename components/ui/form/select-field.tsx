@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { Select, type SelectOption } from '../controls/select';
 import { Field, type FieldProps } from './field';

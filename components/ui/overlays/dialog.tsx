@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { useIsRestoring } from '@tanstack/react-query';
 import { X } from 'lucide-react';

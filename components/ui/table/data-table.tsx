@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { type ComponentProps, createElement, type ReactNode } from 'react';
 import { cn } from '../cn';

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { type FormEvent, useId, useState } from 'react';
 import { formatLagos, formatLagosDate, lagosDay, lagosMinute } from '@/lib/format';

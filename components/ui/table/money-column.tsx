@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Amount } from '../display/amount';
 import type { Column, ColumnMeta } from './table-columns';
 

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '@/lib/format';
 import { LinkButton } from '../controls/link-button';
