@@ -1,16 +1,15 @@
 'use client';
 'use no memo';
 
-import type { VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../cn';
 import { Spinner } from '../feedback/spinner';
 import { notifyReason } from '../overlays/toast';
 import { Tooltip } from '../overlays/tooltip';
-import { buttonStyle } from './button-style';
+import { type ButtonLook, buttonStyle } from './button-style';
 
 export type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonStyle> & {
+  ButtonLook & {
     /** While true the button keeps its width and its focus, shows that it works, and ignores clicks. */
     pending?: boolean;
     /** Why it can't be used, and who can change that: the button then does nothing, stays reachable, and shows the reason. */

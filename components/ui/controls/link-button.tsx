@@ -1,13 +1,12 @@
 'use no memo';
 
-import type { VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
-import { buttonStyle } from './button-style';
+import { type ButtonLook, buttonStyle } from './button-style';
 import { Link } from './link';
 
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'href'> &
-  VariantProps<typeof buttonStyle> & { href: string; children: ReactNode };
+  ButtonLook & { href: string; children: ReactNode };
 
 /** A link that looks like a button. An address outside the dashboard (http…) opens in a new tab without a referrer. */
 export function LinkButton({ variant, size, className, href, ...props }: LinkButtonProps) {

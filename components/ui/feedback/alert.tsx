@@ -1,22 +1,17 @@
 'use no memo';
 
-import { cva } from 'class-variance-authority';
 import { CircleCheck, Info, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 
 type AlertTone = 'info' | 'positive' | 'warning' | 'danger';
 
-const alertStyle = cva('flex items-start gap-2.5 rounded-lg border px-3.5 py-3', {
-  variants: {
-    tone: {
-      info: 'border-border bg-subtle [&>svg]:text-muted',
-      positive: 'border-positive/25 bg-positive-soft [&>svg]:text-positive',
-      warning: 'border-warning/25 bg-warning-soft [&>svg]:text-warning',
-      danger: 'border-danger/25 bg-danger-soft [&>svg]:text-danger',
-    },
-  },
-});
+const tones: Record<AlertTone, string> = {
+  info: 'border-border bg-subtle [&>svg]:text-muted',
+  positive: 'border-positive/25 bg-positive-soft [&>svg]:text-positive',
+  warning: 'border-warning/25 bg-warning-soft [&>svg]:text-warning',
+  danger: 'border-danger/25 bg-danger-soft [&>svg]:text-danger',
+};
 
 const GLYPHS: Record<AlertTone, LucideIcon> = {
   info: Info,
@@ -41,7 +36,7 @@ export function Alert({ tone = 'info', title, children, action, live = false, cl
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-      className={cn(alertStyle({ tone }), className)}
+      className={cn('flex items-start gap-2.5 rounded-lg border px-3.5 py-3', tones[tone], className)}
     >
       <Glyph aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
