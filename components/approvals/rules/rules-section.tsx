@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { Controller, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { Controller, type UseFormReturn, useFormState } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { type PartnerAction, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -15,6 +15,7 @@ import { AmountField } from '@/components/ui/form/amount-field';
 import { FieldError } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useValues } from '@/components/ui/form/use-values';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { type ApprovalRules, approverRoles, isLooser } from '@/lib/contract/approvals/rules';
@@ -56,8 +57,8 @@ function Box({ name, label, disabled }: BoxProps & { disabled: boolean }) {
 
 /** From which amounts on, by whom, and whether for API keys too. */
 function RuleFields({ readOnly }: { readOnly: boolean }) {
-  const { formState } = useFormContext<RulesValues>();
-  const rolesError = formState.errors.roles?.message;
+  const { errors } = useFormState<RulesValues>();
+  const rolesError = errors.roles?.message;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -108,14 +109,16 @@ function useSaving(kept: ApprovalRules, form: UseFormReturn<RulesValues>, { repl
   return { save, pending: replacing.pending || asking.pending, error: asking.error ?? replacing.error };
 }
 
-function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleActions }) {
+type ControlsProps = { kept: ApprovalRules; pending: boolean };
+
+/** The form's fields, what saving them means, and its button. */
+function RuleControls({ kept, pending }: ControlsProps) {
   const writing = useAllowed('members:write');
-  const form = useZodForm(rulesFormSchema, valuesOf(kept));
-  const { save, pending, error } = useSaving(kept, form, actions);
-  const typed = form.watch();
+  const typed = useValues<RulesValues>();
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(valuesOf(kept));
   const isAsking = rulesFormSchema.safeParse(typed).success && isLooser(kept, rulesOf(typed));
   return (
-    <Form form={form} label="Approval rules" onSubmit={save}>
+    <>
       <Box name="isOn" label="Orders need a second person" disabled={!writing.allowed} />
       {typed.isOn ? <RuleFields readOnly={!writing.allowed} /> : null}
       {isAsking ? (
@@ -123,6 +126,22 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
           Another owner or admin has to approve the change. Until then the rules stay as they are.
         </Alert>
       ) : null}
+      <SubmitButton
+        pending={pending}
+        disabledReason={writing.allowed ? (isChanged ? undefined : 'No changes.') : writing.reason}
+        className="max-sm:h-10 max-sm:w-full"
+      >
+        {isAsking ? 'Ask for approval' : 'Save rules'}
+      </SubmitButton>
+    </>
+  );
+}
+
+function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleActions }) {
+  const form = useZodForm(rulesFormSchema, valuesOf(kept));
+  const { save, pending, error } = useSaving(kept, form, actions);
+  return (
+    <Form form={form} label="Approval rules" onSubmit={save}>
       {error ? (
         <ActionFailure
           error={error}
@@ -130,15 +149,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
           onRetry={() => void form.handleSubmit(save)()}
         />
       ) : null}
-      <SubmitButton
-        pending={pending}
-        disabledReason={
-          writing.allowed ? (form.formState.isDirty ? undefined : 'No changes.') : writing.reason
-        }
-        className="max-sm:h-10 max-sm:w-full"
-      >
-        {isAsking ? 'Ask for approval' : 'Save rules'}
-      </SubmitButton>
+      <RuleControls kept={kept} pending={pending} />
     </Form>
   );
 }
