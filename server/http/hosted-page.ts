@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inUnitOfWork, type RequestMeta, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import type { RenderedPage } from '@/server/sandbox/hosted-pages/render-hosted';
+import { payCheckout, viewCheckout } from '@/server/sandbox/hosted-pages/checkout';
+import { answerAuthorisation, viewAuthorisation } from '@/server/sandbox/hosted-pages/mandate';
+import {
+  type RenderedPage,
+  renderCheckout,
+  renderMandate,
+} from '@/server/sandbox/hosted-pages/render-hosted';
 import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
 import { checkTarget } from './target';
@@ -56,7 +62,7 @@ async function readForm(request: FastifyRequest, withinMs: number): Promise<Host
 }
 
 /** Serves a hosted page without sign-in: the link contains its own secret. */
-export function registerHostedPage<Shown>(
+function registerHostedPage<Shown>(
   fastify: FastifyInstance,
   parts: WorkParts,
   { url, view, act, render }: HostedPage<Shown>,
@@ -99,5 +105,21 @@ export function registerHostedPage<Shown>(
         .header('cache-control', 'no-store')
         .send();
     });
+  });
+}
+
+/** Pages that the sandbox hosts in place of providers: checkout, and mandate authorisation. */
+export function registerHostedPages(fastify: FastifyInstance, parts: WorkParts): void {
+  registerHostedPage(fastify, parts, {
+    url: '/checkout/:token',
+    view: viewCheckout,
+    act: payCheckout,
+    render: renderCheckout,
+  });
+  registerHostedPage(fastify, parts, {
+    url: '/mandate/:token',
+    view: viewAuthorisation,
+    act: (context, token, { action }) => answerAuthorisation(context, token, action),
+    render: renderMandate,
   });
 }

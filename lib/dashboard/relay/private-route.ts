@@ -76,7 +76,7 @@ export function privateRoute<P, Access>(find: Find<P, Access>, answer: Answer<P,
  * As privateRoute, for a POST that proxy.ts leaves alone because of its body: looks itself whether a page of ours sends it,
  * and gives its answers the headers that proxy.ts gives all others.
  */
-export function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
+function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
   const handle = privateRoute(find, answer);
   return async (request, context) => {
     const response = isFromElsewhere(request)

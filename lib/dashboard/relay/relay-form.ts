@@ -91,7 +91,7 @@ interface FormSigner {
  * path and method are those of the operation, and other bytes than those of the hash are refused by the service. Nothing of
  * the file is kept, and nothing is sent twice.
  */
-export async function relayForm(
+async function relayForm(
   { client, whyRefused }: FormSigner,
   { method, path, mostFileBytes }: Operation,
   request: NextRequest,
@@ -124,5 +124,5 @@ export async function relayForm(
 }
 
 /** Bytes that are not those whose hash was signed, where the key itself still stands. */
-export const fileChanged = () =>
+const fileChanged = () =>
   new ApiError({ status: 409, code: 'file_changed', message: 'the bytes are not those of the hash' });

@@ -20,7 +20,7 @@ const wholeNames: Readonly<Record<string, string>> = {
 };
 
 /** The actor, as an organisation sees it. */
-export function presentActor(
+function presentActor(
   entry: Pick<EntryRow, 'actor' | 'details'>,
   names: ReadonlyMap<string, string>,
 ): AuditEntry['actor'] {

@@ -1,7 +1,7 @@
 import { recordKeyUses, recordSecretUses } from '@/server/organisation/api-keys/record-key-use';
 import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { countDroppedRequest } from '@/server/platform/telemetry/count-work';
+import { countDroppedRequest } from '@/server/platform/telemetry/counters';
 import type { LoggedEntry, LoggedOwner } from './logged-entry';
 import { createMinuteKeeper } from './minute-buffer';
 import { timeOfId } from './moments';

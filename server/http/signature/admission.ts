@@ -9,7 +9,7 @@ import type { Clock } from '@/server/platform/kernel/clock';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { type AdmissionResult, countAdmission } from '@/server/platform/telemetry/count-admission';
+import { type AdmissionResult, countAdmission } from '@/server/platform/telemetry/counters';
 import { authenticationFailed, type RateStanding } from '../headers';
 import { type AdmissionRow, loadPrincipals } from '../store';
 import { type Claim, findSecret, readClaim } from './authenticate';

@@ -8,8 +8,7 @@ import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
-import type { Job, JobLog } from './job';
-import { runLoop } from './run-loop';
+import { type Job, type JobLog, runLoop } from './run-loop';
 import { checkpoint, vacuum } from './store';
 
 interface JobParts extends WorkParts {

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { DueKind, SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox/clock';
-import { readClock } from '@/server/core/environments/read-clock';
+import { readClock } from '@/server/core/environments/clock';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LostClock } from '@/server/core/environments/move-clock';
+import { LostClock } from '@/server/core/environments/clock';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findDueAttempts, findMadeAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';

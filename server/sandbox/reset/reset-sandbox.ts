@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { stopWrites } from '@/server/core/environments/lock-clock';
-import { resetClock } from '@/server/core/environments/move-clock';
+import { resetClock, stopWrites } from '@/server/core/environments/clock';
 import { deleteTestEvents, lockTestFeed } from '@/server/core/event-outbox/upkeep';
 import { deleteAllTestScenarios } from '@/server/core/scenarios/upkeep';
 import { deleteTestRequests } from '@/server/developers/request-log/upkeep';

@@ -1,7 +1,7 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { endFunding } from '@/server/trading/orders/end-funding';

@@ -3,10 +3,14 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { externalCall } from '@/server/core/handlers';
 import { dropContent } from '@/server/platform/blobs/delete-leftovers';
-import { persistContent } from '@/server/platform/blobs/persist-content';
-import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
-import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
+import {
+  persistContent,
+  planContent,
+  type StoreDeps,
+  type StoredContent,
+  storeContent,
+} from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';

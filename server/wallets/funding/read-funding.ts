@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { Transaction } from '@/server/platform/database/database';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';

@@ -1,5 +1,5 @@
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockClockForWrite } from '@/server/core/environments/lock-clock';
-import { LostClock, moveClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
-import { readClock } from '@/server/core/environments/read-clock';
+import {
+  LostClock,
+  lockClockForWrite,
+  moveClock,
+  readClock,
+  releaseClock,
+  takeClock,
+} from '@/server/core/environments/clock';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';

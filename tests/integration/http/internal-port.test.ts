@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationIds, operations } from '@/lib/contract/operations';
-import { certificate, privateKey } from '@/server/platform/outbound-http/testing/certificate';
+import { certificate, privateKey } from '@/server/platform/outbound-http/testing';
 import { startApp, type TestApp } from '../../support/app';
 import { type RawAnswer, type SignedRequest, sendRaw, sendSigned } from '../../support/raw-http';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { allQueues, createQueueReader } from '@/server/jobs/backlog/read-queues';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
-import { registry } from '@/server/platform/telemetry/metric-registry';
+import { registry } from '@/server/platform/telemetry/metrics';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { testPartner } from '@/server/wallets/funding/testing';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { moveClock, releaseClock, resetClock, takeClock } from '@/server/core/environments/move-clock';
+import { moveClock, releaseClock, resetClock, takeClock } from '@/server/core/environments/clock';
 import { listEvents } from '@/server/core/event-outbox/read-events';
 import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';

@@ -4,8 +4,7 @@ import {
   WEBHOOK_ID_HEADER,
   WEBHOOK_SIGNATURE_HEADER,
 } from '@/lib/contract/webhooks/signing';
-import type { Exchange, Outbound } from '@/server/platform/outbound-http/open-outbound';
-import { unreachable } from '@/server/platform/outbound-http/unreachable';
+import { type Exchange, type Outbound, unreachable } from '@/server/platform/outbound-http/open-outbound';
 import type { EndpointTarget } from '../../endpoints/load-endpoints';
 
 /** The same bytes and id for every attempt. */

@@ -2,7 +2,7 @@ import type { Context } from '@opentelemetry/api';
 import { context } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { expect, it } from 'vitest';
-import { dropIdleTraces, IDLE, MAYBE_IDLE } from './drop-idle-traces';
+import { dropIdleTraces, IDLE, MAYBE_IDLE } from './start-tracing';
 
 function gather() {
   const sent: string[] = [];

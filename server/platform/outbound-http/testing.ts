@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import { certificate, privateKey } from './certificate';
+import type { OutboundRequest } from './open-outbound';
 
 /** What a receiver does with a whole request that came on a socket. */
 type Behaviour = (socket: Socket, request: string) => void;
@@ -79,3 +79,45 @@ function endOfRequest(text: string): number {
   const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1] ?? 0);
   return text.length >= head + length ? head + length : 0;
 }
+
+// For hooks.partner.example, signed by itself, valid for a hundred years; it proves nothing and protects nothing. Made with:
+// openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 36500 -subj /CN=hooks.partner.example
+//   -addext subjectAltName=DNS:hooks.partner.example
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBuDCCAV+gAwIBAgIUU1cuRy3FevUaQNno1cpwj1CZhIMwCgYIKoZIzj0EAwIw
+IDEeMBwGA1UEAwwVaG9va3MucGFydG5lci5leGFtcGxlMCAXDTI2MTEyMTExNTY1
+MloYDzIxMjYxMDI4MTE1NjUyWjAgMR4wHAYDVQQDDBVob29rcy5wYXJ0bmVyLmV4
+YW1wbGUwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARS04sZj7sTPMBfomsjpn+f
+S9FnZ5jP9praopclQ9tTckXrz1gW7Ei9XhcxSitmWl8PfDpm9SSc5JC+NbpAstYu
+o3UwczAdBgNVHQ4EFgQUW7n8oOVsKumyVfxZFfO4j+HJbsEwHwYDVR0jBBgwFoAU
+W7n8oOVsKumyVfxZFfO4j+HJbsEwDwYDVR0TAQH/BAUwAwEB/zAgBgNVHREEGTAX
+ghVob29rcy5wYXJ0bmVyLmV4YW1wbGUwCgYIKoZIzj0EAwIDRwAwRAIhAM4JZlPv
+q8KKHsP/KyphVxfyuxKNEAK4jJeOk2Ofh7saAh9rWqawxfCEBRCcr+ywBo1pz9Ty
+37bkly2XxPVuo6g3
+-----END CERTIFICATE-----
+`;
+
+export const privateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1shxlwWCJ39/C2Ad
+WF+6z3Yg/LASoHN7uz8uPJBwmwihRANCAARS04sZj7sTPMBfomsjpn+fS9FnZ5jP
+9praopclQ9tTckXrz1gW7Ei9XhcxSitmWl8PfDpm9SSc5JC+NbpAstYu
+-----END PRIVATE KEY-----
+`;
+
+/** For what hangs: short, so that it does not hold up the tests. */
+export const DEADLINE_MS = 250;
+
+/** How much later than the deadline an exchange may end on a busy machine. */
+export const SLACK_MS = 1_500;
+
+/** For what ends by itself, on a busy machine too. */
+export const PATIENCE_MS = 10_000;
+
+/** A delivery to an address, which may be private unless the test forbids it; its answer is shown. */
+export const postTo = (url: string, allowPrivate = true): OutboundRequest => ({
+  url,
+  allowPrivate,
+  showPrivateAnswer: true,
+  headers: { 'Content-Type': 'application/json', 'X-Svc-Webhook-Id': 'evt_01' },
+  body: '{"id":"evt_01","type":"webhook.test"}',
+});

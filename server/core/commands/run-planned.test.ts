@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { NeedsTransaction, planningConnection } from './planning-connection';
+import { NeedsTransaction, planningConnection } from './run-planned';
 
 const names = pgTable('names', { id: text().primaryKey(), name: text().notNull() });
 const tx = planningConnection(drizzle.mock());

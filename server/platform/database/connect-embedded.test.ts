@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createEmbeddedFiles } from './create-embedded-files';
+import { createEmbeddedFiles } from './connect-embedded';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'embedded-files-'));
 
