@@ -14,10 +14,12 @@ import { startJobs } from './jobs/scheduler/start-jobs';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
 import { fanOut } from './operations/fan-out';
-import { resetJob } from './organisation/account-security/passwords/send-reset-links';
-import { notifyExpiringKeys } from './organisation/notifications/notify-expiring-keys';
-import { notifyLowBalances } from './organisation/notifications/notify-low-balances';
-import { notifyStatements } from './organisation/notifications/notify-statements';
+import { resetJob } from './organisation/account-security/passwords/reset-password';
+import {
+  notifyExpiringKeys,
+  notifyLowBalances,
+  notifyStatements,
+} from './organisation/notifications/notify-due';
 import { fanOutNotifications } from './organisation/notifications/spread-notices';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
 import type { MasterKeys } from './platform/crypto/keyring';

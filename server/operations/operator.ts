@@ -4,8 +4,10 @@ import { handlersBy } from '@/server/core/handlers';
 import { getMasterKeys } from '@/server/core/master-keys/read-master-keys';
 import { getAuditHead, listAuditChains } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit';
-import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
-import { readOrganisationExport } from '@/server/developers/export/read-organisation-export';
+import {
+  getOrganisationExport,
+  readOrganisationExport,
+} from '@/server/developers/export/get-organisation-export';
 import { addKybNote } from '@/server/kyb/review/add-kyb-note';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
@@ -19,10 +21,12 @@ import { getMarketImport, listMarketImports } from '@/server/market/imports/read
 import { resetMemberFactors } from '@/server/organisation/account-security/factors/reset-member-factors';
 import { createKey } from '@/server/organisation/api-keys/create-api-key';
 import { createMember } from '@/server/organisation/members/add-member';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
-import { listOperators } from '@/server/organisation/members/people/list-operators';
-import { removeOperator } from '@/server/organisation/members/people/remove-operator';
-import { sendAnnouncement } from '@/server/organisation/notifications/send-announcement';
+import {
+  createOperator,
+  listOperators,
+  removeOperator,
+} from '@/server/organisation/members/people/operators';
+import { sendAnnouncement } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { takeData, takeFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';

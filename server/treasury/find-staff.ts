@@ -1,5 +1,5 @@
 import { findOperator } from '@/server/organisation/members/people/find-people';
-import { lockOperator } from '@/server/organisation/members/people/list-operators';
+import { lockOperator } from '@/server/organisation/members/people/operators';
 import type { Operator } from '@/server/organisation/members/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';

@@ -3,13 +3,17 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
-import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
+import {
+  requestPasswordReset,
+  sendResetLinks,
+} from '@/server/organisation/account-security/passwords/reset-password';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
-import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
-import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
-import { notifyStatements } from '@/server/organisation/notifications/notify-statements';
+import {
+  notifyExpiringKeys,
+  notifyLowBalances,
+  notifyStatements,
+} from '@/server/organisation/notifications/notify-due';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';

@@ -2,11 +2,9 @@ import { recordKeyUses, recordSecretUses } from '@/server/organisation/api-keys/
 import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countDroppedRequest } from '@/server/platform/telemetry/counters';
-import type { LoggedEntry, LoggedOwner } from './logged-entry';
+import { type LoggedEntry, type LoggedOwner, timeOfId } from './logged-entry';
 import { createMinuteKeeper } from './minute-buffer';
-import { timeOfId } from './moments';
-import { createBatchWriter } from './write-batch';
-import { createGaps } from './write-rows';
+import { createBatchWriter, createGaps } from './write-batch';
 
 /** Maximum buffered requests, and bytes of their bodies; further ones are counted and dropped. */
 const MOST_WAITING = 10_000;

@@ -1,6 +1,5 @@
 import type { Diagnosis } from '@/lib/contract/developers/requests';
-import type { LoggedEntry, LoggedOwner } from './logged-entry';
-import { timeOfId } from './moments';
+import { type LoggedEntry, type LoggedOwner, timeOfId } from './logged-entry';
 import { redactAnswer, redactPath, redactQuery, redactRequest, withoutSecrets } from './redact';
 import type { WrittenRow } from './store';
 

@@ -17,7 +17,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { beyondPlace, byTime, type TimePlace } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
-import { timeOfId } from './moments';
+import { timeOfId } from './logged-entry';
 import { requestLog, requestLogGaps } from './tables';
 
 type RequestRow = typeof requestLog.$inferSelect;

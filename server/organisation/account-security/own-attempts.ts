@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { emailPerson } from '../second-factors/notices';
 import type { Notice } from '../second-factors/rules';
-import { type Acting, findActing } from '../sessions/in-session';
+import { type Acting, findActing } from '../sessions/authenticate-session';
 import { recordPersonAct } from '../sessions/record-person-act';
 import { admitAttempt } from '../sessions/sign-in/admit-attempt';
 

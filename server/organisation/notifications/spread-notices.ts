@@ -1,6 +1,11 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { TableRow } from '@/server/platform/database/table-row';
 import { type EventDraft, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { queueMails } from '@/server/platform/mail/queue-mails';
+import { nameInMail } from '@/server/platform/mail/rules';
+import { listEngineers } from '../members/find-members';
 import { listRecipients, type Recipient } from '../members/read-members';
 import { listOrganisations } from '../organisations/read-organisations';
 import { defaultChannels, kindPermission, mailOf, type NoticeDraft, noticeOf } from './rules';
@@ -77,3 +82,25 @@ export const writeNotices = (
   context: Pick<OpenContext, 'tx' | 'now' | 'sandbox'>,
   drafts: readonly NoticeDraft[],
 ): Promise<void> => insertNotices(context.tx, drafts, realTime(context));
+
+/** E-mails the engineers of every organisation (`POST /operator/v1/announcements`). */
+export async function sendAnnouncement(
+  context: OpenContext,
+  { subject, message }: InputOf<typeof operations.sendAnnouncement>,
+): Promise<AnswerOf<typeof operations.sendAnnouncement>> {
+  const engineers = await listEngineers(context);
+  const mails = engineers.map(({ email, name }) => ({
+    recipient: email,
+    subject,
+    body: `Hello ${nameInMail(name)},\n\n${message}`,
+  }));
+  if (mails.length > 0) await queueMails(context, mails);
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: 'announcement.sent',
+    target: subject,
+    details: { recipients: String(mails.length) },
+  });
+  return { data: { recipients: mails.length } };
+}

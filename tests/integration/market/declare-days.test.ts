@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredDay } from '@/server/market/calendar/calendar';
-import { declareDays } from '@/server/market/calendar/declare-days';
-import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { declareDays, loadCalendar } from '@/server/market/calendar/load-calendar';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { createMember } from '@/server/organisation/members/add-member';
-import { checkPassword } from '@/server/organisation/members/people/check-password';
+import { checkPassword } from '@/server/organisation/members/people/passwords';
 import { listMemberships } from '@/server/organisation/members/read-members';
 import { members, people } from '@/server/organisation/members/tables';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';

@@ -4,13 +4,15 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
-import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
-import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
-import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
-import { notifyStatements } from '@/server/organisation/notifications/notify-statements';
+import {
+  notifyExpiringKeys,
+  notifyLowBalances,
+  notifyStatements,
+} from '@/server/organisation/notifications/notify-due';
 import {
   getNotificationSettings,
   listNotifications,
+  markNotificationsRead,
 } from '@/server/organisation/notifications/read-notifications';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
-import { listOperators } from '@/server/organisation/members/people/list-operators';
-import { removeOperator } from '@/server/organisation/members/people/remove-operator';
+import {
+  createOperator,
+  listOperators,
+  removeOperator,
+} from '@/server/organisation/members/people/operators';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import { askForKey, openOnly, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';

@@ -4,10 +4,12 @@ import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { createMember } from '@/server/organisation/members/add-member';
 import { isMember } from '@/server/organisation/members/find-members';
-import { checkPassword } from '@/server/organisation/members/people/check-password';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
-import { listOperators } from '@/server/organisation/members/people/list-operators';
-import { removeOperator } from '@/server/organisation/members/people/remove-operator';
+import {
+  createOperator,
+  listOperators,
+  removeOperator,
+} from '@/server/organisation/members/people/operators';
+import { checkPassword } from '@/server/organisation/members/people/passwords';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';

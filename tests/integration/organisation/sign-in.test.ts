@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginSignIn, confirmSignIn } from '@/server/organisation/members/people/begin-sign-in';
-import { deleteOldSignInAttempts } from '@/server/organisation/members/people/delete-old-sign-in-attempts';
+import {
+  beginSignIn,
+  confirmSignIn,
+  deleteOldSignInAttempts,
+} from '@/server/organisation/members/people/begin-sign-in';
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';

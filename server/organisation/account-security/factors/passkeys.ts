@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/database/database';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { beginPasskeySetup, finishPasskeySetup } from '../../second-factors/set-up-passkey';
 import { takeOffPasskey } from '../../second-factors/take-off-factors';
-import { inSession } from '../../sessions/in-session';
+import { inSession } from '../../sessions/authenticate-session';
 import { showSecurity } from '../get-security';
 import { recordOwnAct } from '../own-attempts';
 import { passkeyOf, requireFresh } from '../rules';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedAddress } from './counted-address';
+import { countedAddress } from './begin-sign-in';
 
 describe('the address that attempts are counted by', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
 const KEY = new Uint8Array(32).fill(7);
 const hash = (code: string, person = 'one', key = KEY) =>
