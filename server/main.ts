@@ -40,7 +40,7 @@ import { seedDemo } from './sandbox/demo-data/seed-demo';
 import { seedCatalogue } from './trading/catalogue/seed-catalogue';
 import { brokerJob } from './trading/execution/broker/broker-job';
 import { readingJobs } from './treasury/reconciliation/reading-jobs';
-import { selectBalances } from './wallets/ledger/wallet-balances';
+import { selectBalances } from './wallets/ledger/accounts';
 import { createProviders } from './wallets/providers/protocols/create-providers';
 import { openProviderGateway } from './wallets/providers/provider-gateway';
 import type { NotifyMembers } from './webhooks/deliveries/sending/record-batch';

@@ -38,15 +38,17 @@ import { completeOrders } from '@/server/trading/execution/complete-orders';
 import { failOrder } from '@/server/trading/execution/fail-order';
 import { getDeskOrder, listDeskOrders } from '@/server/trading/execution/read-desk-orders';
 import { takeOrder } from '@/server/trading/execution/take-order';
-import { creditProviderException } from '@/server/treasury/exceptions/credit-provider-exception';
 import { getProviderException, listProviderExceptions } from '@/server/treasury/exceptions/read-exceptions';
-import { resolveProviderException } from '@/server/treasury/exceptions/resolve-provider-exception';
+import {
+  creditProviderException,
+  resolveProviderException,
+} from '@/server/treasury/exceptions/resolve-exceptions';
 import {
   approveReceivingAccount,
+  proposeReceivingAccount,
   rejectReceivingAccount,
   retireReceivingAccount,
-} from '@/server/treasury/receiving-accounts/decide-receiving-account';
-import { proposeReceivingAccount } from '@/server/treasury/receiving-accounts/propose-receiving-account';
+} from '@/server/treasury/receiving-accounts/change-receiving-accounts';
 import {
   listRailLimits,
   listRails,

@@ -24,7 +24,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { deliverMails } from '@/server/platform/mail/deliver-mails';
 import { openMailer } from '@/server/platform/mail/open-mailer';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
-import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
+import { selectBalances } from '@/server/wallets/ledger/accounts';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 

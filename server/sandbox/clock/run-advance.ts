@@ -5,7 +5,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { findDueAttempts, findMadeAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
 import { type Advance, atMoment, type ClockDeps, type Happening, presentOf } from './advance-clock-step';
 import { dueWorks, findDue } from './find-due';
-import { nextSession } from './next-session';
+import { nextSession } from './read-clock';
 import type { Due } from './rules';
 
 /** An attempt lasts ten seconds at most. */

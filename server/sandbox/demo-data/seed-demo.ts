@@ -15,8 +15,14 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
-import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
-import { openDemoPassword } from './demo-password';
+import {
+  demoMembers,
+  demoOrganisation,
+  demoReviewer,
+  openDemoPassword,
+  waitingMember,
+  waitingOrganisation,
+} from './accounts';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
 import { reviewVerification, submitVerification } from './submit-verification';

@@ -15,7 +15,7 @@ import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { lockStaff } from '../find-staff';
+import { lockStaff } from '../staff';
 import { insertTransfers, lockEvidence } from '../transfer-store';
 import { checkTransfer, recordedBefore } from './check-transfer';
 import { newTransfer, PLATFORM_ORGANISATION, recordTransferAct, sealFilename } from './new-transfer';

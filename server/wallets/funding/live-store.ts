@@ -1,7 +1,17 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import type { Currency } from '@/lib/contract/money';
+import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/server/platform/database/database';
-import type { FundingRow } from './store';
+import {
+  afterCursor,
+  commonFilters,
+  isNewestOfAll,
+  type ListInput,
+  newestFirst,
+} from '@/server/platform/database/keyset';
+import { placesOf, preparedRead } from '@/server/platform/database/prepared-read';
+import type { Scope } from '@/server/platform/kernel/context';
+import { type FundingRow, isPending, ofScope } from './store';
 import { fundingRequests } from './tables';
 
 // What the provider's staff reads: live requests of all organisations, so that no statement here is for partners.
@@ -59,3 +69,47 @@ export const selectEndedDays = (tx: Transaction, from: Date, until: Date) => {
     )
     .groupBy(sql`1`, method, currency, status);
 };
+
+interface FundingFilters extends ListInput {
+  readonly currency?: Currency | undefined;
+  readonly status?: FundingStatus | undefined;
+  readonly method?: FundingMethod | undefined;
+  readonly order_id?: string | undefined;
+  readonly mandate_id?: string | undefined;
+}
+
+const readNewest = preparedRead<Scope & { most: number }, FundingRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(ofScope(placesOf(placeOf)))
+    .orderBy(...newestFirst(fundingRequests, {}))
+    .limit(placeOf('most')),
+);
+
+/** A page of a scope's requests, newest first, and one row more. */
+export function selectFundingRequests(
+  tx: Transaction,
+  scope: Scope,
+  input: FundingFilters,
+): Promise<FundingRow[]> {
+  if (isNewestOfAll(input)) return readNewest(tx, { ...scope, most: input.limit + 1 });
+  const { currency, status, method } = input;
+  return tx
+    .select()
+    .from(fundingRequests)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(fundingRequests, input),
+        currency && eq(fundingRequests.currency, currency),
+        status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
+        method && eq(fundingRequests.method, method),
+        input.order_id ? eq(fundingRequests.orderId, input.order_id) : undefined,
+        input.mandate_id ? eq(fundingRequests.mandateId, input.mandate_id) : undefined,
+        afterCursor(fundingRequests, input),
+      ),
+    )
+    .orderBy(...newestFirst(fundingRequests, input))
+    .limit(input.limit + 1);
+}

@@ -13,8 +13,13 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { checkoutUrl } from '../providers/checkout-link';
 import { isHosted } from '../providers/rules';
 import { type DebitRow, findDueDebit, lockDueDebit, selectDueDebits, soonestDebits } from './debit-store';
-import { selectFundingRequests } from './list-store';
-import { countLivePending, selectEndedDays, selectLiveByIds, selectLiveByReferences } from './live-store';
+import {
+  countLivePending,
+  selectEndedDays,
+  selectFundingRequests,
+  selectLiveByIds,
+  selectLiveByReferences,
+} from './live-store';
 import {
   type FundingRow,
   findFundingRequest,

@@ -27,7 +27,7 @@ import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-r
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
+import { selectBalances } from '@/server/wallets/ledger/accounts';
 
 let service: TestService;
 beforeAll(async () => {

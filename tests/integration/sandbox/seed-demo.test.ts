@@ -27,9 +27,9 @@ import {
   DEMO_PASSWORD_SET,
   demoMembers,
   demoReviewer,
+  openDemoPassword,
   waitingMember,
 } from '@/server/sandbox/demo-data/accounts';
-import { openDemoPassword } from '@/server/sandbox/demo-data/demo-password';
 import { seedDemo } from '@/server/sandbox/demo-data/seed-demo';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { holdings } from '@/server/trading/holdings/tables';

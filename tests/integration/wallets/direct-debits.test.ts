@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
+import { settleDueDebit } from '@/server/sandbox/simulate/settle-mandate';
 import { type FundedOrders, fundedOrders } from '../../support/orders';
 import { openTradingFixture, type TradingFixture } from '../../support/trading';
 

@@ -8,15 +8,13 @@ import { newId, newReference } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { addMandate } from '@/server/wallets/mandates/add-mandate';
 import {
-  mandateActivation,
-  mandateAuthorisationExpiry,
-  moveDueMandate,
-} from '@/server/wallets/mandates/move-due-mandate';
-import {
   activateMandate,
   authoriseMandate,
   endMandate,
   failMandate,
+  mandateActivation,
+  mandateAuthorisationExpiry,
+  moveDueMandate,
 } from '@/server/wallets/mandates/move-mandate';
 import { getMandate } from '@/server/wallets/mandates/read-mandates';
 import { mandates } from '@/server/wallets/mandates/tables';

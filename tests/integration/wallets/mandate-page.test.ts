@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
+import { moveDueMandate } from '@/server/wallets/mandates/move-mandate';
 import { openMandateFixture, pathOf } from '../../support/mandates';
 import { sendRaw } from '../../support/raw-http';
 

@@ -7,7 +7,7 @@ import {
   type Mandate,
   revokeMandate,
 } from '@/lib/contract/wallets/mandates';
-import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
+import { moveDueMandate } from '@/server/wallets/mandates/move-mandate';
 import { account, openMandateFixture, pathOf, wanted } from '../../support/mandates';
 
 const MINUTE = 60_000;

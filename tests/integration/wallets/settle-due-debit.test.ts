@@ -6,7 +6,7 @@ import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { directDebit, settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
+import { directDebit, settleDueDebit } from '@/server/sandbox/simulate/settle-mandate';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';

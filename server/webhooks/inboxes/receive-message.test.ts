@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from './read-message';
+import { readMessage } from './receive-message';
 
 const id = '0198c5a0-3a00-7000-8000-0000000000c3';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeCursor } from '@/server/platform/database/keyset';
-import { pageOfWallets } from './page-of-wallets';
+import { pageOfWallets } from './read-wallets';
 
 const wallet = (id: string, created: string, updated = created) => ({
   id,

@@ -9,14 +9,13 @@ import {
   listLiveRequests,
   listLiveRequestsById,
 } from '@/server/wallets/funding/read-funding';
-import { lockStaff } from '../find-staff';
-import { noteCredit } from '../reconciliation/end-exception';
+import { endException, noteCredit } from '../reconciliation/raise-exception';
 import { type ExceptionRecord, lockOpenException } from '../reconciliation/read-exceptions';
 import { creditReference } from '../rules';
+import { lockStaff, refuseOwnMoney } from '../staff';
 import { insertTransfers } from '../transfer-store';
 import { recordedBefore } from '../transfers/check-transfer';
 import { newTransfer, recordTransferAct } from '../transfers/new-transfer';
-import { refuseOwnMoney } from '../two-people';
 import { presentException } from './read-exceptions';
 
 type Input = InputOf<typeof operations.creditProviderException>;
@@ -101,5 +100,20 @@ export async function creditProviderException(
   if (!(await insertTransfers(tx, [transfer])).has(transfer.id)) throw recordedBefore(transfer.bankReference);
   recordTransferAct(context, transfer, 'proposed', staff);
   const row = await noteCredit(context, exception.id, transfer.id, input.note);
+  return { data: await presentException(context, row) };
+}
+
+/**
+ * Resolves an exception without money: it went back to its payer, or there is nothing to do.
+ * @throws ApiError not_found; invalid_state (`resolved`, `credit_proposed`); forbidden for a member of the organisation
+ */
+export async function resolveProviderException(
+  context: OpenContext,
+  input: InputOf<typeof operations.resolveProviderException>,
+): Promise<AnswerOf<typeof operations.resolveProviderException>> {
+  const staff = await lockStaff(context);
+  const held = await lockOpenException(context, input.exception_id);
+  if (held.organisationId !== null) await refuseOwnMoney(context, staff, held.organisationId);
+  const row = await endException(context, held.id, input.resolution, input.note, staff);
   return { data: await presentException(context, row) };
 }

@@ -1,11 +1,62 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { decideAccount, lockReceivingAccounts } from '@/server/wallets/providers/change-accounts';
-import { lockStaff } from '../find-staff';
-import { requireOtherPerson } from '../two-people';
+import {
+  decideAccount,
+  lockReceivingAccounts,
+  proposeAccount,
+} from '@/server/wallets/providers/change-accounts';
+import type { ReceivingAccountRecord } from '@/server/wallets/providers/read-providers';
+import type { Staff } from '../rules';
+import { lockStaff, requireOtherPerson } from '../staff';
 import { presentAccount } from './read-receiving-accounts';
-import { recordAccountAct } from './record-account-act';
+
+/** Records a change of a receiving account in the operators' own audit trail, without its number. */
+function recordAccountAct(
+  context: OpenContext,
+  row: ReceivingAccountRecord,
+  act: 'proposed' | 'approved' | 'rejected' | 'retired',
+  staff: Staff,
+  before: string | null,
+): void {
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: `receiving_account.${act}`,
+    target: row.id,
+    details: {
+      currency: row.currency,
+      bank: row.bankName,
+      by: staff.name,
+      ...(row.reason !== null && { reason: row.reason }),
+    },
+    changes: changedFields({ status: [before, row.status] }),
+  });
+}
+
+/**
+ * Proposes one of our accounts for the currency that is funded by manual transfer. Partners see it once another
+ * person has approved it.
+ * @throws ApiError method_not_supported; invalid_state (`proposed`) while another waits; forbidden
+ */
+export async function proposeReceivingAccount(
+  context: OpenContext,
+  input: InputOf<typeof operations.proposeReceivingAccount>,
+): Promise<AnswerOf<typeof operations.proposeReceivingAccount>> {
+  const staff = await lockStaff(context);
+  const wanted = {
+    currency: input.currency,
+    accountName: input.account_name,
+    accountNumber: input.account_number,
+    bankName: input.bank_name,
+    bankCode: input.bank_code,
+    swiftCode: input.swift_code,
+  };
+  const row = await proposeAccount(context, wanted, staff);
+  recordAccountAct(context, row, 'proposed', staff, null);
+  return { data: presentAccount(row) };
+}
 
 /**
  * Approves a proposed account: from then on payers are shown it, and the one before is retired. What payers were shown before does not change.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bankOf } from './debit-rules';
+import { bankOf } from './bank-client';
 
 it('names the bank of an account whose check digit fits', () => {
   expect(bankOf('058', '0123456785')).toBe('Guaranty Trust Bank');
