@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { docs } from '@/lib/dashboard/routes/docs-routes';
 import { readSession } from '@/lib/dashboard/session/read-session';
 import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
-import { whySignedOut } from '@/lib/dashboard/sign-in/ended-session';
+import { whySignedOut } from '@/lib/dashboard/sign-in/end-session';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
 import { readPageError } from '@/lib/dashboard/sign-in/sign-in-error';
 import { dashboardSettings } from '@/lib/env';

@@ -11,3 +11,6 @@ export function isFromElsewhere(request: Pick<NextRequest, 'method' | 'headers'>
   if (origin === dashboardSettings().publicUrl.origin) return false;
   return !origin || !URL.canParse(origin) || new URL(origin).host !== request.headers.get('host');
 }
+
+/** The request header in which proxy.ts keeps the address of the page, for coming back to it after sign-in. */
+export const PAGE_ADDRESS_HEADER = 'x-desk-page-address';

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { environments } from '@/lib/contract/primitives';
 import { sentenceFor } from '../actions/sentences';
 import { isFromElsewhere } from '../reads/own-pages';
+import { type Access, getAccess } from '../session/access';
 import { getOperatorAccess, type OperatorAccess } from '../session/operator-access';
+import { NoAccess } from '../sign-in/session-errors';
 import { ANSWER_POLICY, fixedHeaders } from './fixed-headers';
 
 /** A GET route that answers with an operator's key (see `private-route.ts`); for everybody else it is not there. */
@@ -87,3 +90,24 @@ function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P, Acces
     return response;
   };
 }
+
+interface Parameters {
+  readonly org: string;
+  readonly env: string;
+}
+
+type MemberAnswer<P> = (access: Access, request: NextRequest, params: P) => Promise<Response>;
+
+async function findAccess({ org, env: asked }: Parameters): Promise<Access> {
+  const env = environments.find((environment) => environment === asked);
+  if (!env) throw new NoAccess();
+  return getAccess({ org, env });
+}
+
+/** A GET route that answers with a member's key (see `private-route.ts`). */
+export const memberRoute = <P extends Parameters>(answer: MemberAnswer<P>) =>
+  privateRoute<P, Access>(findAccess, answer);
+
+/** A POST route that takes a member's file (see `private-route.ts`). */
+export const memberUpload = <P extends Parameters>(answer: MemberAnswer<P>) =>
+  privateUpload<P, Access>(findAccess, answer);

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { GENERATED, generateTypescript } from './generate';
+import { expect, test } from 'vitest';
+import { pythonModules } from './python/generate';
+import { GENERATED, generateTypescript } from './typescript/generate';
 
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../..');
 
-it('the generated files of the TypeScript package are up to date: npm run sdk writes them', () => {
+test.each(Object.entries(pythonModules()))('%s is what npm run sdk:python writes', (file, text) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+});
+
+test('the generated files of the TypeScript package are up to date: npm run sdk writes them', () => {
   const written = readdirSync(path.join(root, GENERATED)).map((name) => {
     const file = `${GENERATED}/${name}`;
     return [file, readFileSync(path.join(root, file), 'utf8')] as const;
