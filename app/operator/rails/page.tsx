@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { railLimitsQuery, railsQuery, receivingAccountsQuery } from '@/components/operator/common/queries';
 import { RailsView } from '@/components/operator/rails/rails-view';
-import { railLimitsQuery, railsQuery, receivingAccountsQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {

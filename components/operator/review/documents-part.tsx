@@ -15,12 +15,12 @@ import { operatorFileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { formatBytes } from '@/lib/format';
 import { useOperator } from '../common/operator-context';
+import { caseQuery } from '../common/queries';
 import { elementId, useDesk } from './case-desk';
 import { ItemButtons } from './decisions/item-buttons';
 import { standingOf, tallyOf } from './decisions/verdicts';
 import { type Item, placeId } from './items';
 import { documentName, reviewerName } from './labels';
-import { caseQuery } from './queries';
 import { ChangeMark, ItemQuestions, RejectionReason, VerdictStatus } from './sent/item-marks';
 import { useDocumentsVisible } from './use-side-by-side';
 

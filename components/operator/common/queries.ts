@@ -1,5 +1,7 @@
 import { operatorQuery } from '@/lib/client/queries';
+import type { listKybCases } from '@/lib/contract/kyb/operator-kyb';
 import type { QueryOf } from '@/lib/contract/operation';
+import type { listDeskOrders } from '@/lib/contract/trading/operator-orders';
 import type { listProviderExceptions } from '@/lib/contract/treasury/exceptions';
 import type {
   getSettlementReport,
@@ -63,3 +65,18 @@ export const MOST_COUNTED = 100;
 /** The transfers that wait for a second person, for their count and for the command menu. */
 export const waitingTransfersQuery = () =>
   transfersQuery({ status: 'proposed', limit: String(MOST_COUNTED) });
+
+/** A page of the orders to fulfil: without a status those that are open, the longest waiting first. */
+export const deskOrdersQuery = (query: QueryOf<typeof listDeskOrders>) =>
+  operatorQuery('listDeskOrders', { query });
+
+/** One order with its steps and what the exchange says at this moment. */
+export const deskOrderQuery = (orderId: string) =>
+  operatorQuery('getDeskOrder', { params: { order_id: orderId } });
+
+/** A page of the queue: what waits for a reviewer first. */
+export const casesQuery = (query: QueryOf<typeof listKybCases> = {}) =>
+  operatorQuery('listKybCases', { query });
+
+/** One verification with everything that was submitted, asked and answered. Each reading of it stands in the audit trail. */
+export const caseQuery = (slug: string) => operatorQuery('getKybCase', { params: { slug } });

@@ -1,4 +1,5 @@
 import type { Bar } from '@/lib/contract/market/bars';
+import type { MarketRow } from '@/lib/contract/market/overview';
 
 const DAY_MS = 86_400_000;
 
@@ -18,3 +19,15 @@ export function sessionBars(day: string, count: number): Bar[] {
   const start = Date.parse(`${day}T09:00:00.000Z`);
   return Array.from({ length: count }, (_, index) => barAt(new Date(start + index * 300_000).toISOString()));
 }
+
+/** A row of the market for tests: a share of the main board, with whatever matters. */
+export const marketRow = (symbol: string, facts: Partial<MarketRow> = {}): MarketRow => ({
+  symbol,
+  name: `${symbol} Plc`,
+  sector: 'Financial Services',
+  board: 'Main',
+  type: 'equity',
+  currency: 'NGN',
+  status: 'active',
+  ...facts,
+});
