@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../support/ports';
 import { type Postgres, startPostgres } from '../support/postgres';
-import { unprivilegedUser } from '../support/unprivileged';
+import { unprivilegedUser } from '../support/postgres-binaries';
 import { root } from './launched';
 
 // What deploy/Dockerfile does, as far as it goes without a container: its folder, its users, its commands.

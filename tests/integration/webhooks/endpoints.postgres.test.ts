@@ -5,12 +5,14 @@ import { connectPostgresql } from '@/server/platform/database/postgresql/connect
 import type { Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { removeEndpoint } from '@/server/webhooks/endpoints/delete-webhook';
-import { getWebhookHealth } from '@/server/webhooks/endpoints/read-endpoints';
+import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
+import { deleteWebhook, removeEndpoint } from '@/server/webhooks/endpoints/delete-webhook';
+import { getWebhookHealth, listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
 import { type HealthChange, recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
-import { addEndpoint } from '@/server/webhooks/endpoints/register-webhook';
+import { addEndpoint, registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
 import type { AttemptNote } from '@/server/webhooks/endpoints/rules';
 import { webhookEndpoints } from '@/server/webhooks/endpoints/tables';
+import { runForPartner } from '@/server/webhooks/endpoints/testing';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes; the embedded engine would hide every race.
@@ -24,6 +26,37 @@ beforeAll(async () => {
   databases = [await connect(), await connect()];
 });
 afterAll(() => Promise.all(databases.map((database) => database.close())));
+
+async function partnerTwice(): Promise<readonly [TestPartner, TestPartner]> {
+  const first = await testPartner(databases[0]);
+  return [first, await testPartner(databases[1], 'test', first.scope)];
+}
+const register = (partner: TestPartner, number: number) =>
+  runForPartner(partner, registerWebhook, { url: `https://partner.example/${number}`, events: [] });
+
+it('refuses one of six registrations that race, twenty times over', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const partners = await partnerTwice();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, number) => register(partners[number % 2 === 0 ? 0 : 1], number)),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['endpoint_limit_reached']);
+    expect((await listWebhooks(partners[1].read(), { limit: 50 })).data).toHaveLength(5);
+  }
+});
+
+it('gives a place that becomes free to one of those who want it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const partners = await partnerTwice();
+    for (let number = 0; number < 4; number += 1) await register(partners[0], number);
+    const { data } = await register(partners[1], 4);
+    await partners[0].write((context) => deleteWebhook(context, { webhook_id: data.id }));
+    const outcomes = await Promise.allSettled([register(partners[0], 5), register(partners[1], 6)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await listWebhooks(partners[0].read(), { limit: 50 })).data).toHaveLength(5);
+  }
+});
 
 const START = Date.parse('2026-11-20T09:00:00.000Z');
 const scope: Scope = { organisationId: newId(), environment: 'test' };
