@@ -15,7 +15,7 @@ import { drainBody } from './http/body/read-body';
 import { openUploadReader } from './http/body/receive-upload';
 import { registerInboxes } from './http/handlers/inboxes';
 import { setClockHeader, setRateHeaders } from './http/headers';
-import { registerHostedPages } from './http/hosted-page';
+import { registerHostedPages } from './http/hosted-pages';
 import {
   answerBrokenHttp,
   byPort,

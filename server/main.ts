@@ -15,12 +15,12 @@ import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
 import { fanOut } from './operations/fan-out';
 import { resetJob } from './organisation/account-security/passwords/reset-password';
+import { fanOutNotifications } from './organisation/notifications/fan-out-notices';
 import {
   notifyExpiringKeys,
   notifyLowBalances,
   notifyStatements,
 } from './organisation/notifications/notify-due';
-import { fanOutNotifications } from './organisation/notifications/spread-notices';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
 import type { MasterKeys } from './platform/crypto/keyring';
 import { openKms, readMasterKey } from './platform/crypto/kms';

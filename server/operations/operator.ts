@@ -26,7 +26,7 @@ import {
   listOperators,
   removeOperator,
 } from '@/server/organisation/members/people/operators';
-import { sendAnnouncement } from '@/server/organisation/notifications/spread-notices';
+import { sendAnnouncement } from '@/server/organisation/notifications/fan-out-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { takeData, takeFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';

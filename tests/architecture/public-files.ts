@@ -66,7 +66,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'members/rules',
     'members/upkeep',
     'module',
-    'notifications/spread-notices',
+    'notifications/fan-out-notices',
     'notifications/upkeep',
     'organisations/create-organisation',
     'organisations/lock-organisation',

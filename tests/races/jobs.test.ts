@@ -9,13 +9,13 @@ import {
 } from '@/server/organisation/account-security/passwords/reset-password';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import {
   notifyExpiringKeys,
   notifyLowBalances,
   notifyStatements,
 } from '@/server/organisation/notifications/notify-due';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';

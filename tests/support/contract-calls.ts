@@ -9,7 +9,7 @@ import type { StatementLine } from '@/lib/contract/treasury/statements';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import { systemClock } from '@/server/platform/kernel/clock';
 import { mails } from '@/server/platform/mail/tables';

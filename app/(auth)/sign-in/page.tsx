@@ -6,7 +6,7 @@ import { SignInForm } from '@/components/shell/sign-in/sign-in-form';
 import { Alert } from '@/components/ui/feedback/alert';
 import { docs } from '@/lib/dashboard/routes/docs-routes';
 import { readSession } from '@/lib/dashboard/session/read-session';
-import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
+import { carriedChallenge } from '@/lib/dashboard/sign-in/challenge-cookie';
 import { whySignedOut } from '@/lib/dashboard/sign-in/end-session';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
 import { readPageError } from '@/lib/dashboard/sign-in/sign-in-error';

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/display/card';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { ChangeFigure, CompactFigure, Price } from '../common/price';
-import { useHeldOrder } from '../table/use-held-order';
+import { useHeldOrder } from '../table/use-stable-order';
 import { type Mover, moversOf } from './summary';
 
 const SHOWN = 5;

@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { environments } from '@/lib/contract/primitives';
 import { sentenceFor } from '../actions/sentences';
-import { isFromElsewhere } from '../reads/own-pages';
+import { isFromElsewhere } from '../reads/same-origin';
 import { type Access, getAccess } from '../session/access';
 import { getOperatorAccess, type OperatorAccess } from '../session/operator-access';
 import { NoAccess } from '../sign-in/session-errors';

@@ -5,8 +5,8 @@ import { revokeSession } from '@/lib/contract/organisation/console';
 import { readSession } from '@/lib/contract/organisation/console-session';
 import { dashboardSettings } from '@/lib/env';
 import { isSessionCookie } from '../session/cookie';
-import { markEnded } from '../session/held-sessions';
 import { readOldToken } from '../session/read-token';
+import { markEnded } from '../session/session-cache';
 import { consoleClient } from '../session/signing-client';
 import type { SessionToken } from '../session/token';
 

@@ -5,12 +5,12 @@ import { hashBody } from '@/lib/contract/signing';
 import { type OpenKey, openSecrets } from '@/server/organisation/api-keys/open-secrets';
 import { findOwners } from '@/server/organisation/api-keys/read-api-keys';
 import type { Database } from '@/server/platform/database/database';
-import { atMost } from '@/server/platform/kernel/at-most';
+import { atMost } from '@/server/platform/kernel/cache-size';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { diagnose } from './diagnosis/diagnose';
+import { redactTarget, rowOf } from './log-row';
 import { type LoggedEntry, type LoggedOwner, timeOfId } from './logged-entry';
-import { redactTarget, rowOf } from './row-of';
 import { addGaps, type Gap, insertRequests, type WrittenRow } from './store';
 
 const NOTHING = hashBody(new Uint8Array());

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { batched } from '@/server/platform/database/batch';
 import type { Database } from '@/server/platform/database/database';
 import { withinTime } from '@/server/platform/database/postgresql/within-time';
-import { atMost } from '@/server/platform/kernel/at-most';
+import { atMost } from '@/server/platform/kernel/cache-size';
 import type { Clock } from '@/server/platform/kernel/clock';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';

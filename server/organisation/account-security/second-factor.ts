@@ -12,7 +12,7 @@ import { openChallenge } from '../second-factors/open-challenge';
 import { type Acting, findActing, inSession } from '../sessions/authenticate-session';
 import { recordPersonAct } from '../sessions/record-person-act';
 import { markFactorGiven } from '../sessions/record-session-use';
-import { admitOwnAttempt } from './own-attempts';
+import { admitOwnAttempt } from './factor-attempts';
 
 type Input = InputOf<typeof operations.confirmSecondFactor>;
 

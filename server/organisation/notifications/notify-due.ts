@@ -3,7 +3,7 @@ import type { NotificationKind } from '@/lib/contract/organisation/notifications
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { addMonths, longMonth, monthOf, startOfMonth } from '@/server/platform/kernel/lagos-time';
 import { listExpiringKeys } from '../api-keys/read-api-keys';
-import { writeNotices } from './spread-notices';
+import { writeNotices } from './fan-out-notices';
 import { deleteSubscriber, insertSubscriber, takeSubscribers } from './statements-store';
 import { crossLines, type SelectBalances, takeKeysTurn, wasNoted } from './store';
 

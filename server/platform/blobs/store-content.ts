@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileType } from '@/lib/contract/kyb/documents';
+import { turns } from '../crypto/limit-concurrency';
 import { open, seal } from '../crypto/seal';
-import { turns } from '../crypto/turns';
 import type { Database } from '../database/database';
 import type { OpenContext } from '../kernel/context';
 import { ApiError, invalidFields } from '../kernel/errors';

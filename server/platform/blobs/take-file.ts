@@ -1,4 +1,4 @@
-import { turns } from '../crypto/turns';
+import { turns } from '../crypto/limit-concurrency';
 import { findContent } from './find-content';
 import { inspectFile } from './inspect/inspect-file';
 import type { Spool } from './open-spool';

@@ -4,6 +4,7 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import {
   notifyExpiringKeys,
   notifyLowBalances,
@@ -15,7 +16,6 @@ import {
   markNotificationsRead,
 } from '@/server/organisation/notifications/read-notifications';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { deleteExpiredNotifications } from '@/server/organisation/notifications/upkeep';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';

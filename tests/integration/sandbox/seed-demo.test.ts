@@ -40,7 +40,7 @@ import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { ledgerEntries } from '@/server/wallets/ledger/tables';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { temporaryFolder } from '../../support/folders';
-import { isFullRun } from '../../support/rounds';
+import { isFullRun } from '../../support/full-run';
 
 const DAY = 24 * 3_600_000;
 let service: TestService;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { FundingMethod, FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { CommandInput } from '@/tools/provider-simulator/control';
+import { isFullRun } from '../../support/full-run';
 import { type LiveRails, openLiveRails } from '../../support/live-rails';
 import { freshIdempotencyKey, sendSigned } from '../../support/raw-http';
-import { isFullRun } from '../../support/rounds';
 import { readAll } from '../../support/service-client';
 
 describe('live rails', () => {

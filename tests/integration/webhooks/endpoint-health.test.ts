@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '@/lib/contract/permissions';
 import { createMember } from '@/server/organisation/members/add-member';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import type { Database } from '@/server/platform/database/database';

@@ -7,7 +7,7 @@ import { listFactors } from '../../second-factors/read-second-factors';
 import { renewRecoveryCodes } from '../../second-factors/recovery-codes';
 import { hasFactor } from '../../second-factors/rules';
 import { inSession } from '../../sessions/authenticate-session';
-import { recordOwnAct } from '../own-attempts';
+import { recordOwnAct } from '../factor-attempts';
 import { requireFresh } from '../rules';
 
 /**

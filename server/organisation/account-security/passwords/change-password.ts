@@ -13,8 +13,8 @@ import { type Acting, findActing, inSession } from '../../sessions/authenticate-
 import { recordPersonAct } from '../../sessions/record-person-act';
 import { endSessions } from '../../sessions/revoke-session';
 import { admitAttempt } from '../../sessions/sign-in/admit-attempt';
+import { ownSubject, recordOwnAct } from '../factor-attempts';
 import { showSecurity } from '../get-security';
-import { ownSubject, recordOwnAct } from '../own-attempts';
 import { closeResetsOf } from '../store';
 
 /**

@@ -4,7 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import { type Holding, type HoldingsSummary, holdingSchema } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/orders';
-import { download, grouped, readPaper, squeezed, TEST_MARK } from '../../support/papers';
+import { download, grouped, readPaper, squeezed, TEST_MARK } from '../../support/pdf-files';
 import type { KeyPair } from '../../support/raw-http';
 
 let fixture: HoldingFixture;

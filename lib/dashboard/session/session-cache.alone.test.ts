@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { readSession } from '@/lib/contract/organisation/console-session';
 import { AccountNotSecured } from '../sign-in/session-errors';
-import { CALLED_MS, holdSession, markEnded, SHOWN_MS, sessionFacts, sessionKey } from './held-sessions';
+import { CALLED_MS, holdSession, markEnded, SHOWN_MS, sessionFacts, sessionKey } from './session-cache';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('./signing-client', () => ({ consoleClient: () => ({ call }) }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createTurns, divideConnections } from './connection-slots';
 import { isUnavailable } from './failures';
-import { createTurns, divideConnections } from './turns';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

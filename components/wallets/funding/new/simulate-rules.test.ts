@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settleFundingRequestBody } from '@/lib/contract/sandbox/sandbox';
 import { fundingRequestExample, fundingStatuses } from '@/lib/contract/wallets/funding';
-import { type PlayValues, playBody, playFaults, playProblem, plays, receivedBy } from './play-rules';
+import { type PlayValues, playBody, playFaults, playProblem, plays, receivedBy } from './simulate-rules';
 
 const values = (changes: Partial<PlayValues>): PlayValues => ({
   play: 'full',

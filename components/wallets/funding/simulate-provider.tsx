@@ -34,7 +34,7 @@ import {
   plays,
   playText,
   receivedBy,
-} from './new/play-rules';
+} from './new/simulate-rules';
 
 type PlayConfirmProps = {
   request: FundingRequest;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turns } from './turns';
+import { turns } from './limit-concurrency';
 
 /** Work that ends when it is told to, and tells how much of it runs. */
 function workshop() {

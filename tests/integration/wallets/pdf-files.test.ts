@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/contract/wallets/transactions';
 import { MOST_IN_STATEMENT } from '@/lib/contract/wallets/wallets';
 import { lagosShort } from '@/server/platform/kernel/lagos-time';
 import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/orders';
-import { grouped, readPaper, squeezed, TEST_MARK } from '../../support/papers';
+import { grouped, readPaper, squeezed, TEST_MARK } from '../../support/pdf-files';
 import type { KeyPair } from '../../support/raw-http';
 
 let fixture: HoldingFixture;
