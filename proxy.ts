@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { dashboardSettings } from '@/lib/env';
-import { isFromElsewhere } from './lib/dashboard/reads/own-pages';
-import { PAGE_ADDRESS_HEADER } from './lib/dashboard/reads/page-address';
+import { isFromElsewhere, PAGE_ADDRESS_HEADER } from './lib/dashboard/reads/same-origin';
 import { ANSWER_POLICY, fixedHeaders, POLICY_REPORTS } from './lib/dashboard/relay/fixed-headers';
 import { forgotPassword, resetPassword } from './lib/dashboard/routes/account-routes';
 import { docs } from './lib/dashboard/routes/docs-routes';

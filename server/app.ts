@@ -11,7 +11,7 @@ import { openApiDocument } from '@/lib/contract/openapi/openapi';
 import type { EventHub } from './core/event-outbox/start-event-hub';
 import type { WorkParts } from './core/unit-of-work';
 import { createRequestLogger } from './developers/request-log/request-logger';
-import { drainBody } from './http/body/drain-body';
+import { drainBody } from './http/body/read-body';
 import { openUploadReader } from './http/body/receive-upload';
 import { registerInboxes } from './http/handlers/inboxes';
 import { setClockHeader, setRateHeaders } from './http/headers';

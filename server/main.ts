@@ -9,17 +9,19 @@ import { inUnitOfWork, serviceMeta, type WorkParts } from './core/unit-of-work';
 import { createQueueReader } from './jobs/backlog/read-queues';
 import { sealedColumns } from './jobs/modules';
 import { retentionJobs } from './jobs/retention/retention-jobs';
-import type { Job } from './jobs/scheduler/job';
+import type { Job } from './jobs/scheduler/run-loop';
 import { startJobs } from './jobs/scheduler/start-jobs';
 import { remindOfExpiries } from './kyb/documents/remind-of-expiries';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
 import { fanOut } from './operations/fan-out';
-import { resetJob } from './organisation/account-security/passwords/send-reset-links';
-import { notifyExpiringKeys } from './organisation/notifications/notify-expiring-keys';
-import { notifyLowBalances } from './organisation/notifications/notify-low-balances';
-import { notifyStatements } from './organisation/notifications/notify-statements';
-import { fanOutNotifications } from './organisation/notifications/spread-notices';
+import { resetJob } from './organisation/account-security/passwords/reset-password';
+import { fanOutNotifications } from './organisation/notifications/fan-out-notices';
+import {
+  notifyExpiringKeys,
+  notifyLowBalances,
+  notifyStatements,
+} from './organisation/notifications/notify-due';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
 import type { MasterKeys } from './platform/crypto/keyring';
 import { openKms, readMasterKey } from './platform/crypto/kms';
@@ -33,13 +35,13 @@ import { mailJob } from './platform/mail/deliver-mails';
 import { egressOf, restrictFetch } from './platform/outbound-http/egress';
 import { openOutbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
-import { serveMetrics } from './platform/telemetry/serve-metrics';
+import { serveMetrics } from './platform/telemetry/metrics';
 import { startTracing } from './platform/telemetry/start-tracing';
 import { seedDemo } from './sandbox/demo-data/seed-demo';
 import { seedCatalogue } from './trading/catalogue/seed-catalogue';
 import { brokerJob } from './trading/execution/broker/broker-job';
 import { readingJobs } from './treasury/reconciliation/reading-jobs';
-import { selectBalances } from './wallets/ledger/wallet-balances';
+import { selectBalances } from './wallets/ledger/accounts';
 import { createProviders } from './wallets/providers/protocols/create-providers';
 import { openProviderGateway } from './wallets/providers/provider-gateway';
 import type { NotifyMembers } from './webhooks/deliveries/sending/record-batch';

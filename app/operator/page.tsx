@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { casesQuery } from '@/components/operator/review/queries';
+import { casesQuery } from '@/components/operator/common/queries';
 import { CaseQueue } from '@/components/operator/review/queue/case-queue';
 import { queueFilters } from '@/components/operator/review/queue/queue-filters';
 import { PageContent } from '@/components/shell/page/page';

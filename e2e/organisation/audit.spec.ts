@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { AuditHead } from '@/lib/contract/developers/audit';
-import { verifyExport } from '@/tests/support/audit';
+import { verifyExport } from '@/tests/support/recipes';
 import { call } from '@/tests/support/service-client';
 import { reload, shell } from '../shell/pages';
 import { addEndpoint } from '../support/endpoints';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
+import { readAsked } from '@/lib/dashboard/sign-in/challenge-text';
 import { test } from '../support/partner-test';
 import { product } from '../support/product';
 import { sendSignIn } from '../support/sign-in';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
+import { readAsked } from '@/lib/dashboard/sign-in/challenge-text';
 import type { Credentials } from './partner';
 import { product } from './product';
 

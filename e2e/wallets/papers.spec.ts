@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatMonth, lagosDay } from '@/lib/format';
-import { readPdf, squeezed } from '@/tests/support/papers';
+import { readPdf, squeezed } from '@/tests/support/pdf-files';
 import { visit } from '../shell/pages';
 import { test } from '../support/test';
 import { heldShare } from '../support/trading';

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@/lib/contract/operation';
 import type { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
-import { compactQuery, type TargetInput } from './compact-query';
+import { compactQuery, type TargetInput } from './target';
 
 /** The scope of a page: an organisation by its slug, and one of its environments. */
 export interface Scope {

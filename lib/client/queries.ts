@@ -11,10 +11,10 @@ import {
   type StaffOperationId,
   type StaffOperations,
 } from './addresses';
-import { compactQuery, type TargetInput } from './compact-query';
 import { learnFrom } from './environment-clock';
 import { ConnectionError, readApiError } from './errors';
 import { unlessLeaving } from './leaving';
+import { compactQuery, type TargetInput } from './target';
 
 type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
   ? { readonly params?: undefined }

@@ -2,6 +2,33 @@ import { exportAudit, listAuditEntries, verifyAudit } from './developers/audit';
 import { getRequest, listRequestProblems, listRequests } from './developers/requests';
 import { searchRecords } from './developers/search';
 import { getIpAllowlist, replaceIpAllowlist } from './organisation/allowlist';
+import { getFrame, listSessions, revokeSession } from './organisation/console';
+import {
+  acceptInvitation,
+  completePasswordReset,
+  readInvitation,
+  requestPasswordReset,
+} from './organisation/console-links';
+import {
+  addPasskey,
+  beginPasskey,
+  beginSecondFactor,
+  beginTotp,
+  changePassword,
+  confirmSecondFactor,
+  confirmTotp,
+  getSecurity,
+  removePasskey,
+  removeTotp,
+  replaceRecoveryCodes,
+} from './organisation/console-security';
+import { issueSessionKey, readSession, recordSessionUse } from './organisation/console-session';
+import {
+  beginPasskeySignIn,
+  confirmSignIn,
+  openOidcSession,
+  openSession,
+} from './organisation/console-sign-in';
 import { getGoingLive } from './organisation/going-live';
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organisation/keys';
 import { getLimits } from './organisation/limits';
@@ -51,4 +78,33 @@ export const organisationOperations = {
   markNotificationsRead,
   getNotificationSettings,
   replaceNotificationSettings,
+} as const;
+
+/** What the dashboard does in its own name: signing in, and the accounts of people. */
+export const consoleOperations = {
+  openSession,
+  confirmSignIn,
+  beginPasskeySignIn,
+  openOidcSession,
+  readSession,
+  recordSessionUse,
+  issueSessionKey,
+  listSessions,
+  revokeSession,
+  getFrame,
+  getSecurity,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  replaceRecoveryCodes,
+  beginSecondFactor,
+  confirmSecondFactor,
+  changePassword,
+  requestPasswordReset,
+  completePasswordReset,
+  readInvitation,
+  acceptInvitation,
 } as const;

@@ -57,11 +57,10 @@ import { getMarketOverview } from './market/overview';
 import { listQuotes } from './market/quotes';
 import { getMarketStatus, listMarketCalendar } from './market/status';
 import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market/watchlists';
-import { consoleOperations } from './operations-of-console';
-import { organisationOperations } from './operations-of-organisation';
+import { consoleOperations, organisationOperations } from './operations-of-organisation';
 import { treasuryOperations } from './operations-of-treasury';
 import { walletOperations } from './operations-of-wallets';
-import { sendAnnouncement } from './organisation/announcements';
+import { sendAnnouncement } from './organisation/notifications';
 import {
   createKey,
   createMember,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAnnouncementCommands } from './commands/announcement';
 import { addAuditCommands } from './commands/audit';
+import type { Surroundings } from './commands/command-context';
 import { addFundingCommands } from './commands/funding';
 import { addInvestmentCommands } from './commands/investment';
 import { addKeyCommands } from './commands/key';
@@ -14,7 +15,6 @@ import { addOrderCommands } from './commands/orders';
 import { addOrganisationCommands } from './commands/organisation';
 import { addRailCommands } from './commands/rails';
 import { addStatementCommands } from './commands/statement';
-import type { Surroundings } from './commands/surroundings';
 import { BadNews, describeApiError, ServiceApiError, ServiceError } from './failures';
 
 /** The program `admin` with all its commands; each is one call of the service, or a few. */

@@ -3,10 +3,10 @@ import { isConflict } from '@/server/platform/database/failures';
 import type { Clock } from '@/server/platform/kernel/clock';
 import { nothingPending, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { countPosting, countRetry } from '@/server/platform/telemetry/count-work';
+import { countPosting, countRetry } from '@/server/platform/telemetry/counters';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { ClockMoved, type FanOut, finishWork } from './commands/finish-work';
-import { lockClockForWrite } from './environments/lock-clock';
+import { lockClockForWrite } from './environments/clock';
 
 /** What every write needs from the program. */
 export interface WorkParts {

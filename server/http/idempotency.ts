@@ -7,7 +7,7 @@ import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
-import { countIdempotency } from '@/server/platform/telemetry/count-work';
+import { countIdempotency } from '@/server/platform/telemetry/counters';
 import { errorText } from './send';
 import { beginIdempotent, RUNNING } from './store';
 

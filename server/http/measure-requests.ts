@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { countRequest, moveInFlight } from '@/server/platform/telemetry/count-requests';
+import { countRequest, moveInFlight } from '@/server/platform/telemetry/counters';
 import { currentTracer } from '@/server/platform/telemetry/trace-work';
 
 declare module 'fastify' {

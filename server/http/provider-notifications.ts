@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
-import { countedAddress } from '@/server/organisation/members/people/counted-address';
+import { countedAddress } from '@/server/organisation/members/people/begin-sign-in';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { receiveNotification } from '@/server/treasury/reconciliation/receive-notification';
 import { readNotification } from '@/server/wallets/providers/protocols/read-notification';

@@ -9,8 +9,10 @@ import { replaceRecoveryCodes } from '@/server/organisation/account-security/fac
 import { beginTotp, confirmTotp, removeTotp } from '@/server/organisation/account-security/factors/totp';
 import { getSecurity } from '@/server/organisation/account-security/get-security';
 import { changePassword } from '@/server/organisation/account-security/passwords/change-password';
-import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
-import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
+import {
+  completePasswordReset,
+  requestPasswordReset,
+} from '@/server/organisation/account-security/passwords/reset-password';
 import { beginSecondFactor, confirmSecondFactor } from '@/server/organisation/account-security/second-factor';
 import { acceptInvitation } from '@/server/organisation/invitations/accept-invitation';
 import { readInvitation } from '@/server/organisation/invitations/read-invitations';

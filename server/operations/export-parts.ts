@@ -1,7 +1,7 @@
 import { listEvents } from '@/server/core/event-outbox/read-events';
 import { listScenarios } from '@/server/core/scenarios/read-scenarios';
 import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
-import type { ExportParts, ReadPart } from '@/server/developers/export/read-organisation-export';
+import type { ExportParts, ReadPart } from '@/server/developers/export/get-organisation-export';
 import { listRequests } from '@/server/developers/request-log/read-requests';
 import { listKybDocuments } from '@/server/kyb/documents/read-documents';
 import { getKybBusiness, listKybPeople, listKybSettlementAccounts } from '@/server/kyb/profile/read-profile';

@@ -11,10 +11,12 @@ import {
   listInstruments,
   listQuotes,
 } from '@/server/market/quotes/read-quotes';
-import { createWatchlist } from '@/server/market/watchlists/create-watchlist';
-import { deleteWatchlist } from '@/server/market/watchlists/delete-watchlist';
+import {
+  createWatchlist,
+  deleteWatchlist,
+  updateWatchlist,
+} from '@/server/market/watchlists/change-watchlists';
 import { listWatchlists } from '@/server/market/watchlists/read-watchlists';
-import { updateWatchlist } from '@/server/market/watchlists/update-watchlist';
 
 const { command, idempotentCommand, query } = handlersBy('environment');
 

@@ -4,8 +4,10 @@ import { handlersBy } from '@/server/core/handlers';
 import { getMasterKeys } from '@/server/core/master-keys/read-master-keys';
 import { getAuditHead, listAuditChains } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit';
-import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
-import { readOrganisationExport } from '@/server/developers/export/read-organisation-export';
+import {
+  getOrganisationExport,
+  readOrganisationExport,
+} from '@/server/developers/export/get-organisation-export';
 import { addKybNote } from '@/server/kyb/review/add-kyb-note';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
@@ -21,10 +23,12 @@ import { getMarketImport, listMarketImports } from '@/server/market/imports/read
 import { resetMemberFactors } from '@/server/organisation/account-security/factors/reset-member-factors';
 import { createKey } from '@/server/organisation/api-keys/create-api-key';
 import { createMember } from '@/server/organisation/members/add-member';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
-import { listOperators } from '@/server/organisation/members/people/list-operators';
-import { removeOperator } from '@/server/organisation/members/people/remove-operator';
-import { sendAnnouncement } from '@/server/organisation/notifications/send-announcement';
+import {
+  createOperator,
+  listOperators,
+  removeOperator,
+} from '@/server/organisation/members/people/operators';
+import { sendAnnouncement } from '@/server/organisation/notifications/fan-out-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { takeData, takeFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -36,15 +40,17 @@ import { completeOrders } from '@/server/trading/execution/complete-orders';
 import { failOrder } from '@/server/trading/execution/fail-order';
 import { getDeskOrder, listDeskOrders } from '@/server/trading/execution/read-desk-orders';
 import { takeOrder } from '@/server/trading/execution/take-order';
-import { creditProviderException } from '@/server/treasury/exceptions/credit-provider-exception';
 import { getProviderException, listProviderExceptions } from '@/server/treasury/exceptions/read-exceptions';
-import { resolveProviderException } from '@/server/treasury/exceptions/resolve-provider-exception';
+import {
+  creditProviderException,
+  resolveProviderException,
+} from '@/server/treasury/exceptions/resolve-exceptions';
 import {
   approveReceivingAccount,
+  proposeReceivingAccount,
   rejectReceivingAccount,
   retireReceivingAccount,
-} from '@/server/treasury/receiving-accounts/decide-receiving-account';
-import { proposeReceivingAccount } from '@/server/treasury/receiving-accounts/propose-receiving-account';
+} from '@/server/treasury/receiving-accounts/change-receiving-accounts';
 import {
   listRailLimits,
   listRails,

@@ -1,15 +1,13 @@
 import { handlersBy } from '@/server/core/handlers';
-import { exportAudit } from '@/server/developers/audit-trail/export-audit';
-import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
+import { exportAudit, listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
 import { getGoingLive } from '@/server/developers/going-live/get-going-live';
 import { getLimits } from '@/server/developers/limits/read-limits';
-import { listRequestProblems } from '@/server/developers/request-log/list-request-problems';
-import { getRequest, listRequests } from '@/server/developers/request-log/read-requests';
+import { getRequest, listRequestProblems, listRequests } from '@/server/developers/request-log/read-requests';
 import { searchRecords } from '@/server/developers/search/search-records';
 import { createApiKey } from '@/server/organisation/api-keys/create-api-key';
 import { getApiKey, listApiKeys } from '@/server/organisation/api-keys/read-api-keys';
-import { revokeApiKey } from '@/server/organisation/api-keys/revoke-api-key';
+import { revokeApiKey } from '@/server/organisation/api-keys/revoke-keys';
 import { rotateApiKey } from '@/server/organisation/api-keys/rotate-api-key';
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
 import { listInvitations } from '@/server/organisation/invitations/read-invitations';
@@ -17,10 +15,10 @@ import { revokeInvitation } from '@/server/organisation/invitations/revoke-invit
 import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { updateMember } from '@/server/organisation/members/update-member';
-import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
 import {
   getNotificationSettings,
   listNotifications,
+  markNotificationsRead,
 } from '@/server/organisation/notifications/read-notifications';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { getIpAllowlist, getOrganisation } from '@/server/organisation/organisations/read-organisations';

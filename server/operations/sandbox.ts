@@ -1,6 +1,5 @@
 import { handlersBy } from '@/server/core/handlers';
-import { armScenario } from '@/server/core/scenarios/arm-scenario';
-import { disarmScenario } from '@/server/core/scenarios/disarm-scenario';
+import { armScenario, disarmScenario } from '@/server/core/scenarios/arm-scenario';
 import { listScenarios } from '@/server/core/scenarios/read-scenarios';
 import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
 import { getSandboxClock, listSandboxAdvances, listSandboxSchedule } from '@/server/sandbox/clock/read-clock';

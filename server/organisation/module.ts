@@ -1,7 +1,7 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { deleteOldPasswordResets, securityQueues } from './account-security/upkeep';
 import { sealedSecrets, searchKeys } from './api-keys/upkeep';
-import { deleteOldSignInAttempts } from './members/people/delete-old-sign-in-attempts';
+import { deleteOldSignInAttempts } from './members/people/begin-sign-in';
 import { searchMembers } from './members/upkeep';
 import { deleteExpiredNotifications, noticeQueues } from './notifications/upkeep';
 import { verificationQueues } from './organisations/upkeep';

@@ -2,7 +2,7 @@ import type { AreaModule } from '@/server/platform/kernel/module';
 import { searchWallets } from './balances/read-wallets';
 import { fundingQueues, searchFunding } from './funding/upkeep';
 import { searchTransactions } from './ledger/upkeep';
-import { mandateActivation, mandateAuthorisationExpiry } from './mandates/move-due-mandate';
+import { mandateActivation, mandateAuthorisationExpiry } from './mandates/move-mandate';
 import { mandateQueues, sealedAccountNumbers, searchMandates } from './mandates/upkeep';
 import { railQueues } from './providers/upkeep';
 

@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, deposit, findInvestment } from '../support/orders';
-import { mostMs, rounds } from '../support/rounds';
+import { mostMs, rounds } from '../support/full-run';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,

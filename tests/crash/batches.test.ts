@@ -6,6 +6,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { mostMs, rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import {
   buyFromWallet,
@@ -18,7 +19,6 @@ import {
 } from '../support/orders';
 import { freePort } from '../support/ports';
 import { railVariables, startSimulator } from '../support/provider';
-import { mostMs, rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { sendRaw, sendSigned } from '../support/raw-http';
+import { followStream, sendRaw, sendSigned } from '../support/raw-http';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, settle } from '../support/service-client';
-import { followStream } from '../support/stream-reader';
 import { startProxy } from '../support/tcp-proxy';
 
 let databaseUrl: string;

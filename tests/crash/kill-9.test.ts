@@ -5,8 +5,8 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { fund, type TestOrganisation } from '../support/app';
 import { asApplication, freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { mostMs, rounds } from '../support/full-run';
 import { type RawAnswer, sendRaw, signedHeaders } from '../support/raw-http';
-import { mostMs, rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,

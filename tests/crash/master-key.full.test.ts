@@ -14,8 +14,8 @@ import { newId } from '@/server/platform/kernel/ids';
 import type { TestOrganisation } from '../support/app';
 import { asApplication, freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { mostMs, rounds } from '../support/full-run';
 import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from '../support/raw-http';
-import { mostMs, rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, serviceWithKeys } from '../support/service-client';
 

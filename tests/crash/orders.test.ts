@@ -6,10 +6,10 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { mostMs, rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, cancel, deposit, findInvestment, order, pay, sellOf } from '../support/orders';
 import type { RawAnswer } from '../support/raw-http';
-import { mostMs, rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,

@@ -10,6 +10,7 @@ import { type Slot, startMoneyLoad, TURN } from '../support/money-load';
 import { balanceOf, findInvestment } from '../support/orders';
 import { startPgbouncer, withoutPgbouncer } from '../support/pgbouncer';
 import { type Postgres, startOwnPostgres } from '../support/postgres';
+import { followStream } from '../support/raw-http';
 import { startService } from '../support/service';
 import {
   call,
@@ -19,7 +20,6 @@ import {
   readAll,
   readFundingRequests,
 } from '../support/service-client';
-import { followStream } from '../support/stream-reader';
 import { type Receiver, startReceiver } from '../support/webhooks';
 
 const WORKERS = 6;

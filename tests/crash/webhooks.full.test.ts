@@ -7,7 +7,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { fund } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { rounds } from '../support/rounds';
+import { rounds } from '../support/full-run';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
 import { startReceiver } from '../support/webhooks';

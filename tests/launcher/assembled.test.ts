@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificates } from '../support/certificates';
 import { freePort } from '../support/ports';
 import { type Postgres, startPostgres } from '../support/postgres';
-import { unprivilegedUser } from '../support/unprivileged';
+import { unprivilegedUser } from '../support/postgres-binaries';
 import { root } from './launched';
 
 // What deploy/Dockerfile does, as far as it goes without a container: its folder, its users, its commands.

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folders';
+import { isFullRun } from '../support/full-run';
 import { freePort } from '../support/ports';
-import { isFullRun } from '../support/rounds';
 import { isGone, isListening, launch, root, run } from './launched';
 
 const start = [process.execPath, path.join(root, 'tools/scripts/start.mjs')] as const;

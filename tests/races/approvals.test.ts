@@ -13,12 +13,12 @@ import {
   requestOf,
   setRules,
 } from '../support/approvals';
+import { rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import { balanceOf, buyFromWallet, deposit, findInvestment, tally } from '../support/orders';
 import type { KeyPair, RawAnswer } from '../support/raw-http';
-import { rounds } from '../support/rounds';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { createOrganisation, read, readAll, serviceWithKeys } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = rounds(4, 20);
 let two: TwoNodes;

@@ -9,6 +9,7 @@ import { fund, type TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, deposit, findInvestment, made, order } from '../support/orders';
 import { clockFixture } from '../support/sandbox-clock';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import {
   call,
   createOrganisation,
@@ -18,7 +19,6 @@ import {
   readFundingRequests,
   settle,
 } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

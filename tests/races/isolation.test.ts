@@ -5,8 +5,8 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import { fund } from '../support/app';
 import { sendSigned } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { createOrganisation, ledgerFaults, read, settle } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 /** Longer than a statement waits for a lock. */
 const LOCKED_MS = 10_000;

@@ -5,15 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { remindOfExpiries } from '@/server/kyb/documents/remind-of-expiries';
 import { testUploads } from '@/server/kyb/documents/testing';
-import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
-import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
+import {
+  requestPasswordReset,
+  sendResetLinks,
+} from '@/server/organisation/account-security/passwords/reset-password';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
-import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
-import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
-import { notifyStatements } from '@/server/organisation/notifications/notify-statements';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
+import {
+  notifyExpiringKeys,
+  notifyLowBalances,
+  notifyStatements,
+} from '@/server/organisation/notifications/notify-due';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
@@ -23,7 +27,7 @@ import { deliverMails } from '@/server/platform/mail/deliver-mails';
 import { openMailer } from '@/server/platform/mail/open-mailer';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { testPartner } from '@/server/wallets/funding/testing';
-import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
+import { selectBalances } from '@/server/wallets/ledger/accounts';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { plainPdf } from '../support/sample-files';

@@ -6,9 +6,9 @@ import type { KybSubmission } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { rounds } from '../support/full-run';
 import { type KybClient, kybClient, wholeAccount, wholePerson } from '../support/kyb';
 import type { RawAnswer } from '../support/raw-http';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, operate, readAll } from '../support/service-client';
 

@@ -5,8 +5,8 @@ import type { TestOrganisation } from '../support/app';
 import { freePort } from '../support/ports';
 import { railVariables, startSimulator } from '../support/provider';
 import { freshIdempotencyKey, sendSigned } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { createOrganisation, operate, read, readAll } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = 5;
 const patience = { timeout: 120_000, interval: 50 };

@@ -7,6 +7,7 @@ import { made, tally } from '../support/orders';
 import { freePort } from '../support/ports';
 import { railVariables, startSimulator } from '../support/provider';
 import { freshIdempotencyKey, type RawAnswer, sendRaw } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import {
   createOrganisation,
   ledgerFaults,
@@ -16,7 +17,6 @@ import {
   readFundingRequests,
   readTransactions,
 } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 let simulator: Simulator;
 let two: TwoNodes;

@@ -5,6 +5,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TestOrganisation } from '../support/app';
 import { hireOperator, type TestOperator } from '../support/operators';
 import type { RawAnswer } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import {
   call,
   createOrganisation,
@@ -15,7 +16,6 @@ import {
   serviceWithKeys,
 } from '../support/service-client';
 import { openTreasuryFixture, type TreasuryFixture } from '../support/treasury';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = 3;
 let two: TwoNodes;

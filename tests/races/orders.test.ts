@@ -6,6 +6,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import {
   balanceOf,
@@ -23,7 +24,6 @@ import {
   tally,
 } from '../support/orders';
 import type { RawAnswer } from '../support/raw-http';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, ledgerFaults, read, readAll, settle } from '../support/service-client';
 

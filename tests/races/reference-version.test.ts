@@ -4,8 +4,8 @@ import type { MarketDay } from '@/lib/contract/market/status';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { TestOrganisation } from '../support/app';
 import { sendSigned } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { createOrganisation, read, serviceWithKeys } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = 10;
 

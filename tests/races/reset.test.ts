@@ -8,10 +8,10 @@ import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, cancel, findInvestment, made, order, settleOrder } from '../support/orders';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, ledgerFaults, read, readAll, settle } from '../support/service-client';
 

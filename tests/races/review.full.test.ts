@@ -3,10 +3,10 @@ import type { KybCase } from '@/lib/contract/kyb/case';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { rounds } from '../support/full-run';
 import { acceptAll, kybClient } from '../support/kyb';
 import { giveFactor, hireOperator, removeOperator, type TestOperator } from '../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../support/raw-http';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, read, readAll, serviceWithKeys } from '../support/service-client';
 

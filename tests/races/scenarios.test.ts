@@ -5,8 +5,8 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import { fund, type TestOrganisation } from '../support/app';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { call, createOrganisation, isReconciled, readAll, settle } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const SCENARIOS = '/partner/v1/sandbox/scenarios';
 

@@ -6,8 +6,8 @@ import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import { codeAt } from '@/server/organisation/second-factors/testing';
 import { keyed } from '../support/operators';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { operate, serviceWithKeys } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const EMAIL = 'owner@harbour.example';
 const PASSWORD = 'correct horse battery staple';

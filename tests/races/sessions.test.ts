@@ -3,8 +3,8 @@ import type { OpenedSession } from '@/lib/contract/organisation/console-session'
 import { inDatabase } from '../support/database';
 import { openSession, PASSWORD } from '../support/operators';
 import type { RawAnswer } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { operate, serviceWithKeys } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const EMAIL = 'owner@harbour.example';
 const ORGANISATIONS = Array.from({ length: 12 }, (_, index) => `harbour-${index}`);

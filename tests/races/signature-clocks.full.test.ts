@@ -5,8 +5,8 @@ import { connectPostgresql } from '@/server/platform/database/postgresql/connect
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { MOVED_PATH, moveableClock, moveableProcess, moveClock } from '../support/moved-clocks';
 import { type RawAnswer, sendRaw, sendSigned, signedHeaders } from '../support/raw-http';
+import { MOVED_PATH, moveableClock, moveableProcess, moveClock } from '../support/sandbox-clock';
 import { type Service, startService } from '../support/service';
 import { createOrganisation } from '../support/service-client';
 

@@ -6,8 +6,8 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../support/app';
 import { sendSigned } from '../support/raw-http';
+import { startTwoNodes, type TwoNodes } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
-import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 let nodes: TwoNodes['nodes'];
 let node: TwoNodes['node'];

@@ -2,7 +2,7 @@ import type { Approval } from '@/lib/contract/approvals/approvals';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { systemClock } from '@/server/platform/kernel/clock';
 import type { TestApp, TestOrganisation } from './app';
 import type { Preparations } from './contract-calls';

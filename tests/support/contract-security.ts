@@ -1,6 +1,6 @@
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import { fanOut } from '@/server/operations/fan-out';
-import { resetJob } from '@/server/organisation/account-security/passwords/send-reset-links';
+import { resetJob } from '@/server/organisation/account-security/passwords/reset-password';
 import { codeAt, type TestPasskey, testPasskey } from '@/server/organisation/second-factors/testing';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import { systemClock } from '@/server/platform/kernel/clock';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './ports';
-import { unprivilegedUser } from './unprivileged';
+import { unprivilegedUser } from './postgres-binaries';
 
 const places = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 const binary = places.map((folder) => path.join(folder, 'pgbouncer')).find((file) => existsSync(file));

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { User } from './unprivileged';
 
 const oldestSupported = 15;
 const require = createRequire(import.meta.url);
@@ -101,4 +100,28 @@ function copyPackage(native: string, to: string): string {
   }
   for (const name of ['postgres', 'initdb', 'pg_ctl']) chmodSync(path.join(to, 'bin', name), 0o755);
   return path.join(to, 'bin');
+}
+
+/** A user to run a program as; `undefined` where the present one will do. */
+export type User = { readonly uid: number; readonly gid: number };
+
+/**
+ * PostgreSQL refuses to run as root. Answers the user that it runs as instead when we are root, else `undefined`.
+ * Throws when root finds no such user on the machine.
+ */
+export function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody', 'daemon']) {
+    const uid = idOf('-u', name);
+    const gid = idOf('-g', name);
+    if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and none of the users postgres, nobody, daemon exists here.',
+  );
+}
+
+function idOf(flag: string, name: string): number | undefined {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
 }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
 import { createRoles } from './database';
+import { isFullRun } from './full-run';
 import { createDatabase, type DatabaseServer, MIGRATED, startPostgres } from './postgres';
-import { isFullRun } from './rounds';
 
 declare module 'vitest' {
   interface ProvidedContext {

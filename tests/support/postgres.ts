@@ -6,8 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './ports';
-import { findBinaries, type Origin } from './postgres-binaries';
-import { type User, unprivilegedUser } from './unprivileged';
+import { findBinaries, type Origin, type User, unprivilegedUser } from './postgres-binaries';
 
 /** Where tests create databases: the server's maintenance database, and how the names of this run's databases begin. */
 export type DatabaseServer = { readonly url: string; readonly run: string };

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asApplication, freshDatabase } from './database';
 import { temporaryFolder } from './folders';
 import { freePort } from './ports';
+import { type Receiver, startReceiver } from './webhooks';
 
 const root = path.join(import.meta.dirname, '../..');
 const startSeconds = 120;
@@ -113,4 +115,46 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     await sleep(50);
   }
   throw new Error(`The service was not ready within ${startSeconds} seconds.`);
+}
+
+/** Two processes of the service on one PostgreSQL, and a receiver of webhooks. */
+export interface TwoNodes {
+  readonly nodes: readonly [Service, Service];
+  readonly receiver: Receiver;
+  /** As its owner. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** One of the two, in turns. */
+  readonly node: (index: number) => Service;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts them with the application's role of the database, and with no limit of requests that a race could meet.
+ * @param more further environment variables
+ */
+export async function startTwoNodes(more: Readonly<Record<string, string>> = {}): Promise<TwoNodes> {
+  const databaseUrl = await freshDatabase();
+  const dataDir = temporaryFolder('data');
+  const settings = {
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+    LOG_LEVEL: 'error',
+    ...more,
+  };
+  const options = { databaseUrl: asApplication(databaseUrl), dataDir, settings };
+  const first = await startService(options);
+  const nodes = [first, await startService(options)] as const;
+  const receiver = await startReceiver();
+  return {
+    nodes,
+    receiver,
+    databaseUrl,
+    dataDir,
+    node: (index) => (index % 2 === 0 ? nodes[0] : nodes[1]),
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await receiver.close();
+    },
+  };
 }

@@ -13,8 +13,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '@/tests/support/ports';
-import { findBinaries } from '@/tests/support/postgres-binaries';
-import { type User, unprivilegedUser } from '@/tests/support/unprivileged';
+import { findBinaries, type User, unprivilegedUser } from '@/tests/support/postgres-binaries';
 
 const PASSWORD = 'only-for-the-drill';
 const READY_MS = 120_000;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { exceptionsQuery } from '@/components/operator/common/queries';
 import { exceptionQueryOf } from '@/components/operator/exceptions/exception-filters';
 import { ExceptionList } from '@/components/operator/exceptions/exception-list';
-import { exceptionsQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 

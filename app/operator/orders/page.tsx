@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { deskOrdersQuery } from '@/components/operator/common/queries';
 import { listQueryOf } from '@/components/operator/orders/order-filters';
 import { OrderQueue } from '@/components/operator/orders/order-queue';
-import { deskOrdersQuery } from '@/components/operator/orders/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 

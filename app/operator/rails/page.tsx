@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { RailsView } from '@/components/operator/rails/rails-view';
 import {
   masterKeysQuery,
   railLimitsQuery,
   railsQuery,
   receivingAccountsQuery,
-} from '@/components/operator/treasury/queries';
+} from '@/components/operator/common/queries';
+import { RailsView } from '@/components/operator/rails/rails-view';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {

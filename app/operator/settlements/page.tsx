@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { settlementsQuery } from '@/components/operator/common/queries';
 import { reportQueryOf } from '@/components/operator/settlements/report-filters';
 import { ReportView } from '@/components/operator/settlements/report-view';
-import { settlementsQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { statementsQuery } from '@/components/operator/common/queries';
 import { statementsQueryOf } from '@/components/operator/statements/statement-filters';
 import { StatementList } from '@/components/operator/statements/statement-list';
-import { statementsQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { transfersQuery } from '@/components/operator/common/queries';
 import { transferQueryOf } from '@/components/operator/transfers/transfer-filters';
 import { TransferList } from '@/components/operator/transfers/transfer-list';
-import { transfersQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 

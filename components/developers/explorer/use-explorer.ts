@@ -10,7 +10,7 @@ import { useSecondFactor } from '@/components/shell/second-factor/use-second-fac
 import { useScope } from '@/components/shell/session/scope';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { announce } from '@/components/ui/feedback/announcer';
-import { compactQuery } from '@/lib/client/compact-query';
+import { compactQuery } from '@/lib/client/target';
 import {
   type ActionError,
   type ActionResult,

@@ -1,16 +1,16 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { ListTable } from '@/components/shell/page/list-table';
 import { Permitted } from '@/components/shell/session/permitted';
+import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { useScope } from '@/components/shell/session/scope';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
-import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
-import { CreateKeyButton } from './create-key-button';
+import { developersKey, developersKeys, newDevelopersKey } from '@/lib/dashboard/routes/developer-routes';
 import { permissionText } from './key-permissions';
 import { KeyState, LastUse } from './key-state';
 import { keysQuery } from './queries';
@@ -90,5 +90,16 @@ export function KeysList() {
     <Permitted permission="organisation:read" icon={icon} title="You can’t see API keys">
       <Keys />
     </Permitted>
+  );
+}
+
+/** The way to the form that issues a key. */
+export function CreateKeyButton() {
+  const { org, env } = useScope();
+  return (
+    <PermittedLink permission="organisation:write" variant="primary" href={newDevelopersKey(org, env)}>
+      <Plus aria-hidden="true" />
+      Create key
+    </PermittedLink>
   );
 }

@@ -15,7 +15,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { MarketStatusBadge } from '../common/market-status-badge';
 import { marketYearQuery } from '../common/queries';
-import { useMarketStatus } from '../common/use-market-status';
+import { useMarketStatus } from '../common/use-market';
 import { CalendarSkeleton } from './calendar-skeleton';
 import { Certainty, DayPanel } from './day-panel';
 import { MonthGrid } from './month-grid';

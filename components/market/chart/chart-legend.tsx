@@ -1,6 +1,6 @@
 import { formatDecimal } from '@/lib/format';
-import { ChangeFigure } from '../common/change-figure';
 import { formatChange, formatCompact, formatPercent } from '../common/figures';
+import { ChangeFigure } from '../common/price';
 import { barLabel } from './bars/bar-time';
 import { averageTokens, comparedToken } from './chart-colours';
 import type { BarFigures, ChartModel } from './chart-model';

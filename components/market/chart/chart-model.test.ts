@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { barAt, dailyBars } from '../testing';
 import {
   alignedCloses,
   chartModel,
@@ -12,7 +13,6 @@ import {
   percentFrom,
   toScaled,
 } from './chart-model';
-import { barAt, dailyBars } from './testing';
 
 describe('moving averages', () => {
   it('begin when there are enough bars', () => {

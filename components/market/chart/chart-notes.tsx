@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MarketSource } from '@/lib/contract/market/values';
 import { describeError } from '@/lib/dashboard/actions/sentences';
 import { formatCount } from '@/lib/format';
-import { SimulatedBadge } from '../common/simulated-badge';
+import { SimulatedBadge } from '../common/freshness';
 import { barLabel, isIntraday } from './bars/bar-time';
 import type { BarsRead } from './bars/use-bars';
 import type { ChartParam, ChartView } from './chart-view';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dailyBars, sessionBars } from '../testing';
 import {
   chartIntervals,
   chartRanges,
@@ -8,7 +9,6 @@ import {
   intervalProblem,
   stepOf,
 } from './ranges';
-import { dailyBars, sessionBars } from './testing';
 
 describe('intervals of ranges', () => {
   it('has a default for each range that is possible in it', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MarketDay } from '@/lib/contract/market/status';
+import { dailyBars, sessionBars } from '../testing';
 import { chartModel } from './chart-model';
 import { sessionSpans } from './session-spans';
-import { dailyBars, sessionBars } from './testing';
 
 const calendar: MarketDay[] = [
   {

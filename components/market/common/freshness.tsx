@@ -1,7 +1,8 @@
+import { FlaskConical } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
+import { Badge } from '@/components/ui/display/badge';
 import { Time } from '@/components/ui/display/time';
 import type { MarketSource } from '@/lib/contract/market/values';
-import { SimulatedBadge } from './simulated-badge';
 
 type FreshnessProps = {
   asOf: string;
@@ -34,5 +35,18 @@ export function Freshness({ asOf, delayedSeconds, source, className }: Freshness
       </span>
       <span>{sourceLabels[source]}</span>
     </p>
+  );
+}
+
+type SimulatedBadgeProps = { source: MarketSource | undefined; className?: string };
+
+/** Marks figures that the sandbox made. Of figures that came from the exchange it shows nothing. */
+export function SimulatedBadge({ source, className }: SimulatedBadgeProps) {
+  if (source !== 'simulated') return null;
+  return (
+    <Badge tone="test" className={className}>
+      <FlaskConical aria-hidden="true" className="size-3" />
+      Simulated
+    </Badge>
   );
 }

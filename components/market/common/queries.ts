@@ -29,3 +29,17 @@ export const disclosureQuery = (scope: Scope, id: string) =>
 
 /** The member's watchlists: twenty at most, so one page has them all. */
 export const watchlistsQuery = (scope: Scope) => readQuery(scope, 'listWatchlists');
+
+/** One index, with the securities it is made of. */
+export const indexQuery = (scope: Scope, code: string) => readQuery(scope, 'getIndex', { params: { code } });
+
+/** One instrument, with its quote, its figures, its indices and whether the market is open. */
+export const instrumentQuery = (scope: Scope, symbol: string) =>
+  readQuery(scope, 'getInstrument', { params: { symbol } });
+
+/** How many disclosures the page shows; the list of disclosures has them all. */
+const DISCLOSURES_SHOWN = '5';
+
+/** The latest disclosures of an issuer. */
+export const latestDisclosuresQuery = (scope: Scope, symbol: string) =>
+  disclosuresQuery(scope, { symbol, limit: DISCLOSURES_SHOWN });

@@ -15,8 +15,8 @@ import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { DisclosureDetail } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { SimulatedBadge } from '../common/freshness';
 import { disclosureQuery } from '../common/queries';
-import { SimulatedBadge } from '../common/simulated-badge';
 import { disclosureLabels } from '../labels/market';
 import { paragraphsOf, safeAddress } from './paragraphs';
 

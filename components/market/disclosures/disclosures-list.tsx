@@ -8,9 +8,9 @@ import { dateColumn } from '@/components/ui/table/shared-columns';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { SimulatedBadge } from '../common/freshness';
 import { NoPrices } from '../common/no-prices';
 import { disclosuresQuery } from '../common/queries';
-import { SimulatedBadge } from '../common/simulated-badge';
 import { disclosureLabels } from '../labels/market';
 import { disclosuresFilters, listFilters } from './disclosures-filters';
 

@@ -21,14 +21,13 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { FxRate } from '@/lib/contract/market/fx';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount, formatDecimal } from '@/lib/format';
-import { ChangeFigure } from '../common/change-figure';
 import { pairName } from '../common/figures';
 import { Freshness } from '../common/freshness';
 import { whileOpen } from '../common/market-clock';
 import { NoPrices } from '../common/no-prices';
-import { Price } from '../common/price';
+import { ChangeFigure, Price } from '../common/price';
 import { fxRatesQuery } from '../common/queries';
-import { useMarketStatus } from '../common/use-market-status';
+import { useMarketStatus } from '../common/use-market';
 import { type Conversion, convert, currenciesOf, isAmount } from './convert';
 
 const parsers = {

@@ -13,7 +13,7 @@ import { pairName } from '../common/figures';
 import { whileOpen } from '../common/market-clock';
 import { NoPrices } from '../common/no-prices';
 import { fxRatesQuery } from '../common/queries';
-import { useMarketStatus } from '../common/use-market-status';
+import { useMarketStatus } from '../common/use-market';
 import { PriceHead } from '../quote/price-head';
 import { SeriesPage } from '../quote/series-page';
 

@@ -11,14 +11,14 @@ import type { MarketIndexDetail } from '@/lib/contract/market/indices';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount, formatDecimal } from '@/lib/format';
 import { MarketChart } from '../chart/market-chart';
-import { ChangeFigure } from '../common/change-figure';
+import { SimulatedBadge } from '../common/freshness';
 import { whileOpen } from '../common/market-clock';
-import { SimulatedBadge } from '../common/simulated-badge';
-import { useMarketStatus } from '../common/use-market-status';
+import { ChangeFigure } from '../common/price';
+import { indexQuery } from '../common/queries';
+import { useMarketStatus } from '../common/use-market';
 import { dayFacts } from '../quote/day-facts';
 import { PriceHead } from '../quote/price-head';
 import { SeriesPage } from '../quote/series-page';
-import { indexQuery } from './queries';
 
 const head = 'h-9 border-border border-b bg-canvas px-4 font-medium sm:px-5';
 

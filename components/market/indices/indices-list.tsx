@@ -11,12 +11,11 @@ import { DataTable, ListSkeleton } from '@/components/ui/table/data-table';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { MarketIndex } from '@/lib/contract/market/indices';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { ChangeFigure } from '../common/change-figure';
 import { whileOpen } from '../common/market-clock';
 import { NoPrices } from '../common/no-prices';
-import { Price } from '../common/price';
+import { ChangeFigure, Price } from '../common/price';
 import { indicesQuery } from '../common/queries';
-import { useOverview } from '../overview/use-overview';
+import { useOverview } from '../common/use-market';
 
 /** An index with the course of its last sessions, where that is known. */
 interface IndexRow extends MarketIndex {

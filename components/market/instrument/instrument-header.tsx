@@ -8,9 +8,9 @@ import { Status } from '@/components/ui/feedback/status';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { ComplianceTag } from '@/lib/contract/market/instruments';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { useInstrument } from '../common/use-market';
 import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
 import { WatchButton } from '../watchlists/watch-button';
-import { useInstrument } from './use-instrument';
 
 /** The exchange's mark of an issuer that has not met its duties; what it means shows on hover and focus. */
 function Compliance({ tag }: { tag: ComplianceTag }) {

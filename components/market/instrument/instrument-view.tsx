@@ -15,16 +15,16 @@ import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { Quote } from '@/lib/contract/market/quotes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { MarketChart, MarketChartSkeleton } from '../chart/market-chart';
+import { SimulatedBadge } from '../common/freshness';
 import { NoPrices } from '../common/no-prices';
 import { CompactFigure, Price } from '../common/price';
-import { SimulatedBadge } from '../common/simulated-badge';
+import { latestDisclosuresQuery } from '../common/queries';
+import { useInstrument } from '../common/use-market';
 import { disclosureLabels } from '../labels/market';
 import { dayFacts } from '../quote/day-facts';
 import { PriceHead, PriceHeadSkeleton } from '../quote/price-head';
 import { useInView } from '../quote/use-in-view';
 import { ExchangeFacts } from './exchange-facts';
-import { latestDisclosuresQuery } from './queries';
-import { useInstrument } from './use-instrument';
 
 /** The page of an instrument while it loads. */
 function InstrumentSkeleton() {

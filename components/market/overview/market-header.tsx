@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MarketOverview } from '@/lib/contract/market/overview';
 import { Freshness } from '../common/freshness';
 import { MarketStatusBadge } from '../common/market-status-badge';
-import { useOverview } from './use-overview';
+import { useOverview } from '../common/use-market';
 
 /** How old the figures are; nothing where there are none. */
 function Age({ overview }: { overview: MarketOverview }) {

@@ -14,15 +14,14 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { IndexTrend } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
-import { ChangeFigure, DirectionMark } from '../common/change-figure';
 import { NoPrices } from '../common/no-prices';
-import { CompactFigure, Price } from '../common/price';
+import { ChangeFigure, CompactFigure, DirectionMark, Price } from '../common/price';
+import { useOverview } from '../common/use-market';
 import { ExplorerSkeleton } from '../table/explorer-skeleton';
 import { InstrumentExplorer } from '../table/instrument-explorer';
 import { Movers } from './movers';
 import { SectorMap } from './sector-map';
 import { isWithoutPrices, type MarketSummary, summarise } from './summary';
-import { useOverview } from './use-overview';
 
 /** Indices on the market page; the page of indices has them all. */
 const INDICES_SHOWN = 6;

@@ -5,9 +5,8 @@ import { Link, TextLink } from '@/components/ui/controls/link';
 import { Card } from '@/components/ui/display/card';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { ChangeFigure } from '../common/change-figure';
-import { CompactFigure, Price } from '../common/price';
-import { useHeldOrder } from '../table/use-held-order';
+import { ChangeFigure, CompactFigure, Price } from '../common/price';
+import { useHeldOrder } from '../table/use-stable-order';
 import { type Mover, moversOf } from './summary';
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketRow } from '../table/testing';
+import { marketRow } from '../testing';
 import { isWithoutPrices, moversOf, sectorsOf, strengthOf, summarise } from './summary';
 
 const rows = [

@@ -6,10 +6,9 @@ import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MarketStatus } from '@/lib/contract/market/status';
 import type { MarketSource } from '@/lib/contract/market/values';
-import { ChangeFigure } from '../common/change-figure';
 import { Freshness } from '../common/freshness';
 import { MarketStatusBadge } from '../common/market-status-badge';
-import { Price } from '../common/price';
+import { ChangeFigure, Price } from '../common/price';
 
 type LivePriceProps = { value: string; currency?: string; className?: string };
 

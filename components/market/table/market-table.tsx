@@ -11,8 +11,8 @@ import { formatCount } from '@/lib/format';
 import { cardStyle, columnStyle, FigureCell, InstrumentCell, ROW_HEIGHT } from './row-cells';
 import { type Sort, type SortKey, sortColumns } from './row-order';
 import { SortHeads } from './sort-heads';
-import { useHeldOrder } from './use-held-order';
 import { useRowFocus } from './use-row-focus';
+import { useHeldOrder } from './use-stable-order';
 
 type MarketTableRowProps = {
   row: MarketRow;

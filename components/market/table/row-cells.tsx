@@ -4,8 +4,7 @@ import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { ComplianceTag as Tag } from '@/lib/contract/market/instruments';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import { formatCount } from '@/lib/format';
-import { ChangeFigure, NoFigure } from '../common/change-figure';
-import { CompactFigure, Price } from '../common/price';
+import { ChangeFigure, CompactFigure, NoFigure, Price } from '../common/price';
 import { boardLabels, complianceMeanings, sectorLabels } from '../labels/market';
 import type { SortKey } from './row-order';
 

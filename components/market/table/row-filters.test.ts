@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { marketRow } from '../testing';
 import { filterRows } from './row-filters';
 import { searchRank } from './search-rank';
-import { marketRow } from './testing';
 
 const rows = [
   marketRow('DANGCEM', { name: 'Dangote Cement Plc', sector: 'Industrial Goods', board: 'Premium' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { marketRow } from '../testing';
 import { keepOrder, nextSort, readSort, sortRows, writeSort } from './row-order';
-import { marketRow } from './testing';
 
 const symbols = (rows: readonly { symbol: string }[]) => rows.map(({ symbol }) => symbol);
 const rows = [

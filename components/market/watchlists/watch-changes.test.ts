@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
-import { marketRow } from '../table/testing';
+import { marketRow } from '../testing';
 import { applyChange, rowsOf, undone, withAnswer } from './watch-changes';
 
 const list = (id: string, symbols: string[]): Watchlist => ({

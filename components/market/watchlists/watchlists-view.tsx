@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
-import { useOverview } from '../overview/use-overview';
+import { useOverview } from '../common/use-market';
 import { TableSkeleton } from '../table/explorer-skeleton';
 import { NoWatchlists } from './empty-watchlists';
 import { useWatchlists, useWatchlistTools } from './watchlist-provider';

@@ -18,3 +18,12 @@ export function useOperator(): Operator {
   if (!operator) throw new Error('There is no operator around this component');
   return operator;
 }
+
+/** Somebody of the staff; without an id whoever holds the operators' own key. */
+type Staff = { readonly id?: string | undefined; readonly name: string };
+
+/** Who of the staff did something; whoever reads this is “You”. */
+export function StaffName({ staff }: { staff: Staff }) {
+  const { id } = useOperator();
+  return <span className="[overflow-wrap:anywhere]">{staff.id === id ? 'You' : staff.name}</span>;
+}

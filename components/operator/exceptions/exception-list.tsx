@@ -18,9 +18,9 @@ import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { ListKeys } from '../common/list-keys';
+import { exceptionsQuery, liveReads } from '../common/queries';
 import { WaitingAge } from '../common/waiting-age';
 import { nothing } from '../treasury/empty-value';
-import { exceptionsQuery, liveReads } from '../treasury/queries';
 import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
 import { ExceptionStatus, exceptionKindLabels } from './labels';
 

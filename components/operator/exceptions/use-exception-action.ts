@@ -1,9 +1,9 @@
 'use client';
 
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+import { exceptionQuery } from '../common/queries';
 import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
-import { exceptionQuery } from '../treasury/queries';
 
 /** What an operator does with an exception. */
 export interface ExceptionActions {

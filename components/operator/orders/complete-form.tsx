@@ -15,12 +15,17 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
-import { type Completion, completionSchema, type FillOutcome, type TypedCompletion } from './completion';
+import {
+  type Completion,
+  completionSchema,
+  type FillOutcome,
+  lagosSecond,
+  type TypedCompletion,
+} from './completion';
 import { Failure } from './failure';
 import { atPrice } from './figures';
 import { asReason } from './fills/fill-lines';
 import { investmentName } from './labels';
-import { lagosSecond } from './lagos-second';
 import { Band } from './market-panel';
 import { repeatedFacts } from './repeated-facts';
 import { type DeskActions, useDeskAction } from './use-desk-action';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionSchema } from './completion';
+import { completionSchema, fromLagosSecond, lagosSecond } from './completion';
 
 const ORDERED = '2026-11-20T09:30:25.000Z';
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
@@ -35,5 +35,23 @@ describe('how an order was dealt', () => {
   it('may be the second of the order, and this one', () => {
     expect(faults({ executed_at: '2026-11-20T10:30:25' })).toEqual([]);
     expect(faults({ executed_at: '2026-11-20T11:00:00' })).toEqual([]);
+  });
+});
+
+describe('a time on Lagos’ clock', () => {
+  it.each([
+    ['2026-11-20T10:30:05', '2026-11-20T09:30:05.000Z'],
+    ['2026-11-20T10:30', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20 00:15:00', '2026-11-19T23:15:00.000Z'],
+    ['2028-02-29T12:00', '2028-02-29T11:00:00.000Z'],
+  ])('%s is %s', (text, moment) => expect(fromLagosSecond(text)).toBe(moment));
+
+  it.each(['', '2026-02-30T10:30', '2026-11-20', '20/11/2026 10:30', '2026-11-20T25:00', '1999-01-01T10:00'])(
+    '%j is none',
+    (text) => expect(fromLagosSecond(text)).toBeUndefined(),
+  );
+
+  it('comes back as it went', () => {
+    expect(lagosSecond(new Date('2026-11-20T23:30:05.000Z'))).toBe('2026-11-21T00:30:05');
   });
 });

@@ -15,7 +15,7 @@ import { useOperator } from '../common/operator-context';
 import { WaitingAge } from '../common/waiting-age';
 import { fulfillerLabels, takerName } from './labels';
 import { type DeskButton, type DeskMove, keysOf, orderAges, waitingSince } from './rules';
-import type { Taking } from './use-take';
+import type { Taking } from './use-desk-action';
 
 /** Who of the staff has an order; whoever reads this is “You”. */
 export function TakerName({ taker }: { taker: NonNullable<DeskOrder['taken_by']> }) {

@@ -1,7 +1,7 @@
 'use client';
 
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Price } from '@/components/market/common/price';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { sessionLabels } from '@/components/market/labels/market';
 import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';

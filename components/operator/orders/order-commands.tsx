@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { deskOrdersQuery } from '../common/queries';
 import { investmentName } from './labels';
-import { deskOrdersQuery } from './queries';
 
 const REFERENCE = /^ORD-?[0-9A-Z]*$/;
 

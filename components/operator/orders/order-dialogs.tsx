@@ -13,8 +13,7 @@ import { CompleteConfirm, CompleteForm } from './complete-form';
 import type { Completion, FillOutcome, TypedCompletion } from './completion';
 import { repeatedFacts } from './repeated-facts';
 import { type DeskMove, holderOf } from './rules';
-import { type DeskActions, useDeskAction } from './use-desk-action';
-import { useTake } from './use-take';
+import { type DeskActions, useDeskAction, useTake } from './use-desk-action';
 
 type TakeOverDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
 

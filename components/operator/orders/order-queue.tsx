@@ -21,12 +21,12 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount, formatDecimal } from '@/lib/format';
 import { ageOf } from '../common/age';
 import { ListKeys } from '../common/list-keys';
+import { deskOrdersQuery } from '../common/queries';
 import { WaitingAge } from '../common/waiting-age';
 import { TakerName } from './desk-bar';
 import { EnvironmentChoice } from './environment-choice';
 import { fulfillerLabels, investmentName } from './labels';
 import { environmentOf, listQueryOf, orderFilters } from './order-filters';
-import { deskOrdersQuery } from './queries';
 import { orderAges, type QueueSummary, summaryOf, waitingSince } from './rules';
 
 const column = columnsOf<DeskOrder>();

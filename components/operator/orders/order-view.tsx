@@ -17,14 +17,13 @@ import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/opera
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
+import { deskOrderQuery } from '../common/queries';
 import { DeskBar } from './desk-bar';
 import { actorName } from './labels';
 import { MarketPanel } from './market-panel';
 import { OrderFigures } from './order-figures';
-import { deskOrderQuery } from './queries';
 import { buttonsOf, type DeskButton, type DeskMove, deskKeys, holderOf, isMine, isOpen } from './rules';
-import type { DeskActions } from './use-desk-action';
-import { useTake } from './use-take';
+import { type DeskActions, useTake } from './use-desk-action';
 
 const glyphs: Record<OrderStatus, LucideIcon> = {
   awaiting_payment: CircleDashed,

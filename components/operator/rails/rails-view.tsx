@@ -20,7 +20,7 @@ import { railLabels } from '@/components/wallets/labels/rails';
 import type { Rail, RailLimits } from '@/lib/contract/treasury/rails';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
-import { liveReads, railLimitsQuery, railsQuery, receivingAccountsQuery } from '../treasury/queries';
+import { liveReads, railLimitsQuery, railsQuery, receivingAccountsQuery } from '../common/queries';
 import { AccountsPart } from './accounts-part';
 import { standingOf } from './breaker-labels';
 import type { RailDialog } from './rail-dialogs';

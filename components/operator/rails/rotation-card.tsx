@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Status } from '@/components/ui/feedback/status';
 import { formatCount } from '@/lib/format';
-import { liveReads, masterKeysQuery } from '../treasury/queries';
+import { liveReads, masterKeysQuery } from '../common/queries';
 import { rotationOf } from './rotation';
 
 const keyIds = (ids: readonly string[]) => <span className="font-mono">{ids.join(', ')}</span>;

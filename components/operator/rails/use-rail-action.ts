@@ -1,8 +1,8 @@
 'use client';
 
+import { railLimitsQuery, receivingAccountsQuery } from '../common/queries';
 import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
-import { railLimitsQuery, receivingAccountsQuery } from '../treasury/queries';
 
 /** What an operator does with the limits and accounts of rails. */
 export interface RailActions {

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { kybStatusLabels } from '@/components/kyb/labels/kyb';
 import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { casesQuery } from './queries';
+import { casesQuery } from '../common/queries';
 
 /** Adds to the command menu: the first page of the queue, read when the menu opens, and the search of all the others. */
 export function CaseCommands() {

@@ -14,12 +14,12 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { ApiError } from '@/lib/client/errors';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { caseQuery } from '../common/queries';
 import { DeskProvider, useDesk } from './case-desk';
 import { CaseParts } from './case-parts';
 import { DecisionBar } from './decisions/decision-bar';
 import { useMoves } from './decisions/use-moves';
 import type { ReviewActions } from './decisions/use-review-action';
-import { caseQuery } from './queries';
 import { useCaseKeys } from './use-case-keys';
 
 /** A case while it is on its way, in its own size. */

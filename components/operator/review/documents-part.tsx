@@ -25,13 +25,13 @@ import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { canExpire, currentExpiries } from '@/lib/contract/kyb/expiry';
 import { formatBytes } from '@/lib/format';
 import { useOperator } from '../common/operator-context';
+import { caseQuery } from '../common/queries';
 import { elementId, useDesk } from './case-desk';
 import { ItemButtons } from './decisions/item-buttons';
 import { datingDisabledReason } from './decisions/rules';
 import { standingOf, tallyOf } from './decisions/verdicts';
 import { type Item, placeId } from './items';
 import { documentName, reviewerName } from './labels';
-import { caseQuery } from './queries';
 import { ChangeMark, ItemQuestions, RejectionReason, VerdictStatus } from './sent/item-marks';
 import { useDocumentsVisible } from './use-side-by-side';
 

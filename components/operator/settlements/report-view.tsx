@@ -17,7 +17,7 @@ import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import { formatCount, formatDay } from '@/lib/format';
-import { settlementsQuery } from '../treasury/queries';
+import { settlementsQuery } from '../common/queries';
 import { DifferenceMark, reportColumns } from './report-columns';
 import { reportFilters, reportQueryOf } from './report-filters';
 import { type CurrencyTotal, reportCsv, totalsOf } from './totals';

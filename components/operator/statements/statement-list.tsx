@@ -15,8 +15,8 @@ import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
 import { ListKeys } from '../common/list-keys';
-import { statementsQuery } from '../treasury/queries';
-import { StaffName } from '../treasury/staff-name';
+import { StaffName } from '../common/operator-context';
+import { statementsQuery } from '../common/queries';
 import { spanOf } from './statement-facts';
 import { statementFilters, statementsQueryOf } from './statement-filters';
 

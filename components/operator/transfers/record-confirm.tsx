@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@/components/ui/display/amount';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { formatBytes, formatDay } from '@/lib/format';
-import { namedRequestQuery } from '../treasury/queries';
-import { UploadProgress } from '../treasury/upload-progress';
+import { namedRequestQuery } from '../common/queries';
+import { UploadProgress } from '../treasury/file-choice';
 import type { CheckedRecord } from './record-schema';
 
 type RecordConfirmProps = {

@@ -9,8 +9,8 @@ import { differenceOf } from '@/components/wallets/funding/difference';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { formatDay } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
+import { StaffName } from '../common/operator-context';
 import { WaitingAge } from '../common/waiting-age';
-import { StaffName } from '../treasury/staff-name';
 import { TransferStatus, transferSourceLabels } from './labels';
 
 const HOUR = 3_600;

@@ -13,7 +13,7 @@ import { FundingStatus } from '@/components/wallets/labels/funding-status';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatDay } from '@/lib/format';
-import { StaffName } from '../treasury/staff-name';
+import { StaffName } from '../common/operator-context';
 import { transferSourceLabels } from './labels';
 
 /** How what arrived stands to what was asked: in a word and a shape. */

@@ -11,7 +11,7 @@ import { useList } from '@/components/shell/page/use-list';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { ListKeys } from '../common/list-keys';
-import { liveReads, transfersQuery } from '../treasury/queries';
+import { liveReads, transfersQuery } from '../common/queries';
 import { transferColumns } from './transfer-columns';
 import { tabOf, transferFilters, transferQueryOf, transferTabs } from './transfer-filters';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import { transferQuery } from '../common/queries';
 import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
-import { transferQuery } from '../treasury/queries';
 
 /** What an operator does with a transfer that was recorded. */
 export interface TransferActions {

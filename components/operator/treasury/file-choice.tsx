@@ -6,6 +6,7 @@ import { FileButton } from '@/components/kyb/documents/uploads/file-button';
 import { useFileIntake } from '@/components/kyb/documents/uploads/use-file-intake';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
+import { Progress } from '@/components/ui/feedback/progress';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FieldError } from '@/components/ui/form/field';
 import { formatBytes } from '@/lib/format';
@@ -113,5 +114,17 @@ export function FileChoice(props: FileChoiceProps) {
       </div>
       {error ? <FieldError id={`error-of-${label.replaceAll(' ', '-')}`} message={error} /> : null}
     </fieldset>
+  );
+}
+
+/** How far a file has come, in real bytes; once all of them are out, that the service works on them. */
+export function UploadProgress({ sent, size, working }: { sent: number; size: number; working: string }) {
+  const isOut = sent >= size;
+  return (
+    <Progress
+      label={isOut ? working : 'Sending the file'}
+      {...(isOut ? {} : { percent: (sent / size) * 100 })}
+      detail={isOut ? undefined : `${formatBytes(sent)} of ${formatBytes(size)}`}
+    />
   );
 }

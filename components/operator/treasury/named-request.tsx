@@ -11,7 +11,7 @@ import { FundingStatus } from '@/components/wallets/labels/funding-status';
 import { ApiError } from '@/lib/client/errors';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { NamedFundingRequest } from '@/lib/contract/treasury/transfers';
-import { namedRequestQuery } from './queries';
+import { namedRequestQuery } from '../common/queries';
 
 /** As long as somebody is typing, nothing is asked. */
 const PAUSE_MS = 250;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/display/badge';
 import { formatCount } from '@/lib/format';
-import { MOST_COUNTED, railsQuery, waitingTransfersQuery } from './queries';
+import { MOST_COUNTED, railsQuery, waitingTransfersQuery } from '../common/queries';
 
 /** The counts of the navigation are read again this often. */
 const slowReads = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;

@@ -7,7 +7,7 @@ import { type CommandSource, useCommandMenu, useCommands } from '@/components/sh
 import type { Command } from '@/components/shell/frame/shell-types';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatAmount } from '@/lib/format';
-import { waitingTransfersQuery } from './queries';
+import { waitingTransfersQuery } from '../common/queries';
 
 const REFERENCE = /^(FND|MND)-?[0-9A-Z]*$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

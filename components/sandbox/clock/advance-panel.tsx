@@ -2,7 +2,7 @@
 
 import { FastForward, SkipForward } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useMarketStatus } from '@/components/market/common/use-market-status';
+import { useMarketStatus } from '@/components/market/common/use-market';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Button } from '@/components/ui/controls/button';
 import { Input } from '@/components/ui/controls/input';

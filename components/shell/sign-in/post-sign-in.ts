@@ -1,6 +1,6 @@
 import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
+import { readAsked } from '@/lib/dashboard/sign-in/challenge-text';
 import { readSignInError } from '@/lib/dashboard/sign-in/sign-in-error';
 
 export type SignInMethod = 'member' | 'api-key';

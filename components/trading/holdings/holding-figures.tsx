@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { Units } from '@/components/ui/controls/units';

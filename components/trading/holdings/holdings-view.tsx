@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PieChart } from 'lucide-react';
 import { useMemo } from 'react';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { useListExport } from '@/components/shell/exports/list-export';
 import { ListPage } from '@/components/shell/page/list-page';
 import { useList } from '@/components/shell/page/use-list';

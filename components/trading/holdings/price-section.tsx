@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { barLabel } from '@/components/market/chart/bars/bar-time';
-import { ChangeFigure } from '@/components/market/common/change-figure';
-import { Price } from '@/components/market/common/price';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
+import { ChangeFigure, Price } from '@/components/market/common/price';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { CurveChart } from '@/components/ui/charts/curve-chart';

@@ -1,6 +1,6 @@
 'use client';
 
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { unitsText } from '@/components/ui/controls/units';

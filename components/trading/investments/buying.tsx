@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useInstrument } from '@/components/market/instrument/use-instrument';
+import { useInstrument } from '@/components/market/common/use-market';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { LinkButton } from '@/components/ui/controls/link-button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { MarketStatusBadge } from '@/components/market/common/market-status-badge';
-import { useMarketStatus } from '@/components/market/common/use-market-status';
+import { useMarketStatus } from '@/components/market/common/use-market';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartCandlestick, Download, FileText, HandCoins } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { MarketChart } from '@/components/market/chart/market-chart';
-import { useMarketStatus } from '@/components/market/common/use-market-status';
+import { useMarketStatus } from '@/components/market/common/use-market';
 import { type Breadcrumb, PageHeader } from '@/components/shell/frame/page-header';
 import { RecordPage } from '@/components/shell/page/record-page';
 import { Denied } from '@/components/shell/session/permitted';

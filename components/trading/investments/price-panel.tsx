@@ -1,6 +1,6 @@
 'use client';
 
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Card } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import type { Investment } from '@/lib/contract/trading/investments';

@@ -1,5 +1,5 @@
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Price } from '@/components/market/common/price';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { RelativeTime } from '@/components/ui/display/time';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { tidyDecimal } from './calculator/decimals';

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useDayInAddress } from '@/components/market/calendar/use-day-in-address';
 import { dayInFull } from '@/components/market/calendar/year';
 import { formatCompact } from '@/components/market/common/figures';
-import { useMarketStatus } from '@/components/market/common/use-market-status';
+import { useMarketStatus } from '@/components/market/common/use-market';
 import { useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';

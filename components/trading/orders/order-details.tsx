@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { orderSideLabels, paymentModeLabels } from '@/components/shell/labels/orders';
 import { useAllowed, useScope } from '@/components/shell/session/scope';

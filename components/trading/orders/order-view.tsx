@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Price } from '@/components/market/common/price';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { PaperButton } from '@/components/shell/exports/paper-button';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';

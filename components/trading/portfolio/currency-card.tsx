@@ -2,7 +2,7 @@
 
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { useScope } from '@/components/shell/session/scope';
 import { buttonStyle } from '@/components/ui/controls/button-style';

@@ -1,5 +1,5 @@
-import { ChangeFigure } from '@/components/market/common/change-figure';
 import { formatPercent } from '@/components/market/common/figures';
+import { ChangeFigure } from '@/components/market/common/price';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { returnPercent } from '../holdings/figures';
 

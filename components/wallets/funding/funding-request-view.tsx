@@ -34,9 +34,9 @@ import { PostingEntries } from '../transactions/posting-entries';
 import { differenceOf } from './difference';
 import { OutcomeNotice } from './outcome-notice';
 import { DebitedAccount, PayPanel } from './pay-panel';
-import type { SettleAction } from './play-provider';
 import { fundingRequestQuery } from './queries';
 import { RequestDetails } from './request-details';
+import type { SettleAction } from './simulate-provider';
 import { type FundingStep, fundingTimeline } from './timeline';
 import { useEndingEvents, useTrace } from './use-trace';
 
@@ -204,7 +204,7 @@ function RequestTimeline({ request, events }: RequestTimelineProps) {
 }
 
 // Forms weigh more than the rest of this page, and in live mode there is none.
-const PlayProvider = dynamic(() => import('./play-provider').then((file) => file.PlayProvider));
+const PlayProvider = dynamic(() => import('./simulate-provider').then((file) => file.PlayProvider));
 
 /** Tells screen readers when the state changes while the page is open. */
 function useSpokenStatus({ reference, status, amount_received, currency }: FundingRequest): void {

@@ -28,8 +28,8 @@ import { mandateStatusLabels, maskedAccount } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
 import { following, isAwaited } from './new/follow-bank';
 import { NewMandateButton } from './new/new-mandate-button';
-import type { SettleMandateAction } from './play-bank';
 import { type RevokeAction, RevokeMandate } from './revoke-mandate';
+import type { SettleMandateAction } from './simulate-bank';
 import { type MandateStep, mandateTimeline } from './timeline';
 
 /** A letter to the holder, for the member's own mail program: it fills in who to send it to. */
@@ -175,7 +175,7 @@ function MandateDetails({ mandate }: { mandate: Mandate }) {
 }
 
 // In live mode there is none.
-const PlayBank = dynamic(() => import('./play-bank').then((file) => file.PlayBank));
+const PlayBank = dynamic(() => import('./simulate-bank').then((file) => file.PlayBank));
 
 const READ_AGAIN_MS = 10_000;
 

@@ -5,8 +5,106 @@ import { createSchemaWriter } from '../openapi/schemas';
 import type { Operation } from '../operation';
 import { partnerOperations } from '../operations';
 import { fieldsOf, keysOf, textsOf } from '../records';
-import { SAMPLE_UPLOAD_TYPE, sampleUpload } from './sample-upload';
-import { signingScript } from './signing-script';
+
+const BOUNDARY = 'partner-desk-upload';
+const CRLF = '\r\n';
+
+/** The media type of the sample's form. */
+const SAMPLE_UPLOAD_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** A PDF of one page in plain text, with CRLF at the ends of its lines. Its trailer makes every copy another file. */
+function samplePdf(): string {
+  const head = `%PDF-1.4${CRLF}`;
+  const drawing = '72 600 200 120 re f';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Length ${drawing.length} >>${CRLF}stream${CRLF}${drawing}${CRLF}endstream`,
+  ].map((object, index) => `${index + 1} 0 obj${CRLF}${object}${CRLF}endobj${CRLF}`);
+  const offsets = objects.map((_, index) => [head, ...objects.slice(0, index)].join('').length);
+  // Every row of a cross-reference table has 20 bytes.
+  const row = (offset: number, rest: string) => `${String(offset).padStart(10, '0')} ${rest}${CRLF}`;
+  const table = [row(0, '65535 f'), ...offsets.map((offset) => row(offset, '00000 n'))].join('');
+  const body = head + objects.join('');
+  return [
+    `${body}xref`,
+    `0 ${objects.length + 1}`,
+    `${table}trailer`,
+    `<< /Root 1 0 R /Size ${objects.length + 1} >>`,
+    '% {{$guid}}',
+    'startxref',
+    String(body.length),
+    `%%EOF${CRLF}`,
+  ].join(CRLF);
+}
+
+/**
+ * A form with these fields and a file, written out: Postman shows a script neither the boundary that it would make up nor
+ * the bytes of a file that was picked, so only a body that stands in the request can be signed.
+ */
+function sampleUpload(fields: unknown): string {
+  const parts = Object.entries(fieldsOf(fields)).map(([name, value]) => [
+    `Content-Disposition: form-data; name="${name}"`,
+    String(value),
+  ]);
+  const file = 'Content-Disposition: form-data; name="file"; filename="document.pdf"';
+  const all = [...parts, [`${file}${CRLF}Content-Type: application/pdf`, samplePdf()]];
+  const text = all.map(([head, content]) => `--${BOUNDARY}${CRLF}${head}${CRLF}${CRLF}${content}${CRLF}`);
+  return `${text.join('')}--${BOUNDARY}--${CRLF}`;
+}
+
+/**
+ * Runs in Postman before each request of the collection, and in tools that offer the same `pm` and `CryptoJS`. It makes of
+ * the request exactly what it signs: variables are resolved and the query is encoded here, because Postman would do both after
+ * the script, by rules of its own.
+ */
+const signingScript = `
+// Signs the request: HMAC-SHA512 over timestamp, method, path with query, and SHA-256 of the body.
+// A function of its own: Postman has global names such as request.
+(function sign() {
+  const request = pm.request;
+  const keyId = pm.variables.get('key_id');
+  const secret = pm.variables.get('secret');
+  if (!keyId || !secret) throw new Error('Set key_id and secret in the variables of the collection.');
+
+  const resolved = (text) => pm.variables.replaceIn(String(text ?? ''));
+  const encoded = (text) =>
+    encodeURIComponent(resolved(text)).replace(/[!'()*]/g, (one) => '%' + one.charCodeAt(0).toString(16).toUpperCase());
+
+  // Path and query as they are sent. A parameter that is switched off is not sent.
+  const path = request.url.getPath().split('/').map(encoded).join('/');
+  const query = request.url.query
+    .all()
+    .filter((parameter) => !parameter.disabled)
+    .map((parameter) => encoded(parameter.key) + '=' + encoded(parameter.value))
+    .join('&');
+  const target = query ? path + '?' + query : path;
+  request.url.update(resolved('{{base_url}}').replace(/\\/+$/, '') + target);
+
+  // The body as it is sent. Lines of a multipart body end with CR and LF.
+  let body = '';
+  if (request.body && request.body.mode === 'raw' && request.body.raw) {
+    body = resolved(request.body.raw);
+    if (/^multipart\\//.test(request.headers.get('Content-Type') || '')) body = body.replace(/\\r?\\n/g, '\\r\\n');
+    request.body.update({ mode: 'raw', raw: body });
+  }
+
+  // A signature works once: the same request within a second takes the next second.
+  const rest = [request.method.toUpperCase(), target, CryptoJS.SHA256(body).toString()].join('\\n');
+  const [signedAt, signedRest] = JSON.parse(pm.collectionVariables.get('last_signed') || '[0,""]');
+  const now = Math.floor(Date.now() / 1000);
+  const timestamp = signedRest === rest ? Math.max(now, signedAt + 1) : now;
+  pm.collectionVariables.set('last_signed', JSON.stringify([timestamp, rest]));
+
+  request.headers.upsert({ key: 'X-Svc-Key', value: keyId });
+  request.headers.upsert({ key: 'X-Svc-Timestamp', value: String(timestamp) });
+  request.headers.upsert({
+    key: 'X-Svc-Signature',
+    value: CryptoJS.HmacSHA512(timestamp + '\\n' + rest, secret).toString(),
+  });
+})();
+`.trim();
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 

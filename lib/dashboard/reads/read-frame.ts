@@ -2,8 +2,8 @@ import 'server-only';
 import { ApiError } from '@/lib/client/errors';
 import { type Frame, getFrame } from '@/lib/contract/organisation/console';
 import type { Access } from '../session/access';
-import { forgetSession } from '../session/held-sessions';
 import { readSession } from '../session/read-session';
+import { forgetSession } from '../session/session-cache';
 import { consoleClient } from '../session/signing-client';
 import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { environments } from '@/lib/contract/primitives';
 import { sentenceFor } from '../actions/sentences';
-import { isFromElsewhere } from '../reads/own-pages';
+import { isFromElsewhere } from '../reads/same-origin';
+import { type Access, getAccess } from '../session/access';
 import { getOperatorAccess, type OperatorAccess } from '../session/operator-access';
+import { NoAccess } from '../sign-in/session-errors';
 import { ANSWER_POLICY, fixedHeaders } from './fixed-headers';
 
 /** A GET route that answers with an operator's key (see `private-route.ts`); for everybody else it is not there. */
@@ -76,7 +79,7 @@ export function privateRoute<P, Access>(find: Find<P, Access>, answer: Answer<P,
  * As privateRoute, for a POST that proxy.ts leaves alone because of its body: looks itself whether a page of ours sends it,
  * and gives its answers the headers that proxy.ts gives all others.
  */
-export function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
+function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
   const handle = privateRoute(find, answer);
   return async (request, context) => {
     const response = isFromElsewhere(request)
@@ -87,3 +90,24 @@ export function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P
     return response;
   };
 }
+
+interface Parameters {
+  readonly org: string;
+  readonly env: string;
+}
+
+type MemberAnswer<P> = (access: Access, request: NextRequest, params: P) => Promise<Response>;
+
+async function findAccess({ org, env: asked }: Parameters): Promise<Access> {
+  const env = environments.find((environment) => environment === asked);
+  if (!env) throw new NoAccess();
+  return getAccess({ org, env });
+}
+
+/** A GET route that answers with a member's key (see `private-route.ts`). */
+export const memberRoute = <P extends Parameters>(answer: MemberAnswer<P>) =>
+  privateRoute<P, Access>(findAccess, answer);
+
+/** A POST route that takes a member's file (see `private-route.ts`). */
+export const memberUpload = <P extends Parameters>(answer: MemberAnswer<P>) =>
+  privateUpload<P, Access>(findAccess, answer);

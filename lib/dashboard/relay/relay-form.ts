@@ -1,14 +1,18 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { BODY_HASH_HEADER } from '@/lib/client/addresses';
+import { BODY_HASH_HEADER, type StaffUpload } from '@/lib/client/addresses';
 import type { Client } from '@/lib/client/client';
 import { ApiError } from '@/lib/client/errors';
 import { createKybDocument, MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
 import type { Operation } from '@/lib/contract/operation';
 import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { type Permission, permits } from '@/lib/contract/permissions';
+import { listRails } from '@/lib/contract/treasury/rails';
+import { importStatement } from '@/lib/contract/treasury/statements';
+import { proposeManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { Access } from '../session/access';
-import { LiveNotOpen, SessionEnded } from '../sign-in/session-errors';
+import type { OperatorAccess } from '../session/operator-access';
+import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { meterBody } from './metered-body';
 
 /** A role that may not write gets its error before its file has travelled. */
@@ -91,7 +95,7 @@ interface FormSigner {
  * path and method are those of the operation, and other bytes than those of the hash are refused by the service. Nothing of
  * the file is kept, and nothing is sent twice.
  */
-export async function relayForm(
+async function relayForm(
   { client, whyRefused }: FormSigner,
   { method, path, mostFileBytes }: Operation,
   request: NextRequest,
@@ -124,5 +128,43 @@ export async function relayForm(
 }
 
 /** The bytes differ from those whose hash was signed; the key is still valid. */
-export const fileChanged = () =>
+const fileChanged = () =>
   new ApiError({ status: 409, code: 'file_changed', message: 'the bytes are not those of the hash' });
+
+const operations: Readonly<Record<StaffUpload, Operation>> = {
+  transfers: proposeManualTransfer,
+  statements: importStatement,
+};
+
+const operationOf = (what: string): Operation | undefined =>
+  new Map<string, Operation>(Object.entries(operations)).get(what);
+
+/** Why the service answered 401: an ended key, or other bytes than those whose hash was signed. */
+async function whyStaffFormRefused({ client }: OperatorAccess): Promise<ApiError> {
+  try {
+    await client.call(listRails);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error instanceof SessionEnded) return error;
+  }
+  return fileChanged();
+}
+
+/**
+ * Sends a form with a file of an operator on to the service, signed with the operator's key (`relay-form.ts`).
+ * @param what which form: another word is not found
+ * @throws NoAccess for another word
+ */
+export async function relayStaffForm(
+  access: OperatorAccess,
+  what: string,
+  request: NextRequest,
+): Promise<Response> {
+  const operation = operationOf(what);
+  if (!operation) throw new NoAccess();
+  return relayForm(
+    { client: access.client, whyRefused: () => whyStaffFormRefused(access) },
+    operation,
+    request,
+  );
+}

@@ -9,7 +9,7 @@ import {
 import { listWallets } from '@/lib/contract/wallets/wallets';
 import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { getAccess } from './access';
-import { markEnded } from './held-sessions';
+import { markEnded } from './session-cache';
 
 const readToken = vi.hoisted(() => vi.fn());
 const serviceUrl = vi.hoisted(() => ({ current: '' }));

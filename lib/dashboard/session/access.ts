@@ -6,9 +6,9 @@ import type { SessionKey } from '@/lib/contract/organisation/console-session';
 import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { type Permission, permissions } from '@/lib/contract/permissions';
 import { AccountNotSecured, LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
-import { CALLED_MS, forgetSession, SHOWN_MS, sessionKey } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
+import { CALLED_MS, forgetSession, SHOWN_MS, sessionKey } from './session-cache';
 import { signingClient, watched } from './signing-client';
 import type { SessionToken, VisibleMembership, VisibleSession } from './token';
 

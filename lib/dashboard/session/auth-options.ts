@@ -3,16 +3,16 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { dashboardSettings } from '@/lib/env';
 import * as routes from '../routes/routes';
-import { writeAsked } from '../sign-in/asked-factor';
+import { writeAsked } from '../sign-in/challenge-text';
 import { endAtService } from '../sign-in/end-session';
 import { identityProvider } from '../sign-in/identity-provider';
 import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign-in/sign-in';
 import { writeSignInError } from '../sign-in/sign-in-error';
 import { callbackCookie, hostCookie, sessionCookie } from './cookie';
 import { decodeCookie } from './decode-cookie';
-import { SHOWN_MS } from './held-sessions';
 import { readSignInOrigin } from './origin';
 import { sessionOf } from './read-session';
+import { SHOWN_MS } from './session-cache';
 import { parseToken, type SessionToken } from './token';
 
 /** The cookie outlives no session: the token's own time decides, within this bound. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Client } from '@/lib/client/client';
 import { AccountNotSecured, NoAccess, SessionEnded } from '../sign-in/session-errors';
-import { CALLED_MS, forgetSession, sessionKey } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
+import { CALLED_MS, forgetSession, sessionKey } from './session-cache';
 import { signingClient, watched } from './signing-client';
 import type { VisibleSession } from './token';
 

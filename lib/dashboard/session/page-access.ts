@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Scope } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
-import { PAGE_ADDRESS_HEADER } from '../reads/page-address';
+import { PAGE_ADDRESS_HEADER } from '../reads/same-origin';
 import { liveClosed } from '../relay/session-routes';
 import { secureAccount } from '../routes/account-routes';
 import * as routes from '../routes/routes';

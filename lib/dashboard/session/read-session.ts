@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import { SessionEnded } from '../sign-in/session-errors';
-import { SHOWN_MS, sessionFacts } from './held-sessions';
 import { readToken } from './read-token';
+import { SHOWN_MS, sessionFacts } from './session-cache';
 import { type SessionToken, type VisibleSession, visibleKeySession, visibleSession } from './token';
 
 /**

@@ -2,9 +2,9 @@ import 'server-only';
 import type { SessionTime } from '@/lib/client/addresses';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { recordSessionUse } from '@/lib/contract/organisation/console-session';
-import { forgetSession } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';
+import { forgetSession } from './session-cache';
 import { consoleClient } from './signing-client';
 
 /** In whole seconds, and never more than there is. */

@@ -2,9 +2,11 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { revokeSession } from '@/lib/contract/organisation/console';
+import { readSession } from '@/lib/contract/organisation/console-session';
 import { dashboardSettings } from '@/lib/env';
 import { isSessionCookie } from '../session/cookie';
-import { markEnded } from '../session/held-sessions';
+import { readOldToken } from '../session/read-token';
+import { markEnded } from '../session/session-cache';
 import { consoleClient } from '../session/signing-client';
 import type { SessionToken } from '../session/token';
 
@@ -50,4 +52,27 @@ export async function endAtService(token: SessionToken | undefined): Promise<voi
 export async function leave(token: SessionToken | undefined): Promise<void> {
   await endAtService(token);
   await dropCookie();
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  idle: 'You were signed out because of inactivity.',
+  expired: 'Your session expired.',
+  revoked:
+    'This session was ended from your sessions list, or because your password or second factors changed.',
+};
+
+/** Why the session that this request's cookie refers to has ended; undefined where it has not, or the service can't say. */
+export async function whySignedOut(): Promise<string | undefined> {
+  const token = await readOldToken();
+  if (!token || token.sessionId === null) return undefined;
+  const { sessionId, sessionToken } = token;
+  try {
+    const input = { params: { session_id: sessionId }, body: { session_token: sessionToken } };
+    await consoleClient()?.call(readSession, input);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return sentences[error.details.ended ?? ''];
+    if (error instanceof ConnectionError) return undefined;
+    throw error;
+  }
 }

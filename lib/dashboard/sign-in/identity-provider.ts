@@ -7,7 +7,7 @@ import { dashboardSettings, type IdentityProviderSettings } from '@/lib/env';
 import { afterIdentity } from '../routes/account-routes';
 import { callbackCookie } from '../session/cookie';
 import { readSignInOrigin } from '../session/origin';
-import { storeChallenge } from './carried-challenge';
+import { storeChallenge } from './challenge-cookie';
 import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
 import { writeSignInError } from './sign-in-error';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmSignIn, openOidcSession, openSession } from '@/lib/contract/organisation/console-sign-in';
-import { readAsked, writeAsked } from './asked-factor';
+import { readAsked, writeAsked } from './challenge-text';
 import { confirmMember, FactorAsked, signInMember, signInWithIdentity } from './sign-in';
 
 const call = vi.hoisted(() => vi.fn());

@@ -14,8 +14,8 @@ import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { uuid } from '@/lib/contract/primitives';
 import { dashboardSettings } from '@/lib/env';
 import { fetchFromService } from '../reads/fetch-from-service';
-import { holdSession } from '../session/held-sessions';
 import type { Origin } from '../session/origin';
+import { holdSession } from '../session/session-cache';
 import { consoleClient } from '../session/signing-client';
 import { apiKeyToken, type MemberToken, memberToken, type SessionToken } from '../session/token';
 

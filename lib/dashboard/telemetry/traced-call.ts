@@ -1,9 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { PartnerOperationId, Scope } from '@/lib/client/addresses';
-import type { TargetInput } from '@/lib/client/compact-query';
 import { readApiError } from '@/lib/client/errors';
-import { targetOf } from '@/lib/client/target';
+import { type TargetInput, targetOf } from '@/lib/client/target';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
 import { invalid, readInput, readScopeInput, refuseEarly, toActionError } from '../actions/action';

@@ -3,7 +3,7 @@ import { type Currency, formatMoney, groupedDecimal } from '@/lib/contract/money
 import type { Role } from '@/lib/contract/permissions';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { listMembersWithRoles } from '@/server/organisation/members/read-members';
-import { writeNotices } from '@/server/organisation/notifications/spread-notices';
+import { writeNotices } from '@/server/organisation/notifications/fan-out-notices';
 import { seal } from '@/server/platform/crypto/seal';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';

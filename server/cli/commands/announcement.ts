@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { sendAnnouncement } from '@/lib/contract/organisation/announcements';
+import { sendAnnouncement } from '@/lib/contract/organisation/notifications';
 import { callService } from '../call-service';
 import { print } from '../print';
-import { type AddCommands, asJson } from './surroundings';
+import { type AddCommands, asJson } from './command-context';
 
 interface SendOptions {
   readonly subject: string;

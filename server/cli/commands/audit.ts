@@ -14,7 +14,7 @@ import { openHeadStore } from '@/server/platform/published-heads/open-published-
 import { callService, type Service } from '../call-service';
 import { BadNews } from '../failures';
 import { columns, print, readRows } from '../print';
-import { type AddCommands, asJson, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, type Surroundings } from './command-context';
 
 type Verification = AnswerOf<typeof verifyAuditChain>['data'];
 

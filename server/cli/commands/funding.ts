@@ -1,7 +1,7 @@
 import { type ManualTransfer, proposeManualTransfer } from '@/lib/contract/treasury/transfers';
 import { print, type Row, table } from '../print';
 import { uploadFile } from '../upload-file';
-import { type AddCommands, asJson } from './surroundings';
+import { type AddCommands, asJson } from './command-context';
 
 interface SettleOptions {
   readonly amount: string;

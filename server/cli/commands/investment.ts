@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/trading/operator-investments';
 import { callService, type Service } from '../call-service';
 import { columns, print, type Row, table } from '../print';
-import { type AddCommands, asJson, oneOf, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, oneOf, type Surroundings } from './command-context';
 
 /** The catalogue of what partners can buy. */
 export const addInvestmentCommands: AddCommands = (program, surroundings) => {

@@ -4,7 +4,7 @@ import { type Permission, permissionSchema, permissions } from '@/lib/contract/p
 import { environments } from '@/lib/contract/primitives';
 import { callService } from '../call-service';
 import { print, type Row, table } from '../print';
-import { type AddCommands, asJson, oneOf, SHOWN_ONCE } from './surroundings';
+import { type AddCommands, asJson, oneOf, SHOWN_ONCE } from './command-context';
 
 function parsePermissions(text: string): Permission[] {
   return text.split(',').map((name) => {

@@ -14,7 +14,7 @@ import type { BodyOf } from '@/lib/contract/operation';
 import { callService } from '../call-service';
 import { summariseCase } from '../describe-case';
 import { print } from '../print';
-import { asJson, oneOf, type Surroundings } from './surroundings';
+import { asJson, oneOf, type Surroundings } from './command-context';
 
 /** What every command of a review is given. */
 interface CaseOptions {

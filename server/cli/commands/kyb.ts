@@ -13,8 +13,8 @@ import { callService, downloadFile, type Service } from '../call-service';
 import { describeCase } from '../describe-case';
 import { BadNews } from '../failures';
 import { columns, limitOption, print, type Row, readRows, table } from '../print';
+import { type AddCommands, asJson, oneOf, type Surroundings } from './command-context';
 import { addKybReview } from './kyb-review';
-import { type AddCommands, asJson, oneOf, type Surroundings } from './surroundings';
 
 interface DocumentOptions {
   readonly organisation: string;

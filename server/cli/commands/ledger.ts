@@ -3,7 +3,7 @@ import { verifyLedgerPage } from '@/lib/contract/treasury/ledger';
 import { callService } from '../call-service';
 import { BadNews } from '../failures';
 import { print, type Row, table } from '../print';
-import { type AddCommands, asJson, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, type Surroundings } from './command-context';
 
 interface Options {
   readonly organisation?: string;

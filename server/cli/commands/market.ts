@@ -10,7 +10,7 @@ import {
 import { callService } from '../call-service';
 import { columns, print, table } from '../print';
 import { type UploadStep, uploadFile } from '../upload-file';
-import { type AddCommands, asJson, oneOf, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, oneOf, type Surroundings } from './command-context';
 
 /** Market data that operators bring in as files. */
 export const addMarketCommands: AddCommands = (program, surroundings) => {

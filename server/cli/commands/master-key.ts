@@ -6,7 +6,7 @@ import { writeWrappedKey } from '@/server/platform/crypto/kms';
 import { callService } from '../call-service';
 import { BadNews } from '../failures';
 import { columns, print } from '../print';
-import { type AddCommands, asJson, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, type Surroundings } from './command-context';
 
 const KEY_BYTES = 32;
 

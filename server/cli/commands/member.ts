@@ -2,7 +2,7 @@ import { createMember, resetMemberFactors } from '@/lib/contract/organisation/op
 import { roles } from '@/lib/contract/permissions';
 import { callService } from '../call-service';
 import { print, type Row, table } from '../print';
-import { type AddCommands, asJson, oneOf, passwordHelp, readPassword } from './surroundings';
+import { type AddCommands, asJson, oneOf, passwordHelp, readPassword } from './command-context';
 
 interface MemberOptions {
   readonly organisation: string;

@@ -2,7 +2,7 @@ import { createOperator, listOperators, removeOperator } from '@/lib/contract/or
 import { callService } from '../call-service';
 import { BadNews } from '../failures';
 import { columns, print, type Row, table } from '../print';
-import { type AddCommands, asJson, passwordHelp, readPassword } from './surroundings';
+import { type AddCommands, asJson, passwordHelp, readPassword } from './command-context';
 
 interface CreateOptions {
   readonly email: string;

@@ -6,7 +6,7 @@ import { callService } from '../call-service';
 import { BadNews } from '../failures';
 import { columns, print } from '../print';
 import { readFills } from '../read-fills';
-import { asJson, ofEnvironment, type Surroundings } from './surroundings';
+import { asJson, ofEnvironment, type Surroundings } from './command-context';
 
 type Outcome = AnswerOf<typeof completeOrders>['data'][number];
 

@@ -13,8 +13,8 @@ import { type OrderStatus, orderSides, orderStatuses } from '@/lib/contract/trad
 import { callService, type Service } from '../call-service';
 import { describeOrder } from '../describe-order';
 import { columns, limitOption, print, readRows } from '../print';
+import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './command-context';
 import { addOrdersImport } from './orders-import';
-import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './surroundings';
 
 /** Orders, for the operators' desk. */
 export const addOrderCommands: AddCommands = (program, surroundings) => {

@@ -3,7 +3,7 @@ import { createOrganisation } from '@/lib/contract/organisation/operator';
 import { callService } from '../call-service';
 import { print, type Row, table } from '../print';
 import { writeExport } from '../write-export';
-import { type AddCommands, asJson, SHOWN_ONCE, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, SHOWN_ONCE, type Surroundings } from './command-context';
 
 export const addOrganisationCommands: AddCommands = (program, surroundings) => {
   const organisation = program.command('organisation').description('organisations');

@@ -10,7 +10,7 @@ import { listRails, railNames } from '@/lib/contract/treasury/rails';
 import { getSettlementReport, type SettlementDay } from '@/lib/contract/treasury/statements';
 import { callService } from '../call-service';
 import { columns, limitOption, print, readRows } from '../print';
-import { type AddCommands, asJson, type Surroundings } from './surroundings';
+import { type AddCommands, asJson, type Surroundings } from './command-context';
 
 /** Rails, provider exceptions and the settlement report. */
 export const addRailCommands: AddCommands = (program, surroundings) => {

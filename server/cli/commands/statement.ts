@@ -5,7 +5,7 @@ import { type RailName, railNames } from '@/lib/contract/treasury/rails';
 import { importStatement, lineOutcomes } from '@/lib/contract/treasury/statements';
 import { columns, print, type Row, table } from '../print';
 import { uploadFile } from '../upload-file';
-import { type AddCommands, asJson, oneOf } from './surroundings';
+import { type AddCommands, asJson, oneOf } from './command-context';
 
 interface ImportOptions {
   readonly rail: RailName;

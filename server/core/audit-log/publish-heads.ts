@@ -1,7 +1,7 @@
 import type { AuditHead } from '@/lib/contract/developers/audit';
 import { queueMails } from '@/server/platform/mail/queue-mails';
 import { type HeadStore, openHeadStore } from '@/server/platform/published-heads/open-published-heads';
-import { countRefusedHead } from '@/server/platform/telemetry/count-work';
+import { countRefusedHead } from '@/server/platform/telemetry/counters';
 import { inUnitOfWork, serviceMeta, type WorkParts } from '../unit-of-work';
 import { readHead, signEnd } from './sign-head';
 import { takeUnpublished, writePublished } from './signed-head-store';

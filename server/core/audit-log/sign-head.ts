@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import { type AuditHead, headText } from '@/lib/contract/developers/audit';
 import type { Keyring } from '@/server/platform/crypto/keyring';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { countRefusedHead } from '@/server/platform/telemetry/count-work';
+import { countRefusedHead } from '@/server/platform/telemetry/counters';
 import { type ChainEnd, NO_HASH, PLATFORM_CHAIN } from './rules';
 import { advanceSignedHead } from './signed-head-store';
 import * as store from './store';

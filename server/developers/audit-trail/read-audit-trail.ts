@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@/lib/contract/developers/audit';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import { listEntries } from '@/server/core/audit-log/list-entries';
-import { type EntryRow, PLATFORM_CHAIN } from '@/server/core/audit-log/rules';
+import { listEntries, readAllEntries } from '@/server/core/audit-log/list-entries';
+import { type EntryRow, type ExactRow, PLATFORM_CHAIN } from '@/server/core/audit-log/rules';
 import { listChains, readHead, signEnd } from '@/server/core/audit-log/sign-head';
 import { findOrganisation, listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { cursorsOf, decodeForwardCursor, encodeCursor } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findChain, memberSigningIn, nameActors } from './find-actors';
-import { shownDetails } from './rules';
 
 const wholeNames: Readonly<Record<string, string>> = {
   operator: 'Operator',
@@ -20,7 +20,7 @@ const wholeNames: Readonly<Record<string, string>> = {
 };
 
 /** The actor, as an organisation sees it. */
-export function presentActor(
+function presentActor(
   entry: Pick<EntryRow, 'actor' | 'details'>,
   names: ReadonlyMap<string, string>,
 ): AuditEntry['actor'] {
@@ -115,4 +115,70 @@ export async function listAuditEntries(
   const page = await listEntries(context, organisationId, input);
   const names = await nameActors(context, organisationId, page.rows);
   return { data: page.rows.map((row) => presentEntry(row, names)), ...cursorsOf(page) };
+}
+
+type Details = AuditEntry['details'];
+type Actor = Readonly<Record<string, string>>;
+
+/** Reviewers' internal records: an organisation learns only that they happened. */
+const OWN_NOTES = new Set(['kyb_case', 'kyb_note', 'kyb_question', 'kyb_approval']);
+/** Details that name an operator. */
+const STAFF_NAMES = ['by', 'taken_by', 'taken_from'];
+
+const subjectOf = (action: string): string => action.split('.', 1)[0] ?? '';
+
+/** The details of an entry that an organisation sees: without operators' identities and internal notes. */
+function shownDetails(kind: string | undefined, action: string, details: Details): Details {
+  if (kind !== 'operator') return details;
+  if (OWN_NOTES.has(subjectOf(action))) return {};
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !STAFF_NAMES.includes(name)));
+}
+
+/** Whether an organisation may see the actor as written: operators' ids are hidden. */
+const isActorShown = (actor: Actor): boolean => actor.kind !== 'operator' || Object.keys(actor).length === 1;
+
+type Row = AnswerOf<typeof operations.exportAudit>;
+
+/** The text that was hashed, or, where an organisation does not see it, what it adds to the hash of the entry. */
+const exactOr = (isShown: boolean, text: string): string =>
+  isShown ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+function rowOf(entry: ExactRow, names: ReadonlyMap<string, string>): Row {
+  const { kind, id = '', name = '' } = presentActor(entry, names);
+  const shown = shownDetails(entry.actor.kind, entry.action, entry.details);
+  const isWhole = Object.keys(shown).length === Object.keys(entry.details).length;
+  return {
+    sequence: String(entry.sequence),
+    created_at: entry.createdAt.toISOString(),
+    environment: entry.environment ?? '',
+    actor_kind: kind,
+    actor_id: id,
+    actor_name: name,
+    action: entry.action,
+    target: entry.target,
+    details: exactOr(isWhole, entry.detailsText),
+    changes: entry.changesText,
+    address: entry.address ?? '',
+    request_id: entry.requestId ?? '',
+    hash: entry.hash,
+    previous_hash: entry.previousHash,
+    id: entry.id,
+    organisation_id: entry.organisationId ?? '',
+    actor: exactOr(isActorShown(entry.actor), entry.actorText),
+  };
+}
+
+/**
+ * The organisation's audit trail as rows of CSV, oldest first, page by page as the reader takes them
+ * (`GET /organisation/audit/export`). docs/audit.md explains how the hashes are recomputed from it.
+ */
+export async function* exportAudit(
+  context: Context,
+  input: InputOf<typeof operations.exportAudit>,
+): AsyncGenerator<Row, void> {
+  const { organisationId } = context.scope;
+  for await (const entries of readAllEntries(context, organisationId, input)) {
+    const names = await nameActors(context, organisationId, entries);
+    for (const entry of entries) yield rowOf(entry, names);
+  }
 }

@@ -14,8 +14,9 @@ import {
   pageOf,
   type TimePlace,
 } from '@/server/platform/database/keyset';
-import type { Context } from '@/server/platform/kernel/context';
+import { type Context, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { selectProblems, sumGaps } from './problems-store';
 import { findBound, findRequest, type ListedRequest, mustSeek, type Place, selectRequests } from './store';
 
 /** A logged request as lists show it. @param names of members, by their ids */
@@ -143,5 +144,35 @@ export async function listRequests(
   return {
     data: page.rows.map((row) => presentRequest(row, names)),
     ...cursors,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Maximum failures to read, the latest: bounds the cost in a log of any length. */
+const PROBLEMS_SEEN = 5_000;
+const MOST = 50;
+
+/** Failed requests by error, operation and diagnosis, most frequent first; of at most a day. */
+export async function listRequestProblems(
+  context: Context,
+  input: InputOf<typeof operations.listRequestProblems>,
+): Promise<AnswerOf<typeof operations.listRequestProblems>> {
+  const { tx, scope } = context;
+  const dayAgo = realTime(context).getTime() - DAY_MS;
+  const since = new Date(Math.max(dayAgo, input.since ? new Date(input.since).getTime() : dayAgo));
+  const [problems, dropped] = await Promise.all([
+    selectProblems(tx, scope, { ...input, since, seen: PROBLEMS_SEEN, most: MOST }),
+    sumGaps(tx, scope, since),
+  ]);
+  return {
+    data: problems.map(({ operation, mistake, first_at, last_at, ...problem }) => ({
+      ...problem,
+      ...(operation !== null && { operation }),
+      ...(mistake !== null && { mistake }),
+      first_at: new Date(first_at).toISOString(),
+      last_at: new Date(last_at).toISOString(),
+    })),
+    next_cursor: null,
+    dropped,
   };
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
-import { type Shape, shapeOf } from './shape-of';
+import { type Shape, shapeOf } from './body-shape';
 
 const UNKNOWN = '[unknown field]';
 const NOT_VALID = '[not valid]';

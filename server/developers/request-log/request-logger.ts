@@ -1,12 +1,10 @@
 import { recordKeyUses, recordSecretUses } from '@/server/organisation/api-keys/record-key-use';
 import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { countDroppedRequest } from '@/server/platform/telemetry/count-work';
-import type { LoggedEntry, LoggedOwner } from './logged-entry';
+import { countDroppedRequest } from '@/server/platform/telemetry/counters';
+import { type LoggedEntry, type LoggedOwner, timeOfId } from './logged-entry';
 import { createMinuteKeeper } from './minute-buffer';
-import { timeOfId } from './moments';
-import { createBatchWriter } from './write-batch';
-import { createGaps } from './write-rows';
+import { createBatchWriter, createGaps } from './write-batch';
 
 /** Maximum buffered requests, and bytes of their bodies; further ones are counted and dropped. */
 const MOST_WAITING = 10_000;

@@ -17,7 +17,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { beyondPlace, byTime, isNewestOfAll, type TimePlace } from '@/server/platform/database/keyset';
 import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
-import { timeOfId } from './moments';
+import { timeOfId } from './logged-entry';
 import { requestLog, requestLogGaps } from './tables';
 
 type RequestRow = typeof requestLog.$inferSelect;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
-import { timeOfId } from './moments';
+import { timeOfId } from './logged-entry';
 import { requestLog, requestLogGaps } from './tables';
 
 /** Deletes up to `limit` requests from before a time; returns how many. */

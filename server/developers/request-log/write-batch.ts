@@ -1,18 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
 import { hashBody } from '@/lib/contract/signing';
 import { type OpenKey, openSecrets } from '@/server/organisation/api-keys/open-secrets';
 import { findOwners } from '@/server/organisation/api-keys/read-api-keys';
 import type { Database } from '@/server/platform/database/database';
-import { atMost } from '@/server/platform/kernel/at-most';
+import { atMost } from '@/server/platform/kernel/cache-size';
+import type { Scope } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { diagnose } from './diagnosis/diagnose';
-import type { LoggedEntry, LoggedOwner } from './logged-entry';
-import { timeOfId } from './moments';
-import { redactTarget, rowOf } from './row-of';
-import type { WrittenRow } from './store';
-import { writeRows } from './write-rows';
+import { redactTarget, rowOf } from './log-row';
+import { type LoggedEntry, type LoggedOwner, timeOfId } from './logged-entry';
+import { addGaps, type Gap, insertRequests, type WrittenRow } from './store';
 
 const NOTHING = hashBody(new Uint8Array());
 
@@ -172,4 +171,52 @@ export function createBatchWriter(
       throw error;
     }
   };
+}
+
+const ATTEMPTS = 3;
+const REST_MS = 250;
+
+/** Counts requests that are not logged, until the count can be written. */
+interface Gaps {
+  readonly count: (scope: Scope, at: Date, dropped?: number) => void;
+  readonly write: () => Promise<void>;
+}
+
+/** Requests that were served and not written down, by organisation, environment and minute. */
+export function createGaps(database: Database): Gaps {
+  let waiting = new Map<string, Gap>();
+
+  function count({ organisationId, environment }: Scope, at: Date, dropped = 1): void {
+    const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+    const name = `${organisationId}/${environment}/${minute.getTime()}`;
+    const known = waiting.get(name)?.dropped ?? 0;
+    waiting.set(name, { organisationId, environment, minute, dropped: known + dropped });
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.size === 0) return;
+    const gaps = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await addGaps(database.reads, gaps);
+    } catch (error) {
+      for (const gap of gaps) count(gap, gap.minute, gap.dropped);
+      throw error;
+    }
+  }
+
+  return { count, write };
+}
+
+/** Writes rows outside of any request's transaction, again when the database fails; throws when it goes on failing. */
+async function writeRows({ reads }: Database, rows: readonly WrittenRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await insertRequests(reads, rows);
+    } catch (error) {
+      if (attempt >= ATTEMPTS) throw error;
+      await sleep(REST_MS * attempt);
+    }
+  }
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
-import { lockClockForWrite } from '@/server/core/environments/lock-clock';
-import { readClock } from '@/server/core/environments/read-clock';
+import { lockClockForWrite, readClock } from '@/server/core/environments/clock';
 import type { Handler } from '@/server/core/handlers';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import type { CallDeps } from '@/server/operations/operations';
-import { turns } from '@/server/platform/crypto/turns';
+import { turns } from '@/server/platform/crypto/limit-concurrency';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { readUploadInput } from '../body/read-input';
 import { setClockHeader } from '../headers';

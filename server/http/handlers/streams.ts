@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { CLOCK_CHANGED, CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { type Event, mayReceive } from '@/lib/contract/webhooks/events';
-import { readClock } from '@/server/core/environments/read-clock';
+import { readClock } from '@/server/core/environments/clock';
 import type { EventStream, Feed } from '@/server/core/event-outbox/stream-events';
 import type { Scope } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';

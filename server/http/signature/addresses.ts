@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isAddressWithin, normaliseAddress } from '@/lib/contract/organisation/ip-addresses';
-import { atMost } from '@/server/platform/kernel/at-most';
+import { atMost } from '@/server/platform/kernel/cache-size';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { isOfDashboard, type Principal } from './principal';
 

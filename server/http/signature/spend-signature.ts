@@ -1,6 +1,6 @@
 import { batched } from '@/server/platform/database/batch';
 import type { Database } from '@/server/platform/database/database';
-import { countAdmissionBatch } from '@/server/platform/telemetry/count-admission';
+import { countAdmissionBatch } from '@/server/platform/telemetry/counters';
 import { type AdmissionRequest, type AdmissionRow, admit } from '../store';
 
 const BATCH = 500;

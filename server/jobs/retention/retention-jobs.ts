@@ -1,6 +1,6 @@
 import type { WorkParts } from '@/server/core/unit-of-work';
 import { modules } from '../modules';
-import type { Job } from '../scheduler/job';
+import type { Job } from '../scheduler/run-loop';
 
 /** Small enough for a short transaction; a job that fills a batch goes on at once. */
 const BATCH = 2_000;

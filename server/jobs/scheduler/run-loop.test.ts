@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Job } from './job';
-import { restAfter, runLoop } from './run-loop';
+import { type Job, restAfter, runLoop } from './run-loop';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

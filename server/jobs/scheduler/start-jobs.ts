@@ -2,14 +2,13 @@ import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
-import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
+import { settleDueDebit } from '@/server/sandbox/simulate/settle-mandate';
 import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
-import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
-import type { Job, JobLog } from './job';
-import { runLoop } from './run-loop';
+import { moveDueMandate } from '@/server/wallets/mandates/move-mandate';
+import { type Job, type JobLog, runLoop } from './run-loop';
 import { checkpoint, vacuum } from './store';
 
 interface JobParts extends WorkParts {

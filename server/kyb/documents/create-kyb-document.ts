@@ -6,10 +6,13 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
 import { lockForEditing } from '@/server/organisation/organisations/lock-organisation';
 import { dropContent } from '@/server/platform/blobs/delete-leftovers';
-import { persistContent } from '@/server/platform/blobs/persist-content';
-import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
-import { type StoreDeps, storeContent } from '@/server/platform/blobs/store-content';
+import {
+  persistContent,
+  planContent,
+  type StoreDeps,
+  storeContent,
+} from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, invalidState } from '@/server/platform/kernel/errors';

@@ -1,9 +1,9 @@
 import { currentExpiries, daysBetween } from '@/lib/contract/kyb/expiry';
 import { environments } from '@/lib/contract/primitives';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
-import { writeNotices } from '@/server/organisation/notifications/spread-notices';
+import { writeNotices } from '@/server/organisation/notifications/fan-out-notices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { dayOf } from '@/server/platform/kernel/lagos-time';
 import { asSentence, documentNames } from '../submission/labels';

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { writeNotices } from '@/server/organisation/notifications/spread-notices';
+import { writeNotices } from '@/server/organisation/notifications/fan-out-notices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { requestNewerDocument } from '../documents/expire-document';
 import { documentNames } from '../submission/labels';

@@ -1,7 +1,7 @@
 import type { KybHistoryEntry } from '@/lib/contract/kyb/kyb';
 import { environments } from '@/lib/contract/primitives';
 import { changedFields, recordOpenAct } from '@/server/core/audit-log/record-act';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { changeKybStatus } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DeclaredDay, makeCalendar } from './calendar';
 import { addDays } from './lagos';
-import { marketAt, sessionsOf } from './sessions';
-import { cycleOn, settlesOn } from './settlement';
+import { cycleOn, marketAt, sessionsOf, settlesOn } from './sessions';
 
 const calendar = makeCalendar([]);
 const declared = (date: string, status: 'open' | 'closed', name: string | null): DeclaredDay => ({

@@ -7,8 +7,7 @@ import {
   writeDisclosures,
 } from '../quotes/disclosures/write-disclosures';
 import type { NumberedSeries } from './find-series';
-import type { Tally } from './import-counters';
-import type { Importer } from './importer';
+import type { Importer, Tally } from './importer';
 import { parseMoment, showMoment } from './parse-times';
 import type { Columns } from './read-header';
 import type { FileRecord } from './read-records';

@@ -1,8 +1,7 @@
 import type { Transaction } from '@/server/platform/database/database';
 import type { DeclaredDay } from '../calendar/calendar';
-import { declareDays } from '../calendar/declare-days';
-import type { Tally } from './import-counters';
-import type { Importer } from './importer';
+import { declareDays } from '../calendar/load-calendar';
+import type { Importer, Tally } from './importer';
 import { parseDay, showDay } from './parse-times';
 import type { Columns } from './read-header';
 import type { FileRecord } from './read-records';

@@ -4,12 +4,12 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
+import { oneSecondCache } from '../../platform/kernel/promise-cache';
 import { type QuoteRow, seriesKey } from '../reference/feed-types';
 import { indices } from '../reference/indices';
 import { type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
 import { indexSeries, instrumentSeries } from './bars/read-bars';
-import { oneSecondCache } from './one-second-cache';
 import { type Market, openMarket } from './open-feed';
 import {
   changeOf,

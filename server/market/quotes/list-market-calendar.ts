@@ -6,8 +6,7 @@ import { invalidFields } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
 import { addDays, lagosDate } from '../calendar/lagos';
 import { loadCalendar } from '../calendar/load-calendar';
-import { sessionsOf } from '../calendar/sessions';
-import { settlesOn } from '../calendar/settlement';
+import { sessionsOf, settlesOn } from '../calendar/sessions';
 
 /** The years that are asked for: before the first the exchange's holidays are not known. */
 const FIRST_DAY = '2012-01-01';

@@ -5,13 +5,13 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { shareAnswer } from '@/server/platform/kernel/shared-answer';
+import { oneSecondCache } from '../../platform/kernel/promise-cache';
 import { lagosDate } from '../calendar/lagos';
 import { type Feed, type QuoteRow, seriesKey } from '../reference/feed-types';
 import { findIndex, type IndexFacts, indices } from '../reference/indices';
 import { findInstrument } from '../reference/instruments';
 import { formatPrice, percentOf } from '../reference/prices';
 import { indexSeries, instrumentSeries } from './bars/read-bars';
-import { oneSecondCache } from './one-second-cache';
 import { isSimulated, openFeed, openMarket } from './open-feed';
 import { dayFiguresOf, freshnessOf, marketValue, sharesOf } from './read-quotes';
 

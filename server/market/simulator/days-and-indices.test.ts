@@ -4,6 +4,7 @@ import { lagosDate, lagosTime } from '../calendar/lagos';
 import { bandOf, breaker } from '../reference/band';
 import { findIndex, indices } from '../reference/indices';
 import { findInstrument } from '../reference/instruments';
+import { DayLedger } from './day-ledger';
 import {
   allIndices,
   allShares,
@@ -134,4 +135,13 @@ describe('indices', { timeout: PATIENCE }, () => {
       expect(inText(jumps)).toBe('[]');
     }
   });
+});
+
+it('keeps days as they were added up, however large their figures, from its first day on', () => {
+  const ledger = new DayLedger(100, 103);
+  const figures = { open: 3e9, high: 4e9, low: 2e9, close: 3.5e9, volume: 7, value: 2 ** 52 + 1, trades: 2 };
+  ledger.keep(102, figures);
+  ledger.keep(101, undefined);
+  expect([99, 100, 101, 102].map((day) => ledger.has(day))).toEqual([false, false, true, true]);
+  expect([100, 101, 102].map((day) => ledger.get(day))).toEqual([undefined, undefined, figures]);
 });

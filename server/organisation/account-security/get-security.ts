@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Security } from '@/lib/contract/organisation/console-security';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { listFactors } from '../second-factors/read-second-factors';
-import { type Acting, findActing } from '../sessions/in-session';
+import { type Acting, findActing } from '../sessions/authenticate-session';
 import { securityOf } from './rules';
 
 /** The current security settings of the session's person, read again. */

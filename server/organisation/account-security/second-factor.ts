@@ -9,10 +9,10 @@ import { answerChallenge } from '../second-factors/answer-challenge';
 import { findChallenge } from '../second-factors/find-challenge';
 import { emailPerson } from '../second-factors/notices';
 import { openChallenge } from '../second-factors/open-challenge';
-import { type Acting, findActing, inSession } from '../sessions/in-session';
-import { markFactorGiven } from '../sessions/mark-factor-given';
+import { type Acting, findActing, inSession } from '../sessions/authenticate-session';
 import { recordPersonAct } from '../sessions/record-person-act';
-import { admitOwnAttempt } from './own-attempts';
+import { markFactorGiven } from '../sessions/record-session-use';
+import { admitOwnAttempt } from './factor-attempts';
 
 type Input = InputOf<typeof operations.confirmSecondFactor>;
 

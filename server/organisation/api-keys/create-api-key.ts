@@ -5,9 +5,8 @@ import { type Context, type OpenContext, realTime, within } from '@/server/platf
 import { ApiError } from '@/server/platform/kernel/errors';
 import { nameMember } from '../members/find-members';
 import { findOrganisation } from '../organisations/read-organisations';
-import { issueKey } from './issue-key';
+import { issueKey, requireCovered } from './issue-key';
 import { getApiKey } from './read-api-keys';
-import { requireCovered } from './require-covered';
 import { readEnd } from './rules';
 
 /**

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { KeyPair } from '@/lib/contract/organisation/console-session';
-import type { Permission } from '@/lib/contract/permissions';
+import { type Permission, permits } from '@/lib/contract/permissions';
 import { seal } from '@/server/platform/crypto/seal';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { sealSecret } from './open-secrets';
+import { listKeyPermissions } from './read-api-keys';
 import { insertKey } from './store';
 
 const ALPHANUMERICS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -91,4 +93,17 @@ export async function issueOperatorKey(context: OpenContext, order: OperatorKeyO
   };
   await insertKey(tx, row, { id: secretId, sealed: seal(settings.keyring, binding, secret) }, now);
   return { key, secret };
+}
+
+/**
+ * Checks that the caller has each permission of a key, so that nobody gains more than they have.
+ * @throws ApiError forbidden with the first `permission` that the caller lacks
+ */
+export async function requireCovered(context: Context, wanted: readonly Permission[]): Promise<void> {
+  const { actor } = context;
+  const granted = 'keyId' in actor ? await listKeyPermissions(context, actor.keyId) : [];
+  const missing = wanted.find((permission) => !permits(granted, permission));
+  if (missing === undefined) return;
+  const message = `You need the permission ${missing} yourself to grant it.`;
+  throw new ApiError('forbidden', message, { permission: missing });
 }

@@ -1,4 +1,10 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '@/server/core/audit-log/record-act';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
+import { revokeOwnKey, selectOwnKey } from './own-store';
+import { apiKeyOf } from './rules';
 import { revokeKeysOfMember, revokeKeysOfOperator, revokeKeysOfSession } from './store';
 
 /**
@@ -17,3 +23,22 @@ export const revokeOperatorKeys = (context: OpenContext, personId: string): Prom
 /** Revokes the keys behind a session at once, on every node. Repeating it changes nothing. */
 export const revokeSessionKeys = (context: OpenContext, sessionId: string): Promise<void> =>
   revokeKeysOfSession(context.tx, sessionId, context.now);
+
+/**
+ * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own key;
+ * this is then its last answer. A revoked key stays unchanged.
+ * @throws ApiError not_found
+ */
+export async function revokeApiKey(
+  context: Context,
+  input: InputOf<typeof operations.revokeApiKey>,
+): Promise<AnswerOf<typeof operations.revokeApiKey>> {
+  const { tx, scope } = context;
+  const now = realTime(context);
+  const key = await selectOwnKey(tx, scope, input.key_id, 'update');
+  if (!key) throw notFound();
+  if (key.revokedAt !== null) return { data: apiKeyOf(key, now) };
+  await revokeOwnKey(tx, scope, key.id, now);
+  recordAct(context, 'key.revoked', key.id, { name: key.name, permissions: key.permissions.join(',') });
+  return { data: apiKeyOf({ ...key, revokedAt: now, updatedAt: now }, now) };
+}

@@ -3,10 +3,9 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
-import { newSecret } from './issue-key';
+import { newSecret, requireCovered } from './issue-key';
 import { sealSecret } from './open-secrets';
 import { replaceOwnSecret, selectOwnKey } from './own-store';
-import { requireCovered } from './require-covered';
 import { apiKeyOf, stateOf } from './rules';
 
 /**

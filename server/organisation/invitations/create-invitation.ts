@@ -10,9 +10,9 @@ import { refuseRole } from '../members/lock-member';
 import { mayGive } from '../members/role-rules';
 import { normaliseEmail } from '../members/rules';
 import { lockOrganisation } from '../organisations/lock-organisation';
+import { hashToken, newToken } from './read-invitations';
 import { invitationEnd, invitationMail, invitationOf, stateOf } from './rules';
 import { insertInvitation, revokeByEmail } from './store';
-import { hashToken, newToken } from './token';
 
 /** The inviter's display name: a member's name or the id of an API key. */
 async function nameInviter(context: Context): Promise<string> {

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
@@ -7,7 +8,15 @@ import { findPersonByEmail } from '../members/people/find-people';
 import { listOrganisations } from '../organisations/read-organisations';
 import { type InvitationRecord, invitationOf, stateOf } from './rules';
 import { readByToken, selectInvitations } from './store';
-import { hashToken } from './token';
+
+/** 256 bits can't be guessed, so guesses need not be counted. */
+const TOKEN_BYTES = 32;
+
+/** The secret of a link: only the e-mail contains it. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** The stored hash of the secret. A plain hash is enough, because the secret is as random as a key. */
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /** A page of the organisation's invitations, newest first, including ended ones. @throws ApiError invalid_cursor */
 export async function listInvitations(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hashToken, newToken } from './read-invitations';
 import { invitationEnd, invitationMail, stateOf } from './rules';
-import { hashToken, newToken } from './token';
 
 const now = new Date('2026-11-20T09:30:00.000Z');
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];

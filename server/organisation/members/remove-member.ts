@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { revokeMemberKeys } from '../api-keys/revoke-keys';
-import { withdrawInvitations } from '../invitations/withdraw-invitations';
+import { withdrawInvitations } from '../invitations/revoke-invitation';
 import { lockMember } from './lock-member';
 import { presentMember } from './read-members';
 import type { MemberRecord } from './rules';

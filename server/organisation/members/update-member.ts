@@ -4,7 +4,7 @@ import type { Role } from '@/lib/contract/permissions';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { revokeMemberKeys } from '../api-keys/revoke-keys';
-import { withdrawInvitations } from '../invitations/withdraw-invitations';
+import { withdrawInvitations } from '../invitations/revoke-invitation';
 import { lockMember } from './lock-member';
 import { presentMember } from './read-members';
 import type { MemberRecord } from './rules';

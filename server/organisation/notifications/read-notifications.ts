@@ -4,12 +4,12 @@ import type { operations } from '@/lib/contract/operations';
 import { type Notification, notificationKinds } from '@/lib/contract/organisation/notifications';
 import { permits } from '@/lib/contract/permissions';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
-import type { Context } from '@/server/platform/kernel/context';
+import { type Context, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { permissionsOfMember } from '../members/read-members';
 import { defaultChannels, kindPermission } from './rules';
 import { readChoices, readLines } from './settings-store';
-import { countUnread, type NotificationRow, selectNotifications } from './store';
+import { countUnread, markRead, type NotificationRow, selectNotifications } from './store';
 
 /**
  * The member whose notifications are read.
@@ -78,4 +78,18 @@ export async function listNotifications(
   ]);
   const page = pageOf(rows, input, createdCursor);
   return { data: page.rows.map(present), ...cursorsOf(page), unread_count: unread };
+}
+
+/**
+ * Marks the member's own notifications as read: the given ones, or all. A personal preference without an audit entry;
+ * others' ids change nothing.
+ * @throws ApiError forbidden for an API key
+ */
+export async function markNotificationsRead(
+  context: Context,
+  input: InputOf<typeof operations.markNotificationsRead>,
+): Promise<AnswerOf<typeof operations.markNotificationsRead>> {
+  const memberId = readerOf(context);
+  await markRead(context.tx, memberId, input.ids, realTime(context));
+  return { data: { unread_count: await countUnread(context.tx, memberId) } };
 }

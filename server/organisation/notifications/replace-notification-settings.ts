@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { subscribeToStatements } from './notify-statements';
+import { subscribeToStatements } from './notify-due';
 import { getNotificationSettings, readerOf } from './read-notifications';
 import { replaceLines, writeChoices } from './settings-store';
 

@@ -1,8 +1,7 @@
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { type ChallengeClaim, lockChallenge } from './find-challenge';
-import { hashRecoveryCode } from './recovery';
-import { openSeed } from './set-up-totp';
+import { hashRecoveryCode } from './recovery-codes';
 import {
   type ChallengeRecord,
   countFailure,
@@ -13,7 +12,7 @@ import {
   spendRecoveryCode,
   spendStep,
 } from './store';
-import { stepOfCode } from './totp';
+import { openSeed, stepOfCode } from './totp';
 import { readAssertion, readClaimed, userHandleOf, type WebauthnJson } from './webauthn';
 
 type ChallengeAnswer =

@@ -1,8 +1,12 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '@/lib/contract/primitives';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { findPerson } from '../members/people/find-people';
+import type { KnownPerson } from '../members/rules';
 import { type Ending, endingOf } from './rules';
-import { matchesSessionToken } from './session-token';
 import { readSession, type SessionRecord } from './store';
 
 interface Credentials {
@@ -40,3 +44,60 @@ export async function findActingSession(
   if (!session || endingOf(session, context.now)) throw notFound();
   return session;
 }
+
+/** 256 bits, so that a plain hash is enough to store. */
+const TOKEN_BYTES = 32;
+
+const NO_HASH = new Uint8Array(32);
+
+/** The secret of a session, beside its id. */
+export const newSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const hashSessionToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** The stored form of a browser: the hash of its identifier, or else of its user agent. */
+export const hashDevice = ({
+  device,
+  user_agent: userAgent,
+}: {
+  readonly device?: string | undefined;
+  readonly user_agent: string;
+}): Uint8Array =>
+  createHash('sha256')
+    .update(device ?? `user agent\n${userAgent}`)
+    .digest();
+
+/** Whether a token matches a hash. Takes the same time without a hash. */
+function matchesSessionToken(token: string, hash: Uint8Array | null | undefined): boolean {
+  const isEqual = timingSafeEqual(hashSessionToken(token), hash ?? NO_HASH);
+  return isEqual && hash !== null && hash !== undefined;
+}
+
+/** An open session with its person. */
+export interface Acting {
+  readonly session: SessionRecord;
+  readonly person: KnownPerson & { readonly passwordChangedAt: Date };
+}
+
+/**
+ * The open session that the dashboard acts for, with its person.
+ * @throws ApiError not_found when it is unknown, revoked or expired
+ */
+export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: string): Promise<Acting> {
+  const session = await findActingSession(context, id);
+  const person = await findPerson(context, session.personId);
+  if (!person) throw notFound();
+  return { session, person };
+}
+
+/**
+ * Runs an open session's work in one transaction.
+ * @throws ApiError not_found when the session is unknown, revoked or expired
+ */
+export const inSession = <Answer>(
+  database: Database,
+  meta: RequestMeta,
+  id: string,
+  work: (context: OpenContext, acting: Acting) => Promise<Answer>,
+): Promise<Answer> =>
+  inUnitOfWork(database, meta, async (context) => work(context, await findActing(context, id)));

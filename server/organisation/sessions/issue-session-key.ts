@@ -8,7 +8,7 @@ import { issueKey, issueOperatorKey } from '../api-keys/issue-key';
 import { findSessionKey } from '../api-keys/read-api-keys';
 import { lockMembership } from '../members/lock-member';
 import { type FoundPerson, findOperator, findPerson } from '../members/people/find-people';
-import { lockOperator } from '../members/people/list-operators';
+import { lockOperator } from '../members/people/operators';
 import { listMemberships } from '../members/read-members';
 import { findOrganisation } from '../organisations/read-organisations';
 import { authenticateSession } from './authenticate-session';

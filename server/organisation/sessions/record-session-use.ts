@@ -1,11 +1,12 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { extendSessionKeys } from '../api-keys/record-key-use';
+import { extendSessionKeys, refreshSessionKeys } from '../api-keys/record-key-use';
 import { findOperator } from '../members/people/find-people';
+import { freshUntil } from '../second-factors/rules';
 import { authenticateSession } from './authenticate-session';
 import { idleEnd } from './rules';
-import { lockSession, writeUse } from './store';
+import { lockSession, setSecondFactorAt, writeUse } from './store';
 
 /**
  * Extends a session that its person used, and its keys, on every node. Locks the session: one that ends concurrently
@@ -25,4 +26,15 @@ export async function recordSessionUse(
   await writeUse(tx, id, { usedAt: now, expiresAt: end });
   await extendSessionKeys(context, id, end);
   return { data: { idle_at: end.toISOString() } };
+}
+
+/**
+ * Records that a session just confirmed a second factor; every node knows from the next call on.
+ * @returns until when it counts as fresh
+ */
+export async function markFactorGiven(context: OpenContext, sessionId: string): Promise<Date> {
+  const { tx, now } = context;
+  await setSecondFactorAt(tx, sessionId, now);
+  await refreshSessionKeys(context, sessionId);
+  return freshUntil(now);
 }

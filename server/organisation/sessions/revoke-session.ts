@@ -6,7 +6,7 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { revokeSessionKeys } from '../api-keys/revoke-keys';
 import { findActingSession } from './authenticate-session';
 import { recordSessionAct } from './record-person-act';
-import { lockSession, markRevoked } from './store';
+import { lockOpenSessions, lockSession, markRevoked } from './store';
 
 /**
  * Ends a session of the calling person and revokes its keys at once, on every node. An ended one stays unchanged, so
@@ -32,4 +32,24 @@ export async function revokeSession(
     await recordSessionAct(context, 'session.revoked', session, { by_session: actingId });
   }
   return { data: { id, revoked_at: revokedAt.toISOString() } };
+}
+
+/**
+ * Ends a person's open sessions and revokes their keys at once, on every node.
+ * @param reason for the audit trail
+ * @param except the session to leave open, if any
+ */
+export async function endSessions(
+  context: OpenContext,
+  personId: string,
+  reason: string,
+  except?: string,
+): Promise<void> {
+  const { tx, now } = context;
+  for (const session of await lockOpenSessions(tx, personId, now)) {
+    if (session.id === except) continue;
+    await markRevoked(tx, session.id, now);
+    await revokeSessionKeys(context, session.id);
+    await recordSessionAct(context, 'session.revoked', session, { reason });
+  }
 }

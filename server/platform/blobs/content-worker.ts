@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { turns } from '../crypto/turns';
+import { turns } from '../crypto/limit-concurrency';
 
 /** The result: something visible, nothing visible, or a file that can't be rendered. */
 type Seen = 'content' | 'blank' | 'broken';

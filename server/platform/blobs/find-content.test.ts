@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawIdentityCard } from '@/server/sandbox/demo-data/draw-picture';
-import { writePage } from '@/server/sandbox/demo-data/write-page';
+import { drawIdentityCard, writePage } from '@/server/sandbox/demo-data/demo-files';
 import { pdf, plainPdf, png, pngChunk, pngSignature } from '@/tests/support/sample-files';
 import { reasons } from './rules';
 import { takeFile } from './take-file';

@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database';
 import type { OpenContext } from '../kernel/context';
-import { unwrapContentKey } from './content-key';
 import { getObject } from './s3-objects';
 import { chunkCount, openChunks } from './seal-chunks';
 import { type ContentRow, findChunk, findContent } from './store';
+import { unwrapContentKey } from './store-content';
 
 async function* chunksInDatabase(tx: Transaction, { id, size }: ContentRow): AsyncGenerator<Uint8Array> {
   for (let number = 0; number < chunkCount(size); number += 1) {

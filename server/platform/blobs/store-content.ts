@@ -1,14 +1,82 @@
-import { turns } from '../crypto/turns';
+import { randomBytes } from 'node:crypto';
+import type { FileType } from '@/lib/contract/kyb/documents';
+import { turns } from '../crypto/limit-concurrency';
+import { open, seal } from '../crypto/seal';
 import type { Database } from '../database/database';
+import type { OpenContext } from '../kernel/context';
 import { ApiError, invalidFields } from '../kernel/errors';
+import { newId } from '../kernel/ids';
 import type { Settings } from '../kernel/settings';
+import { dropContent } from './delete-leftovers';
 import type { Spool } from './open-spool';
-import type { ContentPlan } from './plan-content';
-import { reasons } from './rules';
+import { firstRescanAt, reasons, type ScanState } from './rules';
 import { putObject } from './s3-objects';
 import { scanWithClamd } from './scan-with-clamd';
-import { CHUNK, sealChunks, sealedSize } from './seal-chunks';
-import { insertChunk } from './store';
+import { CHUNK, type ChunkSeal, sealChunks, sealedSize } from './seal-chunks';
+import { findContent, findStoredContent, insertChunk, insertContent, updateContent } from './store';
+
+const bindingOf = (organisationId: string, contentId: string) => ({
+  organisationId,
+  environment: 'organisation',
+  row: `file_contents/${contentId}`,
+});
+
+/** Wraps the data key of a content with the master key, bound to its row. */
+const wrapContentKey = (
+  { keyring }: Settings,
+  organisationId: string,
+  contentId: string,
+  key: Buffer,
+): Uint8Array => seal(keyring, bindingOf(organisationId, contentId), key.toString('base64'));
+
+/** @throws Error when it was wrapped for another row or by another master key. */
+export const unwrapContentKey = (
+  { keyring }: Settings,
+  organisationId: string,
+  contentId: string,
+  sealed: Uint8Array,
+): Buffer => Buffer.from(open(keyring, bindingOf(organisationId, contentId), sealed), 'base64');
+
+/** Facts of an inspected file. */
+export interface FileFacts {
+  /** Of its bytes, lower-case hex. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly contentType: FileType;
+}
+
+/** A content to store: its row is pending, and its bytes are missing. */
+interface ContentPlan extends ChunkSeal {
+  readonly sha256: string;
+}
+
+/**
+ * Records that bytes are about to be stored, so that unreferenced ones are found and deleted.
+ * @returns where `storeContent` stores them, and the key
+ */
+export async function planContent(
+  context: OpenContext,
+  organisationId: string,
+  file: FileFacts,
+): Promise<ContentPlan> {
+  const { tx, settings, now } = context;
+  const contentId = newId();
+  const key = randomBytes(32);
+  await insertContent(tx, {
+    id: contentId,
+    organisationId,
+    ...file,
+    sealedKey: wrapContentKey(settings, organisationId, contentId, key),
+    storage: settings.s3 ? 's3' : 'database',
+    state: 'pending',
+    scan: 'none',
+    nextScanAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { key, organisationId, contentId, size: file.size, sha256: file.sha256 };
+}
 
 /** Dependencies of storing outside of a transaction. */
 export interface StoreDeps {
@@ -80,4 +148,39 @@ export async function storeContent(deps: StoreDeps, plan: ContentPlan, spool: Sp
   const found = await scan(deps.settings, spool);
   await takeTurn(() => write(deps, plan, spool));
   return { scan: found };
+}
+
+interface StoredContentRef {
+  readonly id: string;
+  readonly scan: ScanState;
+  /** Whether this scan is better than an earlier one of the same bytes, so that referring records need an update. */
+  readonly isNewlyClean: boolean;
+}
+
+/**
+ * Marks stored bytes as referred to. Where the organisation already has the same bytes, those are used, and the new
+ * ones are deleted. The caller has locked the organisation.
+ */
+export async function persistContent(
+  context: OpenContext,
+  plan: ContentPlan,
+  { scan }: StoredContent,
+): Promise<StoredContentRef> {
+  const { tx, now } = context;
+  const { organisationId, contentId, sha256 } = plan;
+  const present = await findStoredContent(tx, organisationId, sha256);
+  if (!present) {
+    const pending = await findContent(tx, organisationId, contentId);
+    if (pending?.state !== 'pending')
+      throw new Error('the stored bytes were cleaned away before they were kept');
+    const nextScanAt = scan === 'waiting' ? firstRescanAt(now) : null;
+    await updateContent(tx, pending, { state: 'kept', scan, nextScanAt }, now);
+    return { id: contentId, scan, isNewlyClean: false };
+  }
+  await dropContent(context, organisationId, contentId);
+  if (scan !== 'clean' || present.scan === 'clean') {
+    return { id: present.id, scan: present.scan, isNewlyClean: false };
+  }
+  await updateContent(tx, present, { scan, nextScanAt: null }, now);
+  return { id: present.id, scan, isNewlyClean: true };
 }

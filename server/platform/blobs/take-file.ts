@@ -1,8 +1,8 @@
-import { turns } from '../crypto/turns';
+import { turns } from '../crypto/limit-concurrency';
 import { findContent } from './find-content';
 import { inspectFile } from './inspect/inspect-file';
 import type { Spool } from './open-spool';
-import type { FileFacts } from './plan-content';
+import type { FileFacts } from './store-content';
 
 /** A received and inspected file, for a command to store. */
 export interface ReceivedFile extends FileFacts {

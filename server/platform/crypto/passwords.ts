@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../kernel/errors';
-import { turns } from './turns';
+import { turns } from './limit-concurrency';
 
 /** Allowed base-2 logarithms of N, scrypt's cost: an earlier version's, and today's. */
 export const passwordCosts = ['15', '17'] as const;

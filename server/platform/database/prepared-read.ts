@@ -1,5 +1,4 @@
-import { is, type Placeholder, sql } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Scope } from '../kernel/context';
 import type { Transaction } from './database';
 import { isNewestOfAll, type ListInput } from './keyset';
@@ -24,7 +23,7 @@ export const placesOf = (placeOf: (name: keyof Scope) => Placeholder): ScopePlac
 
 /**
  * A frequent read whose statement is written once for the pool's connections: to write one takes longer than to make most reads.
- * Within a transaction it is written each time. Its rows may be another caller's as well: they are not to be changed.
+ * Within a transaction it is written each time.
  * @param write the select, with places for its values
  */
 export function preparedRead<Values extends object, Row>(
@@ -58,40 +57,14 @@ type Statement<Row> = (values: object) => Promise<Row[]>;
 
 /** A statement for each pool, written at its first use. */
 function createStatements<Row>(): (tx: Transaction, write: () => Writing<Row>) => Statement<Row> {
-  const known = new WeakMap<Transaction, Statement<Row>>();
+  const known = new WeakMap<Transaction, Written<Row>>();
   return (tx, write) => {
-    const usual = known.get(tx);
-    if (usual) return usual;
     // The driver makes the name, from the text.
-    const written = write().prepare('');
-    // In a transaction the next read may be of what is written in between.
-    const statement = is(tx, PgTransaction) ? readAlone(written) : readTogether(written);
-    known.set(tx, statement);
-    return statement;
-  };
-}
-
-const readAlone =
-  <Row>(written: Written<Row>): Statement<Row> =>
-  (values) => {
-    const record: Record<string, unknown> = {};
-    return written.execute(Object.assign(record, values));
-  };
-
-/**
- * Makes one read of those of the same values that are asked for in one turn of the event loop. It is sent in that turn, so after
- * each of their requests has come in: each sees all that was written before it.
- */
-function readTogether<Row>(written: Written<Row>): Statement<Row> {
-  const read = readAlone(written);
-  const pending = new Map<string, Promise<Row[]>>();
-  return (values) => {
-    const key = JSON.stringify(values);
-    const together = pending.get(key);
-    if (together) return together.then((rows) => rows.map((row) => Object.freeze(row)));
-    process.nextTick(() => pending.delete(key));
-    const alone = read(values);
-    pending.set(key, alone);
-    return alone;
+    const written = known.get(tx) ?? write().prepare('');
+    known.set(tx, written);
+    return (values) => {
+      const record: Record<string, unknown> = {};
+      return written.execute(Object.assign(record, values));
+    };
   };
 }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outbound, openOutbound } from './open-outbound';
-import { certificate } from './testing/certificate';
-import { DEADLINE_MS, PATIENCE_MS, postTo, SLACK_MS } from './testing/post';
-import { answerOf, startReceiver } from './testing/receiver';
+import { answerOf, certificate, DEADLINE_MS, PATIENCE_MS, postTo, SLACK_MS, startReceiver } from './testing';
 
 let outbound: Outbound;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type buildConnector, Client } from 'undici';
-import { isPrivateAddress } from './allowed-address';
+import { isPrivateAddress } from './check-target';
 import { OutboundFailure } from './failures';
 import type { OpenSocket } from './open-socket';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../kernel/settings';
 import { egressOf } from './egress';
 import { openOutbound } from './open-outbound';
-import { PATIENCE_MS, postTo } from './testing/post';
-import { answerOf, startReceiver } from './testing/receiver';
+import { answerOf, PATIENCE_MS, postTo, startReceiver } from './testing';
 
 const rule = egressOf([
   '203.0.113.0/24',

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outbound, openOutbound } from './open-outbound';
-import { DEADLINE_MS, PATIENCE_MS, postTo, SLACK_MS } from './testing/post';
-import { answerOf, startReceiver } from './testing/receiver';
+import { answerOf, DEADLINE_MS, PATIENCE_MS, postTo, SLACK_MS, startReceiver } from './testing';
 
 let outbound: Outbound;
 const openWithin = (deadlineMs: number) => () => {

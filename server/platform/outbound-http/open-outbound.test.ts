@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outbound, openOutbound } from './open-outbound';
-import { PATIENCE_MS, postTo } from './testing/post';
-import { answerOf, startReceiver } from './testing/receiver';
+import { answerOf, PATIENCE_MS, postTo, startReceiver } from './testing';
 
 let outbound: Outbound;
 beforeEach(() => {

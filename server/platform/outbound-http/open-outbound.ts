@@ -216,3 +216,14 @@ function judge({ statusCode, headers }: Answer, target: URL | undefined): Outbou
   const where = origin === 'null' ? protocol : origin;
   return new OutboundFailure('redirect', `answered ${statusCode} to ${where.slice(0, 200)}`);
 }
+
+/** The exchange of a POST that was not sent because nothing listens. @param why reported with the failure */
+export const unreachable = (at: Date, why: string): Exchange => ({
+  at,
+  durationMs: 0,
+  statusCode: null,
+  error: new OutboundFailure('connection_refused', `nothing is listening at the address (${why})`).message,
+  responseHeaders: null,
+  responseBody: null,
+  responseTruncated: false,
+});

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openOutbound } from './open-outbound';
-import { PATIENCE_MS, postTo } from './testing/post';
-import { startReceiver } from './testing/receiver';
+import { PATIENCE_MS, postTo, startReceiver } from './testing';
 
 // A network that leads to another machine than the one that was asked for.
 const elsewhere = vi.hoisted(() => ({ port: 0 }));

@@ -1,8 +1,6 @@
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import { untilAborted } from './abortable';
-import { isAllowedAddress } from './allowed-address';
-import { findAddresses, type Resolving } from './check-target';
+import { findAddresses, isAllowedAddress, type Resolving, untilAborted } from './check-target';
 import { connectingFailed, handshakeFailed, notAllowed } from './failures';
 
 // Time for each address of a host but the last, before the next one is tried.

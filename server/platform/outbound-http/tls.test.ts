@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Outbound, openOutbound } from './open-outbound';
-import { certificate } from './testing/certificate';
-import { DEADLINE_MS, PATIENCE_MS, postTo } from './testing/post';
-import { answerOf, startReceiver } from './testing/receiver';
+import { answerOf, certificate, DEADLINE_MS, PATIENCE_MS, postTo, startReceiver } from './testing';
 
 describe('TLS', () => {
   const over = (port: number, through: Outbound, host = 'hooks.partner.example') =>

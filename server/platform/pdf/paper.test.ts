@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf, squeezed, TEST_MARK } from '@/tests/support/papers';
+import { readPdf, squeezed, TEST_MARK } from '@/tests/support/pdf-files';
 import { drawPaper, type Paper, paperReference } from './paper';
 
 const paper: Paper = {

@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registry } from './metric-registry';
-import { serveMetrics } from './serve-metrics';
-import './count-admission';
-import './count-deliveries';
-import './count-jobs';
-import './count-requests';
-import './count-work';
+import { registry, serveMetrics } from './metrics';
+import './counters';
 import './measure-provider';
 import './watch-money';
 import './watch-pool';

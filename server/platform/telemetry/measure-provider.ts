@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { registry, SLOW_SECONDS } from './metric-registry';
+import { registry, SLOW_SECONDS } from './metrics';
 
 const registers = [registry];
 

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { registry } from './metric-registry';
+import { registry } from './metrics';
 
 const registers = [registry];
 

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { registry } from './metric-registry';
+import { registry } from './metrics';
 
 /** Connection counts of a driver's pool. */
 interface CountedPool {

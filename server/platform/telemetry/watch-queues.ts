@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { registry } from './metric-registry';
+import { registry } from './metrics';
 
 const registers = [registry];
 const labelNames = ['queue', 'done_by'];

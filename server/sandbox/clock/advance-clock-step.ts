@@ -1,4 +1,4 @@
-import { moveClock } from '@/server/core/environments/move-clock';
+import { moveClock } from '@/server/core/environments/clock';
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import type { Database } from '@/server/platform/database/database';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
-import { LostClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
+import { LostClock, releaseClock, takeClock } from '@/server/core/environments/clock';
 import { externalCall } from '@/server/core/handlers';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';

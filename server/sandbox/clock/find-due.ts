@@ -2,7 +2,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import type { DueScope, DueWork } from '@/server/platform/kernel/module';
 import { trading } from '@/server/trading/module';
 import { wallets } from '@/server/wallets/module';
-import { soonestAttempts } from '@/server/webhooks/deliveries/sending/soonest-attempts';
+import { soonestAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
 import { sandbox } from '../module';
 import type { Due } from './rules';
 import { type KindDue, type MovedDue, selectDue, selectMovedDue } from './store';

@@ -1,12 +1,13 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { DueKind, SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox/clock';
-import { readClock } from '@/server/core/environments/read-clock';
+import { readClock } from '@/server/core/environments/clock';
+import type { Calendar } from '@/server/market/calendar/calendar';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { marketAt } from '@/server/market/calendar/sessions';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { findDue } from './find-due';
-import { nextSession } from './next-session';
 import type { Due } from './rules';
 import { type AdvanceRow, type HappeningRow, selectAdvances, selectHappenings } from './store';
 
@@ -91,4 +92,17 @@ export async function listSandboxSchedule(
   const second = nextSession(calendar, first.dueAt);
   const all = [...due, first, second].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   return { data: all.slice(0, MOST).map(presentDue), next_cursor: null };
+}
+
+/** The next time at which the market opens or closes after a moment. */
+export function nextSession(calendar: Calendar, after: Date): Due & { readonly outcome: string } {
+  const { nextOpen, nextClose } = marketAt(calendar, after);
+  const opens = nextOpen < nextClose;
+  return {
+    kind: 'market_session',
+    resourceId: null,
+    dueAt: opens ? nextOpen : nextClose,
+    reference: opens ? 'The market opens' : 'The market closes',
+    outcome: opens ? 'open' : 'closed',
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '@/server/market/calendar/calendar';
-import { nextSession } from './next-session';
+import { nextSession } from './read-clock';
 import { listsSessions, placeOf, targetOf } from './rules';
 
 const real = new Date('2026-11-20T09:30:00.000Z');

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LostClock } from '@/server/core/environments/move-clock';
+import { LostClock } from '@/server/core/environments/clock';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findDueAttempts, findMadeAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
 import { type Advance, atMoment, type ClockDeps, type Happening, presentOf } from './advance-clock-step';
 import { dueWorks, findDue } from './find-due';
-import { nextSession } from './next-session';
+import { nextSession } from './read-clock';
 import type { Due } from './rules';
 
 /** An attempt lasts ten seconds at most. */

@@ -1,4 +1,4 @@
-import { readClock } from '@/server/core/environments/read-clock';
+import { readClock } from '@/server/core/environments/clock';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { type Scope, within } from '@/server/platform/kernel/context';

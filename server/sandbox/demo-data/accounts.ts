@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Role } from '@/lib/contract/permissions';
+import { writeOnce } from '@/server/platform/crypto/load-secrets';
 
 /** The organisation that a first start shows around in; the launcher prints how to sign in. */
 export const demoOrganisation = { name: 'Harbour Savings', slug: 'demo' };
@@ -28,3 +32,27 @@ export const waitingMember: { readonly role: Role; readonly name: string; readon
 
 /** The demo's operator, who reviews verifications. */
 export const demoReviewer = { name: 'Demo Reviewer', email: 'reviewer@demo.example' };
+
+/** The password of the demo's accounts. */
+interface DemoPassword {
+  readonly password: string;
+  /** Whether the accounts have it already. */
+  readonly isSet: boolean;
+  /** To be called once they have it. */
+  readonly noteSet: () => void;
+}
+
+/**
+ * The password of the demo's accounts, random for each DATA_DIR. It is stored before the accounts get it, so that
+ * after an interrupted start the next one sets the same.
+ */
+export function openDemoPassword(dataDir: string): DemoPassword {
+  const made = `${randomBytes(15).toString('base64url')}\n`;
+  const password = writeOnce(join(dataDir, DEMO_PASSWORD_FILE), made).trim();
+  const marker = join(dataDir, DEMO_PASSWORD_SET);
+  return {
+    password,
+    isSet: existsSync(marker),
+    noteSet: () => writeFileSync(marker, '', { mode: 0o600 }),
+  };
+}

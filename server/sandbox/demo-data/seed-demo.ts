@@ -5,8 +5,8 @@ import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { replacePassword } from '@/server/organisation/account-security/passwords/change-password';
 import { createMember } from '@/server/organisation/members/add-member';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail, findPersonByEmail } from '@/server/organisation/members/people/find-people';
+import { createOperator } from '@/server/organisation/members/people/operators';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { hasOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { hashPassword } from '@/server/platform/crypto/passwords';
@@ -15,8 +15,14 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
-import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
-import { openDemoPassword } from './demo-password';
+import {
+  demoMembers,
+  demoOrganisation,
+  demoReviewer,
+  openDemoPassword,
+  waitingMember,
+  waitingOrganisation,
+} from './accounts';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
 import { reviewVerification, submitVerification } from './submit-verification';

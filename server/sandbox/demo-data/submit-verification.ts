@@ -15,9 +15,8 @@ import { takeFile } from '@/server/platform/blobs/take-file';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { drawIdentityCard } from './draw-picture';
+import { drawIdentityCard, writePage } from './demo-files';
 import type { DemoDocument, DemoVerification } from './verifications';
-import { writePage } from './write-page';
 
 /** Runs work in its own transaction, at a number of minutes after a business was created. */
 export type After = <Answer>(

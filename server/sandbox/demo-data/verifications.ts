@@ -2,7 +2,7 @@ import { nubanCheckDigit } from '@/lib/contract/kyb/checks';
 import type { DocumentType } from '@/lib/contract/kyb/documents';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Page } from './write-page';
+import type { Page } from './demo-files';
 
 type Input<Id extends keyof typeof operations> = InputOf<(typeof operations)[Id]>;
 

@@ -2,11 +2,11 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import type { FileAnswer } from '@/server/core/handlers';
-import { oneSecondCache } from '@/server/market/quotes/one-second-cache';
 import { isSimulated } from '@/server/market/quotes/open-feed';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import { oneSecondCache } from '@/server/platform/kernel/promise-cache';
 import { shareAnswer } from '@/server/platform/kernel/shared-answer';
 import {
   bytesOf,

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { parsePrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { findForStaff, lockForStaff, scopeOf } from '../orders/read-orders';

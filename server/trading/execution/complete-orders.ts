@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { parsePrice } from '@/server/market/reference/prices';
 import { attempt, tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { paysRate } from '@/lib/contract/trading/investment-types';
 import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';

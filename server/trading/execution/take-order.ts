@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { assignOrder } from '../orders/lifecycle/assign-order';

@@ -1,9 +1,8 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
-import type { Fault } from '@/server/wallets/ledger/ledger-faults';
 import type { NamedCause } from '@/server/wallets/ledger/rules';
 import { sumMaturityMoney } from '@/server/wallets/ledger/sum-order-money';
-import type { VerifiedPart, VerifiedPlace } from '@/server/wallets/ledger/verify-parts';
+import type { Fault, VerifiedPart, VerifiedPlace } from '@/server/wallets/ledger/verify-ledger';
 import {
   selectHoldingsByIds,
   selectHoldingsPage,

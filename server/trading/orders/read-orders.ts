@@ -24,7 +24,7 @@ import {
   selectByReferenceForUpdate,
   selectInStatus,
   selectWaiting,
-} from './desk-store';
+} from './operator-store';
 import { openStatuses } from './rules';
 import {
   findOrder,

@@ -7,8 +7,13 @@ import { decodeForwardCursor, encodeCursor } from '@/server/platform/database/ke
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { verifyFunding } from '@/server/wallets/funding/verify-funding';
-import { type VerifyStep, verifyLedger } from '@/server/wallets/ledger/verify-ledger';
-import { FIRST_ID, verifyAccounts, verifyEntries } from '@/server/wallets/ledger/verify-parts';
+import {
+  FIRST_ID,
+  type VerifyStep,
+  verifyAccounts,
+  verifyEntries,
+  verifyLedger,
+} from '@/server/wallets/ledger/verify-ledger';
 import { verifyHoldings } from '../holdings/verify-holdings';
 import { verifyCausedPostings, verifyClearing, verifyOrders } from './verify-orders';
 

@@ -1,10 +1,14 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import { findMissingFunding, verifyNamedFunding } from '@/server/wallets/funding/verify-funding';
-import type { Fault } from '@/server/wallets/ledger/ledger-faults';
 import type { NamedCause } from '@/server/wallets/ledger/rules';
 import { type OrderMoney, readOrderClearing, sumOrderMoney } from '@/server/wallets/ledger/sum-order-money';
-import { type VerifiedPart, type VerifiedPlace, verifyPostings } from '@/server/wallets/ledger/verify-parts';
+import {
+  type Fault,
+  type VerifiedPart,
+  type VerifiedPlace,
+  verifyPostings,
+} from '@/server/wallets/ledger/verify-ledger';
 import { findMissingHoldings, verifyNamedHoldings } from '../holdings/verify-holdings';
 import {
   selectHeld,

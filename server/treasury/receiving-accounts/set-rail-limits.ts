@@ -6,8 +6,8 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { setLimits } from '@/server/wallets/providers/change-accounts';
 import { listLimits } from '@/server/wallets/providers/read-providers';
-import { lockStaff } from '../find-staff';
 import { currencyOf } from '../rules';
+import { lockStaff } from '../staff';
 import { presentLimits } from './read-receiving-accounts';
 
 type Input = InputOf<typeof operations.setRailLimits>;

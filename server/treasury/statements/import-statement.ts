@@ -12,8 +12,8 @@ import { tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { lockStaff } from '../find-staff';
 import { isOfRail } from '../rules';
+import { lockStaff } from '../staff';
 import {
   beginStatement,
   findSameFile,

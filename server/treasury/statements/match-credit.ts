@@ -4,8 +4,8 @@ import type { StatementLine } from '@/lib/contract/treasury/statements';
 import type { LiveRequest } from '@/server/wallets/funding/read-funding';
 import type { ExceptionDraft } from '../reconciliation/raise-exception';
 import { railOf } from '../rules';
+import { OWN_MONEY } from '../staff';
 import type { TransferRow } from '../transfer-store';
-import { OWN_MONEY } from '../two-people';
 import type { Credit } from './read-statement-line';
 
 /** Records to match a batch of credits with. */

@@ -3,8 +3,8 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import type { Staff } from '../rules';
+import { refuseOwnMoney } from '../staff';
 import { selectRecorded } from '../transfer-store';
-import { refuseOwnMoney } from '../two-people';
 
 /** A transfer to record. */
 interface WantedTransfer {

@@ -1,15 +1,14 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { endFunding } from '@/server/trading/orders/end-funding';
 import { creditAdjustment } from '@/server/wallets/funding/credit-adjustment';
-import { lockStaff } from '../find-staff';
-import { endException, reopenException } from '../reconciliation/end-exception';
+import { endException, reopenException } from '../reconciliation/raise-exception';
+import { lockStaff, refuseOwnMoney, requireOtherPerson } from '../staff';
 import { type TransferRow, updateTransfer } from '../transfer-store';
-import { refuseOwnMoney, requireOtherPerson } from '../two-people';
 import { recordTransferAct } from './new-transfer';
 import { lockTransfer, presentTransfer } from './read-transfers';
 

@@ -3,15 +3,19 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { externalCall } from '@/server/core/handlers';
 import { dropContent } from '@/server/platform/blobs/delete-leftovers';
-import { persistContent } from '@/server/platform/blobs/persist-content';
-import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
-import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
+import {
+  persistContent,
+  planContent,
+  type StoreDeps,
+  type StoredContent,
+  storeContent,
+} from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { lockStaff } from '../find-staff';
+import { lockStaff } from '../staff';
 import { insertTransfers, lockEvidence } from '../transfer-store';
 import { checkTransfer, recordedBefore } from './check-transfer';
 import { newTransfer, PLATFORM_ORGANISATION, recordTransferAct, sealFilename } from './new-transfer';

@@ -13,8 +13,8 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { listLiveRequests, listLiveRequestsById } from '@/server/wallets/funding/read-funding';
-import { findStaff } from '../find-staff';
 import { fourEyesError, presentDecision, presentStaff, type Staff } from '../rules';
+import { findStaff } from '../staff';
 import { findTransfer, selectTransferForUpdate, selectTransfers, type TransferRow } from '../transfer-store';
 import { openFilename, PLATFORM_ORGANISATION } from './new-transfer';
 

@@ -1,8 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
-import type { Fault } from '@/server/wallets/ledger/ledger-faults';
 import { listAdjustments, listAdjustmentsOf } from '@/server/wallets/ledger/read-transactions';
-import type { VerifiedPart, VerifiedPlace } from '@/server/wallets/ledger/verify-parts';
+import type { Fault, VerifiedPart, VerifiedPlace } from '@/server/wallets/ledger/verify-ledger';
 import { selectAdjustedPage, selectByPostings, type TransferRow } from '../transfer-store';
 
 const PAGE = 5_000;

@@ -1,6 +1,6 @@
 import { environments } from '@/lib/contract/primitives';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { openAccounts } from '../ledger/open-accounts';
+import { openAccounts } from '../ledger/accounts';
 import { createSandboxMandate } from '../mandates/add-mandate';
 
 /**

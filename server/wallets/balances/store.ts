@@ -3,7 +3,7 @@ import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
 import { sumPendingFunding } from '../funding/read-funding';
-import { walletBalances } from '../ledger/wallet-balances';
+import { walletBalances } from '../ledger/accounts';
 
 /** Maximum scopes per statement. */
 const BATCH = 200;

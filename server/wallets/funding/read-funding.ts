@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import type { Transaction } from '@/server/platform/database/database';
 import { createdCursor, cursorsOf, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
@@ -13,8 +13,13 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { checkoutUrl } from '../providers/checkout-link';
 import { isHosted } from '../providers/rules';
 import { type DebitRow, findDueDebit, lockDueDebit, selectDueDebits, soonestDebits } from './debit-store';
-import { selectFundingRequests } from './list-store';
-import { countLivePending, selectEndedDays, selectLiveByIds, selectLiveByReferences } from './live-store';
+import {
+  countLivePending,
+  selectEndedDays,
+  selectFundingRequests,
+  selectLiveByIds,
+  selectLiveByReferences,
+} from './live-store';
 import {
   type FundingRow,
   findFundingRequest,

@@ -1,9 +1,8 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
-import type { Fault } from '../ledger/ledger-faults';
 import type { NamedCause } from '../ledger/rules';
 import { sumFundingMoney } from '../ledger/sum-order-money';
-import type { VerifiedPart, VerifiedPlace } from '../ledger/verify-parts';
+import type { Fault, VerifiedPart, VerifiedPlace } from '../ledger/verify-ledger';
 import { selectFundingByIds, selectFundingPage, selectMissingFunding, type VerifiedFunding } from './store';
 
 const PAGE = 5_000;

@@ -17,9 +17,9 @@ import {
 } from '@/server/platform/kernel/lagos-time';
 import { drawPaper, type Paper, paperReference, pdfAnswer } from '@/server/platform/pdf/paper';
 import type { Column, Row } from '@/server/platform/pdf/table';
-import { type Period, type PeriodSums, selectPeriodEntries, selectPeriodSums } from './month-store';
 import { shownReference } from './read-transactions';
 import { walletCurrency } from './rules';
+import { type Period, type PeriodSums, selectPeriodEntries, selectPeriodSums } from './statement-store';
 import type { EntryRow } from './store';
 
 /** 730 points together: a page on its side. Figures have room for a thousand billions. */

@@ -1,11 +1,26 @@
+import { bankNameOf, nairaAccountFaults } from '@/lib/contract/kyb/checks';
 import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-scenario';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import type { MandateProvider } from '../providers/protocols/provider';
 import { injectFault, type ProviderDeps, takeFault } from '../providers/provider-call';
 import { rejectionOf } from '../providers/provider-gateway';
 import { isConfigured, notConfigured } from '../providers/read-providers';
-import { OTHER_HOLDER } from './debit-rules';
+
+/**
+ * The bank of an account to debit.
+ * @returns its name
+ * @throws ApiError validation_failed (bank_code, account_number) for a bank outside of Nigeria, or an invalid number
+ */
+export function bankOf(bankCode: string, accountNumber: string): string {
+  const faults = nairaAccountFaults(bankCode, accountNumber);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  return bankNameOf('NGN', bankCode) ?? bankCode;
+}
+
+/** The holder of every account of the sandbox while a name mismatch is armed. */
+export const OTHER_HOLDER = 'Adaeze Okonkwo';
 
 /** How to call a bank, after the transaction has ended. */
 interface BankRoute {

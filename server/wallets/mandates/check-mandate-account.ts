@@ -4,8 +4,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
 import type { ProviderDeps } from '../providers/provider-call';
-import { callBank, findBank } from './bank-client';
-import { bankOf } from './debit-rules';
+import { bankOf, callBank, findBank } from './bank-client';
 import { namesMatch } from './rules';
 
 /**

@@ -11,7 +11,7 @@ import { openRequest } from '../providers/change-request';
 import { type MandateDraft, type ProviderResult, resultFor } from '../providers/provider-request';
 import { fundingLimitsOf, isConfigured, notConfigured } from '../providers/read-providers';
 import { addMandate } from './add-mandate';
-import { bankOf, OTHER_HOLDER } from './debit-rules';
+import { bankOf, OTHER_HOLDER } from './bank-client';
 import { getMandate } from './read-mandates';
 import { authorisationEnd } from './rules';
 

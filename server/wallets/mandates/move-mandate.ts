@@ -1,13 +1,21 @@
 import { isUuid } from '@/lib/contract/primitives';
-import type { Mandate } from '@/lib/contract/wallets/mandates';
+import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
 import { changedFields, recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
-import type { Context } from '@/server/platform/kernel/context';
+import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { presentMandate } from './read-mandates';
 import { assertMove, changeTo, type Move, moveActs, moveEvents, namesMatch, reasons } from './rules';
-import { type MandateRow, selectMandateForLock, updateMandate } from './store';
+import {
+  claimDueMandate,
+  type MandateRow,
+  type PendingStatus,
+  selectMandateForLock,
+  soonestMandates,
+  updateMandate,
+} from './store';
 
 /**
  * The mandate under its lock, as every move before this one has left it.
@@ -113,3 +121,37 @@ export async function endMandate(context: Context, id: string, by: 'us' | 'bank'
   const ended = await moveMandate(context, row, 'revoked', by === 'bank' ? { by } : {});
   return presentMandate(ended, context.settings);
 }
+
+/** The next step of a pending mandate: the bank activates it, or the time to authorise is over. */
+const moveOn = (context: Context, id: string, status: MandateStatus) =>
+  status === 'pending_activation' ? activateMandate(context, id) : failMandate(context, id, reasons.lapsed);
+
+/**
+ * Moves the mandate that has been due for longest, of any organisation in real time. Any number of processes may call
+ * it at once; it skips one that another has locked.
+ * @returns false when none is due
+ */
+export async function moveDueMandate(context: OpenContext): Promise<boolean> {
+  const row = await claimDueMandate(context.tx, context.now);
+  if (!row) return false;
+  const { organisationId, environment } = row;
+  const owner = within(context, { organisationId, environment: environment });
+  await moveOn(owner, row.id, row.status);
+  return true;
+}
+
+const dueWork = (kind: DueWork['kind'], status: PendingStatus): DueWork => ({
+  kind,
+  soonest: (scope, most) => soonestMandates(scope, status, most),
+  run: async (context, id) => {
+    const row = await selectMandateForLock(context.tx, context.scope, id, 'update');
+    const isDue = row?.status === status && row.dueAt !== null && row.dueAt <= context.now;
+    return isDue ? (await moveOn(context, id, status)).status : null;
+  },
+});
+
+/** Mandates that the bank activates, in a test environment. */
+export const mandateActivation = dueWork('mandate_activation', 'pending_activation');
+
+/** Mandates that were not authorised in time, in a test environment. */
+export const mandateAuthorisationExpiry = dueWork('mandate_authorisation_expiry', 'pending_authorisation');

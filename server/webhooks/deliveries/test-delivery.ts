@@ -11,8 +11,7 @@ import { readDelivery } from './read-deliveries';
 import { announceDeliveries } from './replay-deliveries';
 import { afterAttempt, SCHEDULE_OVER } from './rules';
 import { claimForTest } from './sending/claim-store';
-import { recordOutcomes } from './sending/record-outcomes';
-import { type SentExchange, sendDelivery } from './sending/send-delivery';
+import { recordOutcomes, type SentExchange, sendDelivery } from './sending/send-delivery';
 import { findDelivery, insertDeliveries } from './store';
 
 /** A test delivery that the caller is about to send. */

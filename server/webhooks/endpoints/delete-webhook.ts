@@ -4,7 +4,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { announceDeliveries } from '../deliveries/replay-deliveries';
-import { abandonDeliveries } from '../deliveries/sending/pause-deliveries';
+import { abandonDeliveries } from '../deliveries/sending/claim-deliveries';
 import { getWebhook } from './read-endpoints';
 import { deleteEndpointRow } from './store';
 

@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/contract/primitives';
-import { writeNotices } from '@/server/organisation/notifications/spread-notices';
+import { writeNotices } from '@/server/organisation/notifications/fan-out-notices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { HealthChange } from './record-attempts';
 

@@ -7,7 +7,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { announceDeliveries } from '../deliveries/replay-deliveries';
-import { pauseDeliveries } from '../deliveries/sending/pause-deliveries';
+import { pauseDeliveries } from '../deliveries/sending/claim-deliveries';
 import { findTargetRights, getWebhook, presentEndpoint } from './read-endpoints';
 import { type EndpointChange, updateEndpoint } from './store';
 

@@ -9,7 +9,7 @@ import { sealedColumns } from '@/server/jobs/modules';
 import { sealNote } from '@/server/kyb/review/read-review';
 import { answerSeal } from '@/server/kyb/submission/present-question';
 import { fanOut } from '@/server/operations/fan-out';
-import { openSeed } from '@/server/organisation/second-factors/set-up-totp';
+import { openSeed } from '@/server/organisation/second-factors/totp';
 import { type MasterKey, masterKeyOf } from '@/server/platform/crypto/keyring';
 import { open, seal } from '@/server/platform/crypto/seal';
 import { sealRecord } from '@/server/platform/crypto/seal-record';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditVerification } from '@/lib/contract/developers/audit';
 import { runCommand } from '@/server/cli/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import { verifyExport } from '../../support/audit';
 import { temporaryFolder } from '../../support/folders';
 import { sendSigned, signedHeaders } from '../../support/raw-http';
+import { verifyExport } from '../../support/recipes';
 import { call, read, readAll } from '../../support/service-client';
 
 const AUDIT = '/partner/v1/organisation/audit';

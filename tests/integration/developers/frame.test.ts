@@ -8,7 +8,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { organisations } from '@/server/organisation/organisations/tables';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import { recordAttempts } from '@/server/webhooks/endpoints/record-attempts';

@@ -7,7 +7,7 @@ import { deleteExpiredSignatures } from '@/server/http/upkeep';
 import type { Database } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { testDatabase } from '@/server/platform/database/testing';
-import { MOVED_PATH, moveableClock, stopClock } from '../../support/moved-clocks';
+import { MOVED_PATH, moveableClock, stopClock } from '../../support/sandbox-clock';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const KEY = 7;

@@ -9,11 +9,11 @@ import { makeApprovals } from '../../support/approvals';
 import {
   type ContractOrders,
   makeOrders,
+  makeOrganisationRecords,
   makeSandbox,
   makeTreasury,
   type Preparations,
 } from '../../support/contract-calls';
-import { makeOrganisationRecords } from '../../support/contract-organisation';
 import { makePeople } from '../../support/contract-security';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
 import { kybClient, review, wholeAccount } from '../../support/kyb';

@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { systemClock } from '@/server/platform/kernel/clock';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { makeOrders, makeSandbox } from '../../support/contract-calls';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { remindOfExpiries } from '@/server/kyb/documents/remind-of-expiries';
 import { testUploads } from '@/server/kyb/documents/testing';
 import { createMember } from '@/server/organisation/members/add-member';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import type { Database } from '@/server/platform/database/database';

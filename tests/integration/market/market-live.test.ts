@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bar } from '@/lib/contract/market/bars';
+import type { Disclosure } from '@/lib/contract/market/disclosures';
 import type { MarketIndex, MarketIndexDetail } from '@/lib/contract/market/indices';
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { MarketOverview } from '@/lib/contract/market/overview';
 import type { Quote } from '@/lib/contract/market/quotes';
 import { importOf, type MarketFixture, openMarketFixture, sendImport } from '../../support/market';
 import type { KeyPair } from '../../support/raw-http';
+import { readAll } from '../../support/service-client';
 
 let fixture: MarketFixture;
 beforeAll(async () => {
@@ -127,5 +129,129 @@ describe('what is imported', () => {
         volume: 40,
       }),
     ]);
+  });
+});
+
+const refusal: MarketFixture['refusal'] = (path) => fixture.refusal(path);
+const barsOf = async (path: string) =>
+  JSON.parse((await get(path)).text) as { data: Bar[]; next_cursor: string | null };
+
+describe('bars', () => {
+  const path = '/instruments/DANGCEM/bars';
+  const times = async (query: string) =>
+    (await barsOf(`${path}?${query}`)).data.map(({ time }) => time.slice(0, 10));
+
+  test('are of whole days in Lagos where dates are given', async () => {
+    expect(await times('from=2026-11-16&to=2026-11-18')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+    expect(await times('to=2026-11-18&limit=2')).toEqual(['2026-11-17', '2026-11-18']);
+    expect(await times('from=2026-11-14&to=2026-11-15')).toEqual([]);
+    const minutes = await barsOf(`${path}?interval=5m&from=2026-11-19&to=2026-11-19`);
+    expect(minutes.data.length).toBeGreaterThan(40);
+    for (const { time } of minutes.data) expect(time.slice(0, 10)).toBe('2026-11-19');
+  });
+
+  test('are read on with the cursor, without a gap and without a bar twice', async () => {
+    for (const interval of ['5m', '1h', '1d', '1w', '1mo']) {
+      const from = interval === '5m' || interval === '1h' ? '2026-11-12' : '2025-03-05';
+      const limit = { '5m': 90, '1d': 90 }[interval] ?? 8;
+      const whole = await barsOf(`${path}?interval=${interval}&from=${from}&limit=1000`);
+      expect(whole.next_cursor).toBeNull();
+      const parts: Bar[] = [];
+      let cursor: string | null = null;
+      do {
+        const more: string = cursor === null ? '' : `&cursor=${cursor}`;
+        const page = await barsOf(`${path}?interval=${interval}&from=${from}&limit=${limit}${more}`);
+        expect(page.data.length).toBeLessThanOrEqual(limit);
+        parts.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      expect(parts).toEqual(whole.data);
+      expect(parts.length).toBeGreaterThan(limit);
+    }
+  });
+
+  test('are the latest without a start', async () => {
+    const latest = await barsOf(`${path}?interval=1w&limit=5`);
+    expect(latest.next_cursor).toBeNull();
+    expect(latest.data.map(({ time }) => time)).toEqual(
+      ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map(
+        (day) => `${day}T00:00:00.000Z`,
+      ),
+    );
+    const from = await barsOf(`${path}?interval=1w&from=2026-10-19`);
+    expect(from.data).toEqual(latest.data);
+  });
+
+  test('add up', async () => {
+    const days = (await barsOf(`${path}?from=2026-10-01&to=2026-10-31`)).data;
+    const [month] = (await barsOf(`${path}?interval=1mo&from=2026-10-01&to=2026-10-31`)).data;
+    const sum = (of: (bar: Bar) => number) => days.reduce((total, bar) => total + of(bar), 0);
+    expect(month).toMatchObject({
+      time: '2026-10-01T00:00:00.000Z',
+      open: days[0]?.open,
+      close: days.at(-1)?.close,
+      volume: sum(({ volume }) => volume ?? 0),
+      trades: sum(({ trades }) => trades ?? 0),
+    });
+    const value = days.reduce((total, bar) => total + BigInt((bar.value ?? '0').replace('.', '')), 0n);
+    expect(BigInt((month?.value ?? '0').replace('.', ''))).toBe(value);
+  });
+
+  test('refuse an order that makes no sense, and cursors of strangers', async () => {
+    expect(await refusal(`${path}?from=2026-11-18&to=2026-11-16`)).toEqual([
+      400,
+      'validation_failed',
+      ['from'],
+    ]);
+    expect(await refusal(`${path}?cursor=x`)).toEqual([400, 'validation_failed', ['cursor']]);
+    expect(await refusal(`${path}?from=2026-11-18&cursor=x`)).toEqual([400, 'invalid_cursor', []]);
+    const days = await barsOf(`${path}?from=2026-01-01&limit=2`);
+    const other = await refusal(`${path}?from=2026-01-01&interval=1w&cursor=${days.next_cursor}`);
+    expect(other).toEqual([400, 'invalid_cursor', []]);
+    expect(await refusal(`${path}?limit=1001`)).toEqual([400, 'validation_failed', ['limit']]);
+    expect(await times('from=2030-01-01')).toEqual([]);
+    expect((await times('from=0001-01-01&to=9999-12-31&limit=1'))[0]).toMatch(/^2016-01-/);
+  });
+});
+
+describe('disclosures', () => {
+  test('are listed newest first, page by page, and read with their text', async () => {
+    const all = await readAll<Disclosure>(
+      fixture.app.url,
+      fixture.org.test,
+      '/partner/v1/market/disclosures',
+    );
+    const order = all.map(({ published_at, id }) => `${published_at} ${id}`);
+    expect(order).toEqual([...order].sort().reverse());
+    expect(new Set(order).size).toBe(order.length);
+    const [first] = all;
+    expect((first?.published_at ?? '') <= '2026-11-20T10:32:10.000Z').toBe(true);
+    const detail = await read<Disclosure & { text: string }>(`/disclosures/${first?.id}`);
+    expect(detail).toMatchObject(first ?? {});
+    expect(detail.text.length).toBeGreaterThan(0);
+    expect(await refusal('/disclosures/0198c5a0-3a00-7000-8000-00000000dead')).toEqual([
+      404,
+      'not_found',
+      [],
+    ]);
+  });
+
+  test('are found by symbol, category, time and words', async () => {
+    const all = await readAll<Disclosure>(
+      fixture.app.url,
+      fixture.org.test,
+      '/partner/v1/market/disclosures',
+    );
+    const one = all.find(({ symbol }) => symbol !== undefined);
+    if (!one) throw new Error('no disclosure has a symbol');
+    const found = (query: string) => read<Disclosure[]>(`/disclosures?${query}&limit=100`);
+    for (const row of await found(`symbol=${one.symbol}`)) expect(row.symbol).toBe(one.symbol);
+    for (const row of await found(`category=${one.category}`)) expect(row.category).toBe(one.category);
+    expect(await found(`ids=${one.id}`)).toEqual([one]);
+    const during = await found(`created_from=${one.published_at}&created_to=${one.published_at}`);
+    expect(during).toContainEqual(one);
+    const words = await found(`query=${encodeURIComponent((one.issuer ?? '').toUpperCase())}`);
+    expect(words).toContainEqual(one);
+    expect(await found('symbol=NOBODY')).toEqual([]);
   });
 });

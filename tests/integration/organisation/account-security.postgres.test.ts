@@ -6,9 +6,11 @@ import {
   removePasskey,
 } from '@/server/organisation/account-security/factors/passkeys';
 import { beginTotp, confirmTotp, removeTotp } from '@/server/organisation/account-security/factors/totp';
-import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
-import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
-import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
+import {
+  completePasswordReset,
+  requestPasswordReset,
+  sendResetLinks,
+} from '@/server/organisation/account-security/passwords/reset-password';
 import {
   answer,
   call,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { createOperator } from '@/server/organisation/members/people/operators';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { listSessions, readSession } from '@/server/organisation/sessions/read-sessions';
 import { recordSessionUse } from '@/server/organisation/sessions/record-session-use';

@@ -8,7 +8,7 @@ import { createInvitation } from '@/server/organisation/invitations/create-invit
 import { listInvitations, readInvitation } from '@/server/organisation/invitations/read-invitations';
 import { revokeInvitation } from '@/server/organisation/invitations/revoke-invitation';
 import { invitations } from '@/server/organisation/invitations/tables';
-import { checkPassword } from '@/server/organisation/members/people/check-password';
+import { checkPassword } from '@/server/organisation/members/people/passwords';
 import { gather, lastToken, signedIn } from '@/server/organisation/members/testing';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';

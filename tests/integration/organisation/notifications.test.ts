@@ -4,16 +4,18 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/add-member';
-import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
-import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
-import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
-import { notifyStatements } from '@/server/organisation/notifications/notify-statements';
+import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
+import {
+  notifyExpiringKeys,
+  notifyLowBalances,
+  notifyStatements,
+} from '@/server/organisation/notifications/notify-due';
 import {
   getNotificationSettings,
   listNotifications,
+  markNotificationsRead,
 } from '@/server/organisation/notifications/read-notifications';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
-import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { deleteExpiredNotifications } from '@/server/organisation/notifications/upkeep';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
@@ -25,7 +27,7 @@ import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-r
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
+import { selectBalances } from '@/server/wallets/ledger/accounts';
 
 let service: TestService;
 beforeAll(async () => {

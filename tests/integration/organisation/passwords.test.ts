@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { changePassword } from '@/server/organisation/account-security/passwords/change-password';
-import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
-import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
-import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
+import {
+  completePasswordReset,
+  requestPasswordReset,
+  sendResetLinks,
+} from '@/server/organisation/account-security/passwords/reset-password';
 import { passwordResets } from '@/server/organisation/account-security/tables';
 import {
   answer,

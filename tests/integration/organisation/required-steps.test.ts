@@ -13,7 +13,7 @@ import {
   signInHalf,
 } from '@/server/organisation/account-security/testing';
 import { createMember } from '@/server/organisation/members/add-member';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { createOperator } from '@/server/organisation/members/people/operators';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { readSession } from '@/server/organisation/sessions/read-sessions';
 import { askForKey, openOnly, PASSWORD, settle } from '@/server/organisation/sessions/testing';

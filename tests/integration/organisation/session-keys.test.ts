@@ -7,7 +7,7 @@ import { counting } from '@/server/organisation/account-security/testing';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
 import { createMember } from '@/server/organisation/members/add-member';
-import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { createOperator } from '@/server/organisation/members/people/operators';
 import { listMemberships } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { runAs } from '@/server/organisation/members/testing';

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
-import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { emptyDatabase, inDatabase } from '../../support/database';
 
@@ -81,57 +80,4 @@ test('makes rows as drizzle does', async () => {
   expect(await reads.select(named).from(one).orderBy(one.id).limit(1)).toEqual([
     { other: 1, moment: 'mapped', in: { id: 1 } },
   ]);
-});
-
-describe('prepared reads', () => {
-  const counted = pgTable('counted', { id: integer().notNull() });
-  interface Counted {
-    made: string;
-    id: number;
-  }
-  // Each execution takes a number.
-  const read = preparedRead<{ id: number }, Counted>((tx, placeOf) =>
-    tx
-      .select({ made: sql<string>`nextval('executions')`, id: counted.id })
-      .from(counted)
-      .where(eq(counted.id, placeOf('id'))),
-  );
-  const madeBy = async (reads: Promise<Counted[]>[]) => (await Promise.all(reads)).map(([row]) => row?.made);
-
-  beforeAll(() =>
-    inDatabase(
-      url,
-      'create table counted (id integer); insert into counted values (1), (2); create sequence executions',
-    ),
-  );
-
-  test('of the same that are asked for at once one is made, and later ones anew', async () => {
-    const { reads } = database;
-    const [first, second, other, third] = await madeBy([1, 1, 2, 1].map((id) => read(reads, { id })));
-    expect([second, third]).toEqual([first, first]);
-    expect(other).not.toBe(first);
-    expect(await madeBy([read(reads, { id: 1 })])).not.toEqual([first]);
-  });
-
-  test('share rows that nobody can change', async () => {
-    const [, [row]] = await Promise.all([read(database.reads, { id: 1 }), read(database.reads, { id: 1 })]);
-    expect(() => Object.assign(row ?? {}, { id: 9 })).toThrow(TypeError);
-  });
-
-  test('see what was written before them', async () => {
-    for (let id = 10; id < 40; id += 1) {
-      const before = madeBy([read(database.reads, { id }), read(database.reads, { id })]);
-      await inDatabase(url, `insert into counted values (${id})`);
-      const after = await madeBy([read(database.reads, { id }), read(database.reads, { id })]);
-      expect(after.every((made) => made !== undefined)).toBe(true);
-      await before;
-    }
-  });
-
-  test('are each made in a transaction', async () => {
-    await database.transaction(async (tx) => {
-      const [first, second] = await madeBy([read(tx, { id: 1 }), read(tx, { id: 1 })]);
-      expect(first).not.toBe(second);
-    });
-  });
 });

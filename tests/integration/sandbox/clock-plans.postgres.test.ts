@@ -4,7 +4,7 @@ import type { Database, Statement } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { dueWorks } from '@/server/sandbox/clock/find-due';
-import { soonestAttempts } from '@/server/webhooks/deliveries/sending/soonest-attempts';
+import { soonestAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
 import { freshDatabase } from '../../support/database';
 
 let database: Database;

@@ -4,8 +4,8 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../../support/app';
+import { isFullRun } from '../../support/full-run';
 import { sendSigned, signedHeaders } from '../../support/raw-http';
-import { isFullRun } from '../../support/rounds';
 import {
   type ClockFixture,
   clockFixture,

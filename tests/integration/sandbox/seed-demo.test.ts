@@ -27,9 +27,9 @@ import {
   DEMO_PASSWORD_SET,
   demoMembers,
   demoReviewer,
+  openDemoPassword,
   waitingMember,
 } from '@/server/sandbox/demo-data/accounts';
-import { openDemoPassword } from '@/server/sandbox/demo-data/demo-password';
 import { seedDemo } from '@/server/sandbox/demo-data/seed-demo';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { holdings } from '@/server/trading/holdings/tables';
@@ -40,7 +40,7 @@ import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { ledgerEntries } from '@/server/wallets/ledger/tables';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { temporaryFolder } from '../../support/folders';
-import { isFullRun } from '../../support/rounds';
+import { isFullRun } from '../../support/full-run';
 
 const DAY = 24 * 3_600_000;
 let service: TestService;

@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import { type HoldingFixture, kobo, openHoldingFixture } from '../../support/orders';
-import { grouped, readPaper, squeezed, TEST_MARK } from '../../support/papers';
+import { grouped, readPaper, squeezed, TEST_MARK } from '../../support/pdf-files';
 
 let fixture: HoldingFixture;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { connectPostgresql } from '@/server/platform/database/postgresql/connect
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { testContext } from '@/server/platform/kernel/testing';
-import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
+import { settleDueDebit } from '@/server/sandbox/simulate/settle-mandate';
 import { listInvestments } from '@/server/trading/catalogue/read-investments';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
@@ -21,12 +21,13 @@ import { type TestPartner, testPartner } from '@/server/wallets/funding/testing'
 import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { addMandate } from '@/server/wallets/mandates/add-mandate';
-import { mandateActivation, moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
 import {
   activateMandate,
   authoriseMandate,
   endMandate,
   failMandate,
+  mandateActivation,
+  moveDueMandate,
 } from '@/server/wallets/mandates/move-mandate';
 import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
 import { freshDatabase } from '../../support/database';

@@ -4,7 +4,7 @@ import { connectPostgresql } from '@/server/platform/database/postgresql/connect
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { openAccounts } from '@/server/wallets/ledger/open-accounts';
+import { openAccounts } from '@/server/wallets/ledger/accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { getReconciliation, listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';

@@ -9,7 +9,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { searchTermOf } from '@/server/platform/kernel/search-term';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { openAccounts } from '@/server/wallets/ledger/open-accounts';
+import { openAccounts } from '@/server/wallets/ledger/accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import {
   exportTransactions,

@@ -7,7 +7,7 @@ import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { openAccounts } from '@/server/wallets/ledger/open-accounts';
+import { openAccounts } from '@/server/wallets/ledger/accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 

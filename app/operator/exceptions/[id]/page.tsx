@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { exceptionQuery } from '@/components/operator/common/queries';
 import { ExceptionView } from '@/components/operator/exceptions/exception-view';
-import { exceptionQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { creditExceptionAction, resolveExceptionAction } from '../../actions';

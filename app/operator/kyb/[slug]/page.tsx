@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { caseQuery } from '@/components/operator/common/queries';
 import { CaseView } from '@/components/operator/review/case-view';
-import { caseQuery } from '@/components/operator/review/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {

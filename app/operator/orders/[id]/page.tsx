@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { deskOrderQuery } from '@/components/operator/common/queries';
 import { OrderView } from '@/components/operator/orders/order-view';
-import { deskOrderQuery } from '@/components/operator/orders/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { completeOrderAction, failOrderAction, takeOrderAction } from '../../actions';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { statementLinesQuery, statementQuery } from '@/components/operator/common/queries';
 import { lineQueryOf } from '@/components/operator/statements/statement-filters';
 import { StatementView } from '@/components/operator/statements/statement-view';
-import { statementLinesQuery, statementQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 

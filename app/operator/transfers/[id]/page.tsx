@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { transferQuery } from '@/components/operator/common/queries';
 import { TransferView } from '@/components/operator/transfers/transfer-view';
-import { transferQuery } from '@/components/operator/treasury/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { approveTransferAction, rejectTransferAction } from '../../actions';

@@ -3,8 +3,7 @@
 import type { Ref } from 'react';
 import { cn } from '@/components/ui/cn';
 import { formatDecimal } from '@/lib/format';
-import { ChangeFigure } from '../../common/change-figure';
-import { CompactFigure } from '../../common/price';
+import { ChangeFigure, CompactFigure } from '../../common/price';
 import { type BarFigures, type ChartModel, figuresOf } from '../chart-model';
 import { barLabel } from './bar-time';
 

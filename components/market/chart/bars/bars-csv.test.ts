@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { barAt, dailyBars } from '../../testing';
 import { chartModel } from '../chart-model';
-import { barAt, dailyBars } from '../testing';
 import { barsCsv, csvCell, fileName } from './bars-csv';
 
 const bars = [

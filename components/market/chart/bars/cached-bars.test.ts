@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barAt, dailyBars } from '../testing';
+import { barAt, dailyBars } from '../../testing';
 import { noBars, withLatest, withOlder } from './cached-bars';
 
 const closes = ({ bars }: { bars: readonly { close: string }[] }) => bars.map(({ close }) => close).join(' ');

@@ -4,7 +4,7 @@ import type { BodyOf } from '@/lib/contract/operation';
 import { dateOrTime } from '@/lib/contract/primitives';
 import { type completeOrders, priceInput } from '@/lib/contract/trading/operator-orders';
 import { unitsInput } from '@/lib/contract/trading/order-schemas';
-import { fromLagosSecond } from '../lagos-second';
+import { fromLagosSecond } from '../completion';
 import { type FillColumns, fieldLabels, findColumns } from './fill-columns';
 
 /** A line of a broker's file as the service takes it. */

@@ -1,9 +1,9 @@
 'use client';
 
 import type { StaffOperationId } from '@/lib/client/addresses';
+import { caseQuery } from '../../common/queries';
 import type { StaffAction } from '../../common/use-staff-action';
 import { useStaffAction } from '../../common/use-staff-action';
-import { caseQuery } from '../queries';
 
 /** What a reviewer does with a case. */
 export interface ReviewActions {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Columns3, HandCoins, X } from 'lucide-react';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { Permitted } from '@/components/shell/session/permitted';
 import { useScope } from '@/components/shell/session/scope';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Price } from '@/components/market/common/price';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { sessionLabels } from '@/components/market/labels/market';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';

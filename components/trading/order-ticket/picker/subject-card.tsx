@@ -1,7 +1,7 @@
 'use client';
 
+import { SimulatedBadge } from '@/components/market/common/freshness';
 import { Price } from '@/components/market/common/price';
-import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';

@@ -1,4 +1,5 @@
 import { formatMoney } from '@/lib/contract/money';
+import { promiseCache } from '../../../platform/kernel/promise-cache';
 import type { Calendar } from '../../calendar/calendar';
 import { addDays, lagosTime } from '../../calendar/lagos';
 import type { DisclosureRow } from '../../reference/feed-types';
@@ -6,7 +7,6 @@ import { chance, hashText, mix } from '../random';
 import { type Share, shares } from '../shares/shares';
 import { makeBreathe } from '../yield-to-event-loop';
 import { type Announcement, announcementsOf, noticesOf } from './announcements';
-import { promiseCache } from './promise-cache';
 
 const SIMULATED =
   'This disclosure was made by the sandbox. The company exists, but it has said nothing of the kind, and all figures are invented.';

@@ -6,9 +6,8 @@ import { AUCTION, newSlots, SLOTS, type Slots, STEPS } from '../slots';
 import type { DayFigures, Source, Spread } from '../source';
 import type { Position, Timeline } from '../timeline';
 import { walkSession } from './session-path';
-import { LOWEST, type ShareDays, shareDays } from './share-days';
+import { LOWEST, type ShareDays, shareDays, wholeDay } from './share-days';
 import type { Share } from './shares';
-import { wholeDay } from './whole-days';
 
 /** The auction is settled in its last half minute. */
 const AUCTION_STEP = 54;

@@ -5,12 +5,12 @@ import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { findOperator } from '../../members/people/find-people';
 import { listMemberships } from '../../members/read-members';
 import { listFactors } from '../../second-factors/read-second-factors';
-import { codesOfFirstFactor } from '../../second-factors/renew-recovery-codes';
+import { codesOfFirstFactor } from '../../second-factors/recovery-codes';
 import { hasFactor } from '../../second-factors/rules';
-import { type Acting, findActing } from '../../sessions/in-session';
-import { markFactorGiven } from '../../sessions/mark-factor-given';
+import { type Acting, findActing } from '../../sessions/authenticate-session';
+import { markFactorGiven } from '../../sessions/record-session-use';
 import { needsFactor } from '../../sessions/rules';
-import { checkOwnPassword } from '../passwords/check-own-password';
+import { checkOwnPassword } from '../passwords/change-password';
 import { neededFor, requireFresh } from '../rules';
 
 interface FactorRequest {

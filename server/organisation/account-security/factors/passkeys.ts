@@ -3,11 +3,11 @@ import type { operations } from '@/lib/contract/operations';
 import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { ApiError } from '@/server/platform/kernel/errors';
+import { takeOffPasskey } from '../../second-factors/remove-factors';
 import { beginPasskeySetup, finishPasskeySetup } from '../../second-factors/set-up-passkey';
-import { takeOffPasskey } from '../../second-factors/take-off-factors';
-import { inSession } from '../../sessions/in-session';
+import { inSession } from '../../sessions/authenticate-session';
+import { recordOwnAct } from '../factor-attempts';
 import { showSecurity } from '../get-security';
-import { recordOwnAct } from '../own-attempts';
 import { passkeyOf, requireFresh } from '../rules';
 import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 

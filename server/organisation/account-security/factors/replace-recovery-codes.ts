@@ -4,10 +4,10 @@ import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { notFound } from '@/server/platform/kernel/errors';
 import { listFactors } from '../../second-factors/read-second-factors';
-import { renewRecoveryCodes } from '../../second-factors/renew-recovery-codes';
+import { renewRecoveryCodes } from '../../second-factors/recovery-codes';
 import { hasFactor } from '../../second-factors/rules';
-import { inSession } from '../../sessions/in-session';
-import { recordOwnAct } from '../own-attempts';
+import { inSession } from '../../sessions/authenticate-session';
+import { recordOwnAct } from '../factor-attempts';
 import { requireFresh } from '../rules';
 
 /**

@@ -4,9 +4,9 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { findPersonByEmail } from '../../members/people/find-people';
 import { emailPerson } from '../../second-factors/notices';
-import { takeOffAll } from '../../second-factors/take-off-factors';
-import { endSessions } from '../../sessions/end-sessions';
+import { takeOffAll } from '../../second-factors/remove-factors';
 import { recordPersonAct } from '../../sessions/record-person-act';
+import { endSessions } from '../../sessions/revoke-session';
 
 /**
  * Removes every second factor of a person who has lost them, and ends their sessions; they can then sign in with

@@ -4,11 +4,11 @@ import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { confirmSignIn as confirmAttempt } from '../../members/people/begin-sign-in';
-import { beginTotpSetup, confirmTotpSetup } from '../../second-factors/set-up-totp';
-import { takeOffTotp } from '../../second-factors/take-off-factors';
-import { inSession } from '../../sessions/in-session';
+import { takeOffTotp } from '../../second-factors/remove-factors';
+import { beginTotpSetup, confirmTotpSetup } from '../../second-factors/totp';
+import { inSession } from '../../sessions/authenticate-session';
+import { admitOwnAttempt, recordOwnAct } from '../factor-attempts';
 import { showSecurity } from '../get-security';
-import { admitOwnAttempt, recordOwnAct } from '../own-attempts';
 import { requireFresh } from '../rules';
 import { allowNewFactor, checkFactorLeft, finishEnrolment } from './allow-new-factor';
 

@@ -1,20 +1,49 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { RequestMeta } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidFields } from '@/server/platform/kernel/errors';
-import { checkNewPassword } from '../../members/people/check-new-password';
-import { setPassword } from '../../members/people/set-password';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
+import { confirmSignIn } from '../../members/people/begin-sign-in';
+import { checkNewPassword, checkPassword, setPassword } from '../../members/people/passwords';
 import type { KnownPerson } from '../../members/rules';
 import { dropChallenges } from '../../second-factors/find-challenge';
-import { endSessions } from '../../sessions/end-sessions';
-import { findActing, inSession } from '../../sessions/in-session';
+import { type Acting, findActing, inSession } from '../../sessions/authenticate-session';
+import { recordPersonAct } from '../../sessions/record-person-act';
+import { endSessions } from '../../sessions/revoke-session';
+import { admitAttempt } from '../../sessions/sign-in/admit-attempt';
+import { ownSubject, recordOwnAct } from '../factor-attempts';
 import { showSecurity } from '../get-security';
-import { recordOwnAct } from '../own-attempts';
 import { closeResetsOf } from '../store';
-import { checkOwnPassword } from './check-own-password';
+
+/**
+ * Checks the password of a signed-in person. Wrong ones count as at sign-in, so that nobody can guess it in
+ * somebody's open session. Runs outside of any transaction.
+ * @throws ApiError invalid_credentials; rate_limited with `retryAfter` after too many failures
+ */
+export async function checkOwnPassword(
+  database: Database,
+  meta: RequestMeta,
+  acting: Acting,
+  password: string,
+): Promise<void> {
+  const { session, person } = acting;
+  const { attemptId } = await admitAttempt(database, meta, ownSubject(meta, acting));
+  const given = { email: person.email, password };
+  const isRight = (await checkPassword(database.reads, given, meta.settings.passwordCost)) !== null;
+  await inUnitOfWork(database, meta, async (context) => {
+    if (isRight) return confirmSignIn(context, attemptId);
+    const details = { session_id: session.id };
+    await recordPersonAct(context, {
+      personId: person.id,
+      action: 'password.refused',
+      target: person.id,
+      details,
+    });
+  });
+  if (!isRight) throw new ApiError('invalid_credentials', 'The password is wrong.');
+}
 
 /**
  * Sets a person's new password and ends what relies on the old one: sign-ins that wait for a second factor, reset

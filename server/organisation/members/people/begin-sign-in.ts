@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { decideSignIn, normaliseEmail } from '../rules';
-import { insertAttempt, lockSubject, markSucceeded, readHistory } from '../store';
-import { countedAddress } from './counted-address';
+import { deleteOldAttempts, insertAttempt, lockSubject, markSucceeded, readHistory } from '../store';
 
 type SignInStart =
   | { readonly kind: 'admitted'; readonly attemptId: number; readonly account: string }
@@ -41,3 +41,25 @@ export async function beginSignIn(
 /** Records that an attempt had the right password: its address is then familiar to the account. */
 export const confirmSignIn = (context: OpenContext, attemptId: number): Promise<void> =>
   markSucceeded(context.tx, attemptId);
+
+/**
+ * The address to count attempts by: IPv4 mapped into IPv6 is IPv4, and an IPv6 network of 64 bits is one address,
+ * because its user controls all of it.
+ */
+export function countedAddress(text: string): string {
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/**
+ * Deletes sign-in attempts that no rule uses any more.
+ * @param limit maximum of this transaction
+ * @returns how many; fewer than the limit when none is left
+ */
+export const deleteOldSignInAttempts = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  limit: number,
+): Promise<number> => deleteOldAttempts(tx, now, limit);

@@ -1,10 +1,10 @@
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
 import { type KnownPerson, normaliseEmail, type Operator } from '../rules';
-import type { Person } from '../store';
-import { checkNewPassword } from './check-new-password';
-import { openAccount } from './open-account';
+import { insertPerson, type Person } from '../store';
 import { readOperatorOfPerson, readOperators } from './operator-store';
+import { checkNewPassword } from './passwords';
 import {
   hasIdentity,
   type Identity,
@@ -98,3 +98,19 @@ export const findPersonByEmail = async (
   { tx }: Pick<OpenContext, 'tx'>,
   email: string,
 ): Promise<FoundPerson | null> => foundOf(await readPersonByEmail(tx, normaliseEmail(email)));
+
+/**
+ * The account with this e-mail address: the existing one with its name and password, or a new one.
+ * @param draft.email as normaliseEmail writes it
+ * @param draft.passwordHash made outside of the transaction
+ */
+export async function openAccount(
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  draft: Omit<Person, 'id'>,
+): Promise<Person> {
+  // Another transaction may just have opened the account.
+  const person =
+    (await insertPerson(tx, { id: newId(), ...draft }, now)) ?? (await readPersonByEmail(tx, draft.email));
+  if (!person) throw new Error('the account was neither written nor found');
+  return person;
+}

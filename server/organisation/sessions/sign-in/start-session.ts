@@ -6,10 +6,10 @@ import { findOperator, findPerson } from '../../members/people/find-people';
 import { listMemberships } from '../../members/read-members';
 import type { KnownPerson } from '../../members/rules';
 import { emailPerson } from '../../second-factors/notices';
+import { hashDevice, hashSessionToken, newSessionToken } from '../authenticate-session';
 import { presentSession } from '../read-sessions';
 import { recordSessionAct } from '../record-person-act';
 import { idleEnd, sessionEnd } from '../rules';
-import { hashDevice, hashSessionToken, newSessionToken } from '../session-token';
 import { hasSessionOfDevice, insertSession } from '../store';
 
 /** Where a session begins, and how strongly its person was authenticated. */

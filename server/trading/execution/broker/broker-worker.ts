@@ -1,5 +1,5 @@
 import { parseUnits } from '@/lib/contract/trading/order-values';
-import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/clock';
 import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { parsePrice } from '@/server/market/reference/prices';
 import { attempt } from '@/server/platform/database/attempt';

@@ -7,7 +7,7 @@ import type { KeptEstimate, OrderSide } from '@/lib/contract/trading/orders';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
-import { settlesOn } from '@/server/market/calendar/settlement';
+import { settlesOn } from '@/server/market/calendar/sessions';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { FoundInvestment } from '../../catalogue/find-investment';

@@ -1,13 +1,35 @@
 import { loadEventBodies } from '@/server/core/event-outbox/read-events';
-import type { Database } from '@/server/platform/database/database';
+import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
 import { newId } from '@/server/platform/kernel/ids';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { type EndpointTarget, loadEndpoints } from '../../endpoints/load-endpoints';
+import { moveWaiting } from '../store';
 import { type ClaimedRow, claimDue, type ReturnedClaim, returnClaims } from './claim-store';
 import type { Lanes } from './endpoint-lanes';
-import { ENDPOINT_DELETED } from './pause-deliveries';
 import type { QueuedDelivery } from './send-queues';
+
+/**
+ * Pauses waiting deliveries of an endpoint that is being disabled; a replay sends them later. A running attempt ends
+ * normally.
+ * @returns how many are now paused
+ */
+export const pauseDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
+  moveWaiting(tx, endpointId, ['pending'], { status: 'held', updatedAt: now });
+
+/**
+ * Fails what waits to be sent to an endpoint that is being deleted.
+ * @returns how many will never be sent
+ */
+export const abandonDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
+  moveWaiting(tx, endpointId, ['pending', 'held'], {
+    status: 'failed',
+    lastError: ENDPOINT_DELETED,
+    updatedAt: now,
+  });
+
+/** The error of deliveries to a deleted endpoint. */
+const ENDPOINT_DELETED = 'endpoint_deleted: the endpoint was deleted before it was sent';
 
 /** The error of a delivery whose event has been deleted. */
 const EVENT_GONE = 'event_gone: the event was deleted';

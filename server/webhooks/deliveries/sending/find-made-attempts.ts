@@ -1,6 +1,7 @@
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
-import { type DueAttempt, selectDueAttempts, selectMade } from './due-store';
+import type { DueScope } from '@/server/platform/kernel/module';
+import { type DueAttempt, selectDueAttempts, selectMade, soonestToSend } from './due-store';
 
 /** The deliveries whose next attempt is due at a moment, the soonest first. */
 export const findDueAttempts = (
@@ -37,3 +38,7 @@ export async function findMadeAttempts(tx: Transaction, due: readonly DueAttempt
       outcome: outcomeOf(status, number === attemptsCount, statusCode),
     }));
 }
+
+/** The next webhook attempts of a test environment, for `DueWork`. @param after default: those that are due by then */
+export const soonestAttempts = (scope: DueScope, most: number, after: Date | null) =>
+  soonestToSend(scope, most, after);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import { isConflict } from '@/server/platform/database/failures';
 import type { Clock } from '@/server/platform/kernel/clock';
 import { type HealthChange, recordAttempts } from '../../endpoints/record-attempts';
-import { type Outcome, recordOutcomes } from './record-outcomes';
+import { type Outcome, recordOutcomes } from './send-delivery';
 import type { QueuedDelivery } from './send-queues';
 
 /** Where the worker logs: pino, or an object like it. */

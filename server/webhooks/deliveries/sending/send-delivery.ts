@@ -4,9 +4,11 @@ import {
   WEBHOOK_ID_HEADER,
   WEBHOOK_SIGNATURE_HEADER,
 } from '@/lib/contract/webhooks/signing';
-import type { Exchange, Outbound } from '@/server/platform/outbound-http/open-outbound';
-import { unreachable } from '@/server/platform/outbound-http/unreachable';
+import type { Transaction } from '@/server/platform/database/database';
+import { type Exchange, type Outbound, unreachable } from '@/server/platform/outbound-http/open-outbound';
 import type { EndpointTarget } from '../../endpoints/load-endpoints';
+import type { afterAttempt } from '../rules';
+import { recordAttempts } from './claim-store';
 
 /** The same bytes and id for every attempt. */
 interface SentEvent {
@@ -42,3 +44,40 @@ export async function sendDelivery(
     : await outbound.post({ url, allowPrivate, showPrivateAnswer, headers, body });
   return { ...exchange, requestHeaders: headers };
 }
+
+/** An attempt that is over, of a delivery that is claimed. */
+export interface Outcome {
+  readonly id: string;
+  readonly claim: string;
+  readonly exchange: SentExchange;
+  readonly after: ReturnType<typeof afterAttempt>;
+  /** The environment's time. */
+  readonly now: Date;
+}
+
+/**
+ * Records attempts with requests and responses, and updates their deliveries. Skips an outcome whose claim has ended:
+ * another process sends that delivery now.
+ * @returns the ids of recorded ones
+ */
+export const recordOutcomes = (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
+  recordAttempts(
+    tx,
+    outcomes.map(({ id, claim, exchange, after, now }) => ({
+      id,
+      claim,
+      status: after.status,
+      step: after.step,
+      first_attempt_at: after.firstAttemptAt,
+      next_attempt_at: after.nextAttemptAt,
+      updated_at: now,
+      at: exchange.at,
+      status_code: exchange.statusCode,
+      error: exchange.error,
+      duration_ms: exchange.durationMs,
+      request_headers: exchange.requestHeaders,
+      response_headers: exchange.responseHeaders,
+      response_body: exchange.responseBody,
+      response_truncated: exchange.responseTruncated,
+    })),
+  );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Settings } from '@/server/platform/kernel/settings';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
-import { countDelivery } from '@/server/platform/telemetry/count-deliveries';
+import { countDelivery } from '@/server/platform/telemetry/counters';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { afterAttempt } from '../rules';
 import { createClaimer } from './claim-deliveries';

@@ -1,4 +1,4 @@
-import { DevelopersFrame } from '@/components/developers/frame/developers-frame';
+import { DevelopersFrame } from '@/components/developers/frame/developers-tabs';
 
 /** What every page of the developers' area stands in. */
 export default function DevelopersLayout({ children }: LayoutProps<'/[org]/[env]/developers'>) {

@@ -1,5 +1,5 @@
 import { readFrame } from '@/lib/dashboard/reads/read-frame';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 
 /** The figures in the frame of a member's pages. */
 export const GET = memberRoute(async (access) =>

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@/lib/contract/operation';
 import { getHoldingsStatement } from '@/lib/contract/trading/holdings';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The statement of what is held in one currency, as a PDF. */

@@ -1,5 +1,5 @@
 import { streamEvents } from '@/lib/contract/webhooks/events';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 
 /** Events of so many seconds are sent first where the page does not say how long ago it was loaded. */

@@ -1,4 +1,4 @@
-import { memberUpload } from '@/lib/dashboard/relay/member-route';
+import { memberUpload } from '@/lib/dashboard/relay/private-route';
 import { relayUpload } from '@/lib/dashboard/relay/relay-form';
 
 /** A document of the verification, on its way to the service. */

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
-import { CreateKeyButton } from '@/components/developers/keys/create-key-button';
-import { KeysList } from '@/components/developers/keys/keys-list';
+import { CreateKeyButton, KeysList } from '@/components/developers/keys/keys-list';
 import { keysQuery } from '@/components/developers/keys/queries';
 import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';

@@ -1,5 +1,5 @@
 import { exportAudit } from '@/lib/contract/developers/audit';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** The audit trail of the organisation as a file. */

@@ -1,5 +1,5 @@
 import { exportHoldings } from '@/lib/contract/trading/holdings';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** What is held, and was, as a file. */

@@ -1,5 +1,5 @@
 import { exportOrders } from '@/lib/contract/trading/orders';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** The orders as a file. */

@@ -1,5 +1,5 @@
 import { exportTransactions } from '@/lib/contract/wallets/transactions';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
 /** The ledger statement as a file. */

@@ -1,5 +1,5 @@
 import { getKybDocumentContent } from '@/lib/contract/kyb/documents';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of a document of the verification. */

@@ -1,4 +1,4 @@
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { memberTarget, relayRead } from '@/lib/dashboard/relay/relay-read';
 import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { chartRead } from '@/components/market/chart/queries';
-import { marketStatusQuery } from '@/components/market/common/queries';
+import { indexQuery, marketStatusQuery } from '@/components/market/common/queries';
 import { IndexView } from '@/components/market/indices/index-view';
-import { indexQuery } from '@/components/market/indices/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { chartRead } from '@/components/market/chart/queries';
-import { watchlistsQuery } from '@/components/market/common/queries';
+import { instrumentQuery, watchlistsQuery } from '@/components/market/common/queries';
 import { InstrumentHeader } from '@/components/market/instrument/instrument-header';
 import { InstrumentView } from '@/components/market/instrument/instrument-view';
-import { instrumentQuery } from '@/components/market/instrument/queries';
 import { PageContent } from '@/components/shell/page/page';
 import { Buying } from '@/components/trading/investments/buying';
 import { investmentsQuery } from '@/components/trading/investments/queries';

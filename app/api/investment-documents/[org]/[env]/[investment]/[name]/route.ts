@@ -1,5 +1,5 @@
 import { getInvestmentDocument } from '@/lib/contract/trading/investments';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of a document of an investment, such as its terms. */

@@ -2,7 +2,7 @@ import type { QueryOf } from '@/lib/contract/operation';
 import { getContractNote } from '@/lib/contract/trading/orders';
 import { getFundingReceipt } from '@/lib/contract/wallets/funding';
 import { getWalletStatement } from '@/lib/contract/wallets/wallets';
-import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 import type { Access } from '@/lib/dashboard/session/access';
 

@@ -1,0 +1,37 @@
+/**
+ * Computes a value once for each name, also for concurrent callers. Caches the newest `most`. A failure goes to its
+ * waiting callers and is then removed, so that the next call tries again.
+ */
+export function promiseCache<Value>(
+  most: number,
+): (name: string, work: () => Promise<Value>) => Promise<Value> {
+  const cache = new Map<string, Promise<Value>>();
+  return (name, work) => {
+    const known = cache.get(name);
+    if (known) return known;
+    const made = work();
+    cache.set(name, made);
+    made.catch(() => {
+      if (cache.get(name) === made) cache.delete(name);
+    });
+    for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
+    return made;
+  };
+}
+
+/** Cached seconds and names: the clocks of test environments are at many different times. */
+const MOST = 32;
+
+/**
+ * Computes an answer once for each name and second of the given time, for all callers of any organisation. Only for
+ * answers that depend on name and time alone: nothing private, and nothing stored, which may change, unless the name
+ * contains its version.
+ */
+export function oneSecondCache<Answer>(): (
+  name: string,
+  now: Date,
+  work: () => Promise<Answer>,
+) => Promise<Answer> {
+  const keep = promiseCache<Answer>(MOST);
+  return (name, now, work) => keep(`${Math.floor(now.getTime() / 1000)} ${name}`, work);
+}
