@@ -1,6 +1,7 @@
-import { and, asc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
-import { beyondNumber, byNumber, decodeNumber } from '@/server/platform/database/keyset';
+import { beyondNumber, byNumber, decodeNumber, isNewestOfAll } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { type ChainEnd, type EntryRow, type ExactRow, type Link, PLATFORM_CHAIN } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
@@ -86,6 +87,15 @@ function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
   );
 }
 
+const readNewest = preparedRead<{ chain: string; most: number }, EntryRow>((tx, placeOf) =>
+  tx
+    .select(columns)
+    .from(auditEntries)
+    .where(eq(auditEntries.organisationId, placeOf('chain')))
+    .orderBy(byNumber(auditEntries.sequence, undefined))
+    .limit(placeOf('most')),
+);
+
 /** A page of a chain plus one entry, newest first, or backwards from a cursor. @throws ApiError invalid_cursor */
 export function selectEntries(
   tx: Transaction,
@@ -93,6 +103,7 @@ export function selectEntries(
   input: EntryFilters & { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<EntryRow[]> {
   const { cursor, limit } = input;
+  if (chain !== null && isNewestOfAll(input)) return readNewest(tx, { chain, most: limit + 1 });
   const place = cursor === undefined ? undefined : decodeNumber(cursor);
   return tx
     .select(columns)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { sandboxes } from './tables';
@@ -121,14 +122,19 @@ export async function clearClock(tx: Transaction, organisationId: string): Promi
     .where(eq(sandboxes.organisationId, organisationId));
 }
 
+const readClock = preparedRead<{ organisationId: string }, { offset: number; isAdvancing: boolean }>(
+  (tx, placeOf) =>
+    tx
+      .select({
+        offset: sandboxes.clockOffset,
+        isAdvancing: sql<boolean>`coalesce(${sandboxes.advancingUntil} >= clock_timestamp(), false)`,
+      })
+      .from(sandboxes)
+      .where(eq(sandboxes.organisationId, placeOf('organisationId'))),
+);
+
 /** The clock's state, and whether an advance has the lease. */
 export async function selectClock(tx: Transaction, organisationId: string) {
-  const [row] = await tx
-    .select({
-      offset: sandboxes.clockOffset,
-      isAdvancing: sql<boolean>`coalesce(${sandboxes.advancingUntil} >= clock_timestamp(), false)`,
-    })
-    .from(sandboxes)
-    .where(eq(sandboxes.organisationId, organisationId));
+  const [row] = await readClock(tx, { organisationId });
   return row;
 }

@@ -67,11 +67,15 @@ export function selectEvents(
     .limit(most);
 }
 
-export async function findEvent(tx: Transaction, scope: Scope, id: string): Promise<EventRow | undefined> {
-  const [row] = await tx
+const readEvent = preparedRead<Scope & { id: string }, EventRow>((tx, placeOf) =>
+  tx
     .select()
     .from(events)
-    .where(and(ofScope(scope), eq(events.id, id)));
+    .where(and(ofScope(placesOf(placeOf)), eq(events.id, placeOf('id')))),
+);
+
+export async function findEvent(tx: Transaction, scope: Scope, id: string): Promise<EventRow | undefined> {
+  const [row] = await readEvent(tx, { ...scope, id });
   return row;
 }
 
@@ -84,18 +88,20 @@ export function selectResourceEvents(tx: Transaction, scope: Scope, resourceId: 
     .orderBy(asc(events.sequence));
 }
 
+const readCaused = preparedRead<Scope & { requestId: string }, { id: string; type: string }>((tx, placeOf) =>
+  tx
+    .select({ id: events.id, type: events.type })
+    .from(events)
+    .where(and(ofScope(placesOf(placeOf)), eq(events.requestId, placeOf('requestId'))))
+    .orderBy(asc(events.sequence)),
+);
+
 /** The events that a request caused, in the order of writing. */
-export function selectCausedEvents(
+export const selectCausedEvents = (
   tx: Transaction,
   scope: Scope,
   requestId: string,
-): Promise<{ id: string; type: string }[]> {
-  return tx
-    .select({ id: events.id, type: events.type })
-    .from(events)
-    .where(and(ofScope(scope), eq(events.requestId, requestId)))
-    .orderBy(asc(events.sequence));
-}
+): Promise<{ id: string; type: string }[]> => readCaused(tx, { ...scope, requestId });
 
 /** The sequence of the feed's last event; 0 before the first. */
 export async function lastSequence(tx: Transaction, scope: Scope): Promise<number> {

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ScenarioKind, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedPage, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { scenarios } from './tables';
 
 export type ScenarioRow = typeof scenarios.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(scenarios.organisationId, scope.organisationId), eq(scenarios.environment, scope.environment));
 
 const isArmedOf = (scope: Scope, kinds: readonly ScenarioKind[]) =>
@@ -77,15 +78,13 @@ export async function lockScenario(
   return row;
 }
 
-export function selectScenarios(
-  tx: Transaction,
-  scope: Scope,
-  input: ListInput & {
-    readonly status?: ScenarioStatus | undefined;
-    readonly kind?: ScenarioKind | undefined;
-  },
-): Promise<ScenarioRow[]> {
-  return tx
+interface ScenarioFilters extends ListInput {
+  readonly status?: ScenarioStatus | undefined;
+  readonly kind?: ScenarioKind | undefined;
+}
+
+const readPage = preparedPage<Scope, ScenarioFilters, ScenarioRow>((tx, scope, input, most) =>
+  tx
     .select()
     .from(scenarios)
     .where(
@@ -98,5 +97,11 @@ export function selectScenarios(
       ),
     )
     .orderBy(...newestFirst(scenarios, input))
-    .limit(input.limit + 1);
-}
+    .limit(most),
+);
+
+export const selectScenarios = (
+  tx: Transaction,
+  scope: Scope,
+  input: ScenarioFilters,
+): Promise<ScenarioRow[]> => readPage(tx, scope, input, input.limit + 1);

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { selectProblems, sumGaps } from './store';
+import { selectProblems, sumGaps } from './problems-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum failures to read, the latest: bounds the cost in a log of any length. */
@@ -16,7 +16,10 @@ export async function listRequestProblems(
   const { tx, scope } = context;
   const dayAgo = realTime(context).getTime() - DAY_MS;
   const since = new Date(Math.max(dayAgo, input.since ? new Date(input.since).getTime() : dayAgo));
-  const problems = await selectProblems(tx, scope, { ...input, since, seen: SEEN, most: MOST });
+  const [problems, dropped] = await Promise.all([
+    selectProblems(tx, scope, { ...input, since, seen: SEEN, most: MOST }),
+    sumGaps(tx, scope, since),
+  ]);
   return {
     data: problems.map(({ operation, mistake, first_at, last_at, ...problem }) => ({
       ...problem,
@@ -26,6 +29,6 @@ export async function listRequestProblems(
       last_at: new Date(last_at).toISOString(),
     })),
     next_cursor: null,
-    dropped: await sumGaps(tx, scope, since),
+    dropped,
   };
 }

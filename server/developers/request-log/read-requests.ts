@@ -57,7 +57,10 @@ export async function getRequest(
   const { tx, scope } = context;
   const row = isUuid(request_id) ? await findRequest(tx, scope, request_id) : undefined;
   if (!row) throw new ApiError('not_found', 'There is no such request.');
-  const names = await nameMembers(context, scope.organisationId, membersOf([row]));
+  const [names, events] = await Promise.all([
+    nameMembers(context, scope.organisationId, membersOf([row])),
+    listCausedEvents(context, row.id),
+  ]);
   return {
     data: {
       ...presentRequest(row, names),
@@ -68,7 +71,7 @@ export async function getRequest(
       ...(row.answerBody !== null && { answer_body: row.answerBody }),
       answer_bytes: row.answerBytes,
       ...(row.diagnosis !== null && { diagnosis: row.diagnosis }),
-      events: await listCausedEvents(context, row.id),
+      events,
     },
   };
 }

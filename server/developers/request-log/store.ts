@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
 import type { Transaction } from '@/server/platform/database/database';
-import { beyondPlace, byTime, type TimePlace } from '@/server/platform/database/keyset';
-import { queryRows } from '@/server/platform/database/query-rows';
+import { beyondPlace, byTime, isNewestOfAll, type TimePlace } from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { timeOfId } from './moments';
 import { requestLog, requestLogGaps } from './tables';
@@ -103,7 +103,7 @@ export interface Place {
   readonly id: string;
 }
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(requestLog.organisationId, scope.organisationId), eq(requestLog.environment, scope.environment));
 
 function ofStatus(status: string): SQL | undefined {
@@ -177,6 +177,15 @@ const { requestBody: _request, answerBody: _answer, ...listedColumns } = getTabl
 
 export type ListedRequest = Omit<RequestRow, 'requestBody' | 'answerBody'>;
 
+const readNewest = preparedRead<Scope & { most: number }, ListedRequest>((tx, placeOf) =>
+  tx
+    .select(listedColumns)
+    .from(requestLog)
+    .where(ofScope(placesOf(placeOf)))
+    .orderBy(...byTime(requestLog))
+    .limit(placeOf('most')),
+);
+
 /** A page, newest first, out of the first rows after a place; or back from it, oldest first. */
 export function selectRequests(
   tx: Transaction,
@@ -184,6 +193,7 @@ export function selectRequests(
   filters: RequestFilters,
   { after, seen, most }: RequestPage,
 ): Promise<ListedRequest[]> {
+  if (!after && isNewestOfAll(filters)) return readNewest(tx, { ...scope, most });
   const byIds = filters.ids && [
     inArray(requestLog.id, [...filters.ids]),
     inArray(requestLog.createdAt, filters.ids.map(timeOfId)),
@@ -206,86 +216,24 @@ export function selectRequests(
     .limit(most);
 }
 
+const readRequest = preparedRead<Scope & { at: string; id: string }, RequestRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(requestLog)
+    .where(
+      and(
+        ofScope(placesOf(placeOf)),
+        eq(requestLog.createdAt, placeOf('at')),
+        eq(requestLog.id, placeOf('id')),
+      ),
+    ),
+);
+
 export async function findRequest(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<RequestRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(requestLog)
-    .where(and(ofScope(scope), eq(requestLog.createdAt, timeOfId(id)), eq(requestLog.id, id)));
+  const [row] = await readRequest(tx, { ...scope, at: timeOfId(id).toISOString(), id });
   return row;
-}
-
-interface Problem {
-  readonly error_code: string;
-  readonly status: number;
-  readonly method: string;
-  readonly operation: string | null;
-  readonly path: string;
-  readonly count: number;
-  readonly first_at: string | Date;
-  readonly last_at: string | Date;
-  readonly last_request_id: string;
-  readonly mistake: string | null;
-}
-
-interface ProblemFilters {
-  readonly since: Date;
-  readonly key_id?: string | undefined;
-  readonly source?: 'key' | 'dashboard' | undefined;
-  /** Maximum failures to read, the latest. */
-  readonly seen: number;
-  readonly most: number;
-}
-
-/** The failures since a time, grouped by what went wrong where; the most frequent first. */
-export async function selectProblems(
-  tx: Transaction,
-  scope: Scope,
-  { since, seen, most, ...filters }: ProblemFilters,
-): Promise<Problem[]> {
-  const latest = tx
-    .select()
-    .from(requestLog)
-    .where(
-      and(
-        ofScope(scope),
-        sql`status >= 400`,
-        gte(requestLog.createdAt, since),
-        filters.key_id ? eq(requestLog.keyId, filters.key_id) : undefined,
-        filters.source === 'dashboard' ? isNotNull(requestLog.memberId) : undefined,
-        filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
-      ),
-    )
-    .orderBy(...byTime(requestLog))
-    .limit(seen);
-  const answer = await queryRows<Problem>(
-    tx,
-    sql`
-    select coalesce(error_code, 'unknown') as error_code, status, method, operation, diagnosis->>'mistake' as mistake,
-           count(*)::integer as count, min(created_at) as first_at, max(created_at) as last_at,
-           (array_agg(path order by created_at desc, id desc))[1] as path,
-           (array_agg(id::text order by created_at desc, id desc))[1] as last_request_id
-      from (${latest}) failed
-     group by 1, status, method, operation, 5, case when operation is null then path end
-     order by count desc, last_at desc limit ${most}`,
-  );
-  return answer;
-}
-
-/** The number of requests that were not logged since a time. */
-export async function sumGaps(tx: Transaction, scope: Scope, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ dropped: sql<number>`coalesce(sum(${requestLogGaps.dropped}), 0)::integer` })
-    .from(requestLogGaps)
-    .where(
-      and(
-        eq(requestLogGaps.organisationId, scope.organisationId),
-        eq(requestLogGaps.environment, scope.environment),
-        gte(requestLogGaps.minute, since),
-      ),
-    );
-  return row?.dropped ?? 0;
 }

@@ -1,26 +1,35 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, type Placeholder } from 'drizzle-orm';
 import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
 import type { ScanState } from '@/server/platform/blobs/rules';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
-import { preparedRead } from '@/server/platform/database/prepared-read';
+import { preparedPage, preparedRead } from '@/server/platform/database/prepared-read';
+import type { Scope } from '@/server/platform/kernel/context';
 import { kybDocuments, kybDocumentOpenings as openings } from './tables';
 
+type Organisation = Pick<Scope, 'organisationId'>;
 export type DocumentRow = typeof kybDocuments.$inferSelect;
 
-const one = (organisationId: string, id: string) =>
+const one = (organisationId: string | Placeholder, id: string | Placeholder) =>
   and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.id, id));
 
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
   await tx.insert(kybDocuments).values(row);
 }
 
+const readOne = preparedRead<Organisation & { id: string }, DocumentRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(kybDocuments)
+    .where(one(placeOf('organisationId'), placeOf('id'))),
+);
+
 export async function findDocument(
   tx: Transaction,
   organisationId: string,
   id: string,
 ): Promise<DocumentRow | null> {
-  const [row] = await tx.select().from(kybDocuments).where(one(organisationId, id));
+  const [row] = await readOne(tx, { organisationId, id });
   return row ?? null;
 }
 
@@ -30,27 +39,31 @@ interface DocumentFilters extends ListInput {
   readonly status?: DocumentStatus | undefined;
 }
 
+const readPage = preparedPage<Organisation, DocumentFilters, DocumentRow>(
+  (tx, { organisationId }, input, most) =>
+    tx
+      .select()
+      .from(kybDocuments)
+      .where(
+        and(
+          eq(kybDocuments.organisationId, organisationId),
+          input.type && eq(kybDocuments.type, input.type),
+          input.person_id ? eq(kybDocuments.personId, input.person_id) : undefined,
+          input.status && eq(kybDocuments.status, input.status),
+          ...commonFilters(kybDocuments, input),
+          afterCursor(kybDocuments, input),
+        ),
+      )
+      .orderBy(...newestFirst(kybDocuments, input))
+      .limit(most),
+);
+
 /** A page plus one row, newest first. */
 export const selectDocuments = (
   tx: Transaction,
   organisationId: string,
   input: DocumentFilters,
-): Promise<DocumentRow[]> =>
-  tx
-    .select()
-    .from(kybDocuments)
-    .where(
-      and(
-        eq(kybDocuments.organisationId, organisationId),
-        input.type && eq(kybDocuments.type, input.type),
-        input.person_id ? eq(kybDocuments.personId, input.person_id) : undefined,
-        input.status && eq(kybDocuments.status, input.status),
-        ...commonFilters(kybDocuments, input),
-        afterCursor(kybDocuments, input),
-      ),
-    )
-    .orderBy(...newestFirst(kybDocuments, input))
-    .limit(input.limit + 1);
+): Promise<DocumentRow[]> => readPage(tx, { organisationId }, input, input.limit + 1);
 
 const readAll = preparedRead<{ organisationId: string }, DocumentRow>((tx, placeOf) =>
   tx

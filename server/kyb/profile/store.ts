@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder } from 'drizzle-orm';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { Currency } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
-import { preparedRead } from '@/server/platform/database/prepared-read';
+import { preparedPage, preparedRead } from '@/server/platform/database/prepared-read';
+import type { Scope } from '@/server/platform/kernel/context';
 import {
   kybSettlementAccounts as accounts,
   kybBusinesses as businesses,
@@ -12,6 +13,7 @@ import {
 
 // Business verification belongs to the organisation: there is no environment to filter by.
 
+type Organisation = Pick<Scope, 'organisationId'>;
 export type BusinessRow = typeof businesses.$inferSelect;
 export type PersonRow = typeof people.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
@@ -39,25 +41,28 @@ export async function writeBusiness(tx: Transaction, row: BusinessRow): Promise<
     .onConflictDoUpdate({ target: businesses.organisationId, set: change });
 }
 
+const readPeoplePage = preparedPage<Organisation, ListInput, PersonRow>(
+  (tx, { organisationId }, input, most) =>
+    tx
+      .select()
+      .from(people)
+      .where(
+        and(
+          eq(people.organisationId, organisationId),
+          ...commonFilters(people, input),
+          afterCursor(people, input),
+        ),
+      )
+      .orderBy(...newestFirst(people, input))
+      .limit(most),
+);
+
 /** A page of people, and one row more when another page follows. */
-export function selectPeople(
+export const selectPeople = (
   tx: Transaction,
   organisationId: string,
   input: ListInput,
-): Promise<PersonRow[]> {
-  return tx
-    .select()
-    .from(people)
-    .where(
-      and(
-        eq(people.organisationId, organisationId),
-        ...commonFilters(people, input),
-        afterCursor(people, input),
-      ),
-    )
-    .orderBy(...newestFirst(people, input))
-    .limit(input.limit + 1);
-}
+): Promise<PersonRow[]> => readPeoplePage(tx, { organisationId }, input, input.limit + 1);
 
 const readPeople = preparedRead<{ organisationId: string }, PersonRow>((tx, placeOf) =>
   tx
@@ -71,15 +76,22 @@ const readPeople = preparedRead<{ organisationId: string }, PersonRow>((tx, plac
 export const selectAllPeople = (tx: Transaction, organisationId: string): Promise<PersonRow[]> =>
   readPeople(tx, { organisationId });
 
-const personOf = (organisationId: string, id: string) =>
+const personOf = (organisationId: string | Placeholder, id: string | Placeholder) =>
   and(eq(people.organisationId, organisationId), eq(people.id, id));
+
+const readPerson = preparedRead<Organisation & { id: string }, PersonRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(people)
+    .where(personOf(placeOf('organisationId'), placeOf('id'))),
+);
 
 export async function selectPerson(
   tx: Transaction,
   organisationId: string,
   id: string,
 ): Promise<PersonRow | undefined> {
-  const [row] = await tx.select().from(people).where(personOf(organisationId, id));
+  const [row] = await readPerson(tx, { organisationId, id });
   return row;
 }
 
@@ -108,27 +120,30 @@ interface AccountFilters extends ListInput {
   readonly status?: SettlementAccount['status'] | undefined;
 }
 
+const readAccountsPage = preparedPage<Organisation, AccountFilters, AccountRow>(
+  (tx, { organisationId }, input, most) =>
+    tx
+      .select()
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.organisationId, organisationId),
+          ...commonFilters(accounts, input),
+          input.currency && eq(accounts.currency, input.currency),
+          input.status && eq(accounts.status, input.status),
+          afterCursor(accounts, input),
+        ),
+      )
+      .orderBy(...newestFirst(accounts, input))
+      .limit(most),
+);
+
 /** A page of settlement accounts, and one row more when another page follows. */
-export function selectAccounts(
+export const selectAccounts = (
   tx: Transaction,
   organisationId: string,
   input: AccountFilters,
-): Promise<AccountRow[]> {
-  return tx
-    .select()
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.organisationId, organisationId),
-        ...commonFilters(accounts, input),
-        input.currency && eq(accounts.currency, input.currency),
-        input.status && eq(accounts.status, input.status),
-        afterCursor(accounts, input),
-      ),
-    )
-    .orderBy(...newestFirst(accounts, input))
-    .limit(input.limit + 1);
-}
+): Promise<AccountRow[]> => readAccountsPage(tx, { organisationId }, input, input.limit + 1);
 
 const readAccounts = preparedRead<{ organisationId: string }, AccountRow>((tx, placeOf) =>
   tx

@@ -8,7 +8,8 @@ import {
   type ListInput,
   newestFirst,
 } from '@/server/platform/database/keyset';
-import { preparedRead } from '@/server/platform/database/prepared-read';
+import { preparedPage, preparedRead } from '@/server/platform/database/prepared-read';
+import type { Scope } from '@/server/platform/kernel/context';
 import {
   kybFindings as findings,
   kybHistory as history,
@@ -19,6 +20,7 @@ import {
 
 // Business verification belongs to the organisation: there is no environment to filter by.
 
+type Organisation = Pick<Scope, 'organisationId'>;
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type HistoryRow = typeof history.$inferSelect;
 export type FindingRow = typeof findings.$inferSelect;
@@ -37,25 +39,28 @@ export async function insertSubmission(tx: Transaction, row: SubmissionRow): Pro
   await tx.insert(submissions).values(row);
 }
 
+const readSubmissions = preparedPage<Organisation, ListInput, SubmissionRow>(
+  (tx, { organisationId }, input, most) =>
+    tx
+      .select()
+      .from(submissions)
+      .where(
+        and(
+          eq(submissions.organisationId, organisationId),
+          ...commonFilters(submissions, input),
+          afterCursor(submissions, input),
+        ),
+      )
+      .orderBy(...newestFirst(submissions, input))
+      .limit(most),
+);
+
 /** A page of submissions, and one row more when another page follows. */
-export function selectSubmissions(
+export const selectSubmissions = (
   tx: Transaction,
   organisationId: string,
   input: ListInput,
-): Promise<SubmissionRow[]> {
-  return tx
-    .select()
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.organisationId, organisationId),
-        ...commonFilters(submissions, input),
-        afterCursor(submissions, input),
-      ),
-    )
-    .orderBy(...newestFirst(submissions, input))
-    .limit(input.limit + 1);
-}
+): Promise<SubmissionRow[]> => readSubmissions(tx, { organisationId }, input, input.limit + 1);
 
 /** All submissions, newest first. */
 export function selectAllSubmissions(tx: Transaction, organisationId: string): Promise<SubmissionRow[]> {
@@ -81,13 +86,8 @@ export async function insertHistory(tx: Transaction, row: HistoryRow): Promise<v
   await tx.insert(history).values(row);
 }
 
-/** A page of what happened, and one row more when another page follows. */
-export function selectHistory(
-  tx: Transaction,
-  organisationId: string,
-  input: ListInput,
-): Promise<HistoryRow[]> {
-  return tx
+const readHistory = preparedPage<Organisation, ListInput, HistoryRow>((tx, { organisationId }, input, most) =>
+  tx
     .select()
     .from(history)
     .where(
@@ -98,8 +98,15 @@ export function selectHistory(
       ),
     )
     .orderBy(...newestFirst(history, input))
-    .limit(input.limit + 1);
-}
+    .limit(most),
+);
+
+/** A page of what happened, and one row more when another page follows. */
+export const selectHistory = (
+  tx: Transaction,
+  organisationId: string,
+  input: ListInput,
+): Promise<HistoryRow[]> => readHistory(tx, { organisationId }, input, input.limit + 1);
 
 /** All that happened, newest first. */
 export function selectAllHistory(tx: Transaction, organisationId: string): Promise<HistoryRow[]> {
@@ -150,27 +157,34 @@ export async function insertQuestion(tx: Transaction, row: QuestionRow): Promise
   await tx.insert(questions).values(row);
 }
 
+interface QuestionFilters extends ListInput {
+  readonly status?: KybQuestion['status'] | undefined;
+}
+
+const readPublished = preparedPage<Organisation, QuestionFilters, QuestionRow>(
+  (tx, { organisationId }, input, most) =>
+    tx
+      .select()
+      .from(questions)
+      .where(
+        and(
+          eq(questions.organisationId, organisationId),
+          isNotNull(questions.askedAt),
+          ...commonFilters(questions, input),
+          input.status && eq(questions.status, input.status),
+          afterCursor(questions, input),
+        ),
+      )
+      .orderBy(...newestFirst(questions, input))
+      .limit(most),
+);
+
 /** A page of the published questions plus one. */
-export function selectAskedQuestions(
+export const selectAskedQuestions = (
   tx: Transaction,
   organisationId: string,
-  input: ListInput & { readonly status?: KybQuestion['status'] | undefined },
-): Promise<QuestionRow[]> {
-  return tx
-    .select()
-    .from(questions)
-    .where(
-      and(
-        eq(questions.organisationId, organisationId),
-        isNotNull(questions.askedAt),
-        ...commonFilters(questions, input),
-        input.status && eq(questions.status, input.status),
-        afterCursor(questions, input),
-      ),
-    )
-    .orderBy(...newestFirst(questions, input))
-    .limit(input.limit + 1);
-}
+  input: QuestionFilters,
+): Promise<QuestionRow[]> => readPublished(tx, { organisationId }, input, input.limit + 1);
 
 const readQuestions = preparedRead<{ organisationId: string }, QuestionRow>((tx, placeOf) =>
   tx

@@ -1,15 +1,20 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import type { Transaction } from '@/server/platform/database/database';
 import {
   beyondNumber,
   byNumber,
   commonFilters,
-  isNewestOfAll,
+  isAnyOf,
   type ListInput,
   type NumberPlace,
 } from '@/server/platform/database/keyset';
-import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
+import {
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { expiringBefore, type KeyRecord } from './rules';
 import { apiKeySecrets, apiKeys } from './tables';
@@ -39,7 +44,7 @@ const readSecrets = preparedRead<{ ids: string[] }, typeof apiKeySecrets.$inferS
   tx
     .select()
     .from(apiKeySecrets)
-    .where(sql`${apiKeySecrets.keyId} = any(${placeOf('ids')}::text[])`)
+    .where(isAnyOf(apiKeySecrets.keyId, placeOf('ids')))
     .orderBy(desc(apiKeySecrets.createdAt), desc(apiKeySecrets.id)),
 );
 
@@ -61,39 +66,35 @@ interface KeyListInput extends ListInput {
   readonly place: NumberPlace | undefined;
 }
 
-const readNewest = preparedRead<Scope & { most: number }, KeyRow>((tx, placeOf) =>
-  tx
-    .select()
-    .from(apiKeys)
-    .where(ofScope(placesOf(placeOf)))
-    .orderBy(byNumber(apiKeys.number, undefined))
-    .limit(placeOf('most')),
-);
+interface KeyPage extends Omit<KeyListInput, 'state'> {
+  readonly ofState: SQL | undefined;
+}
 
-/** The keys of a page and one more, newest first, or from a place back. */
-export async function selectOwnKeys(
-  tx: Transaction,
-  scope: Scope,
-  input: KeyListInput,
-  now: Date,
-): Promise<KeyRecord[]> {
-  if (isNewestOfAll(input)) {
-    return withSecrets(tx, await readNewest(tx, { ...scope, most: input.limit + 1 }), scope);
-  }
-  const rows = await tx
+const readPage = preparedPage<Scope, KeyPage, KeyRow>((tx, scope, input, most) =>
+  tx
     .select()
     .from(apiKeys)
     .where(
       and(
         ofScope(scope),
         ...commonFilters(apiKeys, input),
-        input.state && inState(input.state, now),
+        input.ofState,
         beyondNumber(apiKeys.number, input.place),
       ),
     )
     .orderBy(byNumber(apiKeys.number, input.place))
-    .limit(input.limit + 1);
-  return withSecrets(tx, rows, scope);
+    .limit(most),
+);
+
+/** The keys of a page and one more, newest first, or from a place back. */
+export async function selectOwnKeys(
+  tx: Transaction,
+  scope: Scope,
+  { state, ...input }: KeyListInput,
+  now: Date,
+): Promise<KeyRecord[]> {
+  const page = { ...input, ofState: state && inState(state, now) };
+  return withSecrets(tx, await readPage(tx, scope, page, input.limit + 1), scope);
 }
 
 const readKey = preparedRead<Scope & { id: string }, KeyRow>((tx, placeOf) =>
@@ -156,4 +157,55 @@ export async function replaceOwnSecret(
     .update(apiKeys)
     .set(changed(now))
     .where(and(ofScope(scope), eq(apiKeys.id, keyId)));
+}
+
+interface OwnedIds {
+  readonly organisationId: string;
+  readonly ids: readonly string[];
+}
+
+const readNames = preparedRead<OwnedIds, { id: string; name: string }>((tx, placeOf) =>
+  tx
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organisationId, placeOf('organisationId')), isAnyOf(apiKeys.id, placeOf('ids')))),
+);
+
+/** The names of keys of an organisation, by key id. */
+export async function readKeyNames(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await readNames(tx, { organisationId, ids });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+interface LastUse {
+  readonly memberId: string | null;
+  readonly last: Date | null;
+}
+
+const lastUse = max(sql<Date>`greatest(${apiKeys.lastUsedAt}, ${apiKeys.createdAt})`).mapWith(
+  apiKeys.createdAt,
+);
+
+const readLastUses = preparedRead<OwnedIds, LastUse>((tx, placeOf) =>
+  tx
+    .select({ memberId: apiKeys.memberId, last: lastUse })
+    .from(apiKeys)
+    .where(
+      and(eq(apiKeys.organisationId, placeOf('organisationId')), isAnyOf(apiKeys.memberId, placeOf('ids'))),
+    )
+    .groupBy(apiKeys.memberId),
+);
+
+/** When the keys behind members' sessions were last issued or used, by member. */
+export async function selectLastUses(
+  tx: Transaction,
+  organisationId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await readLastUses(tx, { organisationId, ids: memberIds });
+  return new Map(rows.flatMap((row) => (row.memberId && row.last ? [[row.memberId, row.last]] : [])));
 }

@@ -8,16 +8,9 @@ import type { Database } from '@/server/platform/database/database';
 import { cursorsOf, decodeNumber, pageOf } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { selectOwnKey, selectOwnKeys } from './own-store';
+import { readKeyNames, selectLastUses, selectOwnKey, selectOwnKeys } from './own-store';
 import { apiKeyOf } from './rules';
-import {
-  readExpiringKeys,
-  readKeyNames,
-  readKeysOfSession,
-  readOwners,
-  selectLastUses,
-  selectPermissions,
-} from './store';
+import { readExpiringKeys, readKeysOfSession, readOwners, selectPermissions } from './store';
 
 /**
  * A key of the caller's organisation and environment (`GET /organisation/keys/{key_id}`).

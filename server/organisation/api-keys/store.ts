@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
@@ -127,36 +127,6 @@ export const revokeKeysOfMember = (
     sql`${apiKeys.organisationId} = ${organisationId} and ${apiKeys.memberId} = ${memberId}`,
     now,
   );
-
-/** The names of keys of an organisation, by key id. */
-export async function readKeyNames(
-  tx: Transaction,
-  organisationId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: apiKeys.id, name: apiKeys.name })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.organisationId, organisationId), isAnyOf(apiKeys.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** When the keys behind members' sessions were last issued or used, by member. */
-export async function selectLastUses(
-  tx: Transaction,
-  organisationId: string,
-  memberIds: readonly string[],
-): Promise<Map<string, Date>> {
-  const last = max(sql<Date>`greatest(${apiKeys.lastUsedAt}, ${apiKeys.createdAt})`).mapWith(
-    apiKeys.createdAt,
-  );
-  const rows = await tx
-    .select({ memberId: apiKeys.memberId, last })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.organisationId, organisationId), isAnyOf(apiKeys.memberId, memberIds)))
-    .groupBy(apiKeys.memberId);
-  return new Map(rows.flatMap((row) => (row.memberId && row.last ? [[row.memberId, row.last]] : [])));
-}
 
 /** The permissions of a key of an organisation; null for an unknown one. */
 export async function selectPermissions(

@@ -3,6 +3,8 @@ import type { Invitation } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedPage } from '@/server/platform/database/prepared-read';
+import type { Scope } from '@/server/platform/kernel/context';
 import type { InvitationRecord } from './rules';
 import { invitations } from './tables';
 
@@ -38,25 +40,36 @@ interface InvitationListInput extends ListInput {
   readonly state?: Invitation['state'] | undefined;
 }
 
+interface InvitationPage extends ListInput {
+  readonly ofState: SQL | undefined;
+}
+
+const readPage = preparedPage<Pick<Scope, 'organisationId'>, InvitationPage, Row>(
+  (tx, { organisationId }, input, most) =>
+    tx
+      .select()
+      .from(invitations)
+      .where(
+        and(
+          eq(invitations.organisationId, organisationId),
+          input.ofState,
+          ...commonFilters(invitations, input),
+          afterCursor(invitations, input),
+        ),
+      )
+      .orderBy(...newestFirst(invitations, input))
+      .limit(most),
+);
+
 /** A page of an organisation's invitations plus one, newest first. */
 export async function selectInvitations(
   tx: Transaction,
   organisationId: string,
-  input: InvitationListInput,
+  { state, ...input }: InvitationListInput,
   now: Date,
 ): Promise<InvitationRecord[]> {
-  const rows = await tx
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        ofOrganisation(organisationId, input.state && inState(input.state, now)),
-        ...commonFilters(invitations, input),
-        afterCursor(invitations, input),
-      ),
-    )
-    .orderBy(...newestFirst(invitations, input))
-    .limit(input.limit + 1);
+  const page = { ...input, ofState: state && inState(state, now) };
+  const rows = await readPage(tx, { organisationId }, page, input.limit + 1);
   return rows.map(recordOf);
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { isAnyOf } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { FAILURE_MEMORY_MS, FAMILIARITY_MS, PRESSURE_MEMORY_MS, type SignInHistory } from './rules';
 import { signInAttempts as attempts, members, people } from './tables';
 
@@ -104,16 +105,20 @@ export const readRecipients = (
     .where(and(eq(members.organisationId, organisationId), inArray(members.role, [...allowed])))
     .orderBy(members.createdAt, members.id);
 
+const readRole = preparedRead<{ organisationId: string; memberId: string }, { role: Role }>((tx, placeOf) =>
+  tx
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.id, placeOf('memberId')), eq(members.organisationId, placeOf('organisationId')))),
+);
+
 /** A member's role; null for a former member. */
 export async function readMemberRole(
   tx: Transaction,
   organisationId: string,
   memberId: string,
 ): Promise<Role | null> {
-  const [row] = await tx
-    .select({ role: members.role })
-    .from(members)
-    .where(and(eq(members.id, memberId), eq(members.organisationId, organisationId)));
+  const [row] = await readRole(tx, { organisationId, memberId });
   return row ? row.role : null;
 }
 
@@ -204,17 +209,24 @@ export async function deleteOldAttempts(tx: Transaction, now: Date, limit: numbe
   return Math.max(old, failures);
 }
 
+const readNames = preparedRead<
+  { organisationId: string; ids: readonly string[] },
+  { id: string; name: string }
+>((tx, placeOf) =>
+  tx
+    .select({ id: members.id, name: people.name })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(and(eq(members.organisationId, placeOf('organisationId')), isAnyOf(members.id, placeOf('ids')))),
+);
+
 /** The names of an organisation's members, by member id; omits former members. */
 export async function readMemberNames(
   tx: Transaction,
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: members.id, name: people.name })
-    .from(members)
-    .innerJoin(people, eq(people.id, members.personId))
-    .where(and(eq(members.organisationId, organisationId), isAnyOf(members.id, ids)));
+  const rows = await readNames(tx, { organisationId, ids });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,14 +1,9 @@
 import { and, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
-import {
-  afterCursor,
-  commonFilters,
-  isNewestOfAll,
-  type ListInput,
-  newestFirst,
-} from '@/server/platform/database/keyset';
-import { preparedRead } from '@/server/platform/database/prepared-read';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedPage } from '@/server/platform/database/prepared-read';
+import type { Scope } from '@/server/platform/kernel/context';
 import type { MemberRecord } from './rules';
 import { members, people } from './tables';
 
@@ -24,32 +19,27 @@ export interface MemberListInput extends ListInput {
   readonly role?: Role | undefined;
 }
 
-const readNewest = preparedRead<{ organisationId: string; most: number }, MemberRecord>((tx, placeOf) =>
-  selected(tx)
-    .where(eq(members.organisationId, placeOf('organisationId')))
-    .orderBy(...newestFirst(members, {}))
-    .limit(placeOf('most')),
+const readPage = preparedPage<Pick<Scope, 'organisationId'>, MemberListInput, MemberRecord>(
+  (tx, { organisationId }, input, most) =>
+    selected(tx)
+      .where(
+        and(
+          eq(members.organisationId, organisationId),
+          input.role && eq(members.role, input.role),
+          ...commonFilters(members, input),
+          afterCursor(members, input),
+        ),
+      )
+      .orderBy(...newestFirst(members, input))
+      .limit(most),
 );
 
 /** A page of an organisation's members, newest first, with the one row too many that pageOf cuts. */
-export async function selectMembers(
+export const selectMembers = (
   tx: Transaction,
   organisationId: string,
   input: MemberListInput,
-): Promise<MemberRecord[]> {
-  if (isNewestOfAll(input)) return readNewest(tx, { organisationId, most: input.limit + 1 });
-  const rows = await selected(tx)
-    .where(
-      and(
-        ofOrganisation(organisationId, input.role && eq(members.role, input.role)),
-        ...commonFilters(members, input),
-        afterCursor(members, input),
-      ),
-    )
-    .orderBy(...newestFirst(members, input))
-    .limit(input.limit + 1);
-  return rows;
-}
+): Promise<MemberRecord[]> => readPage(tx, { organisationId }, input, input.limit + 1);
 
 export async function readMember(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { crossLines, type SelectBalances } from './settings-store';
 import { writeNotices } from './spread-notices';
-import { crossLines, type SelectBalances } from './store';
 
 const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
 

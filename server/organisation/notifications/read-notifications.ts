@@ -8,7 +8,8 @@ import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { permissionsOfMember } from '../members/read-members';
 import { defaultChannels, kindPermission } from './rules';
-import { countUnread, type NotificationRow, readChoices, readLines, selectNotifications } from './store';
+import { readChoices, readLines } from './settings-store';
+import { countUnread, type NotificationRow, selectNotifications } from './store';
 
 /**
  * The member whose notifications are read.
@@ -29,9 +30,11 @@ export async function getNotificationSettings(
   context: Context,
 ): Promise<AnswerOf<typeof operations.getNotificationSettings>> {
   const memberId = readerOf(context);
-  const granted = await permissionsOfMember(context, memberId);
-  const choices = await readChoices(context.tx, [memberId]);
-  const lines = await readLines(context.tx, memberId);
+  const [granted, choices, lines] = await Promise.all([
+    permissionsOfMember(context, memberId),
+    readChoices(context.tx, [memberId]),
+    readLines(context.tx, memberId),
+  ]);
   return {
     data: {
       channels: notificationKinds
@@ -69,10 +72,10 @@ export async function listNotifications(
   input: InputOf<typeof operations.listNotifications>,
 ): Promise<AnswerOf<typeof operations.listNotifications>> {
   const memberId = readerOf(context);
-  const page = pageOf(await selectNotifications(context.tx, memberId, input), input, createdCursor);
-  return {
-    data: page.rows.map(present),
-    ...cursorsOf(page),
-    unread_count: await countUnread(context.tx, memberId),
-  };
+  const [rows, unread] = await Promise.all([
+    selectNotifications(context.tx, memberId, input),
+    countUnread(context.tx, memberId),
+  ]);
+  const page = pageOf(rows, input, createdCursor);
+  return { data: page.rows.map(present), ...cursorsOf(page), unread_count: unread };
 }

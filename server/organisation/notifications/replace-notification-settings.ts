@@ -5,7 +5,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { subscribeToStatements } from './notify-statements';
 import { getNotificationSettings, readerOf } from './read-notifications';
-import { replaceLines, writeChoices } from './store';
+import { replaceLines, writeChoices } from './settings-store';
 
 /** @throws ApiError validation_failed for a repeated one */
 function checkEachOnce(field: string, names: readonly string[]): void {

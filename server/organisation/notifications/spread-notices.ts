@@ -4,14 +4,8 @@ import { queueMails } from '@/server/platform/mail/queue-mails';
 import { listRecipients, type Recipient } from '../members/read-members';
 import { listOrganisations } from '../organisations/read-organisations';
 import { defaultChannels, kindPermission, mailOf, type NoticeDraft, noticeOf } from './rules';
-import {
-  insertNotices,
-  insertNotifications,
-  type Notice,
-  noticeRow,
-  readChoices,
-  takeNotices,
-} from './store';
+import { readChoices } from './settings-store';
+import { insertNotices, insertNotifications, type Notice, noticeRow, takeNotices } from './store';
 
 /** The recipients of a notice, with each one's channels. */
 async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recipients: readonly Recipient[]) {

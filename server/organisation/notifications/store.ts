@@ -1,15 +1,13 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Currency } from '@/lib/contract/money';
-import type { NotificationKind } from '@/lib/contract/organisation/notifications';
-import type { Environment } from '@/lib/contract/primitives';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { rowOf, type TableRow } from '@/server/platform/database/table-row';
 import { newId } from '@/server/platform/kernel/ids';
 import type { NoticeDraft } from './rules';
-import { balanceLines, notices, notificationChoices, notifications } from './tables';
+import { notices, notifications } from './tables';
 
 export interface Notice extends NoticeDraft {
   readonly id: string;
@@ -92,33 +90,6 @@ export async function insertNotifications(tx: Transaction, rows: readonly NewNot
   if (rows.length > 0) await tx.insert(notifications).values(rows.map((row) => ({ ...row, id: newId() })));
 }
 
-interface Choice {
-  readonly memberId: string;
-  readonly kind: NotificationKind;
-  readonly inPage: boolean;
-  readonly email: boolean;
-}
-
-/** Members' choices that differ from the defaults. */
-export const readChoices = (tx: Transaction, memberIds: readonly string[]): Promise<Choice[]> =>
-  memberIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .select()
-        .from(notificationChoices)
-        .where(inArray(notificationChoices.memberId, [...memberIds]));
-
-export async function writeChoices(tx: Transaction, choices: readonly Choice[]): Promise<void> {
-  if (choices.length === 0) return;
-  await tx
-    .insert(notificationChoices)
-    .values([...choices])
-    .onConflictDoUpdate({
-      target: [notificationChoices.memberId, notificationChoices.kind],
-      set: { inPage: sql`excluded.in_page`, email: sql`excluded.email` },
-    });
-}
-
 export interface NotificationRow {
   readonly id: string;
   readonly readAt: Date | null;
@@ -154,11 +125,15 @@ export async function selectNotifications(
   return rows.map((row) => ({ ...row, notice: noticeOfRow(row.notice) }));
 }
 
-export async function countUnread(tx: Transaction, memberId: string): Promise<number> {
-  const [row] = await tx
+const readUnread = preparedRead<{ memberId: string }, { count: number }>((tx, placeOf) =>
+  tx
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.memberId, memberId), isNull(notifications.readAt)));
+    .where(and(eq(notifications.memberId, placeOf('memberId')), isNull(notifications.readAt))),
+);
+
+export async function countUnread(tx: Transaction, memberId: string): Promise<number> {
+  const [row] = await readUnread(tx, { memberId });
   return row?.count ?? 0;
 }
 
@@ -208,92 +183,4 @@ export async function deleteTestNotices(tx: Transaction, organisationId: string)
     .returning({ id: notices.id });
   const ids = gone.map(({ id }) => id);
   await tx.delete(notifications).where(sql`${notifications.noticeId} = any(${sql.param(ids)}::uuid[])`);
-}
-
-interface BalanceLine {
-  readonly memberId: string;
-  readonly organisationId: string;
-  readonly environment: Environment;
-  readonly currency: Currency;
-  /** In minor units. */
-  readonly amount: bigint;
-}
-
-export const readLines = (tx: Transaction, memberId: string): Promise<BalanceLine[]> =>
-  tx
-    .select()
-    .from(balanceLines)
-    .where(eq(balanceLines.memberId, memberId))
-    .orderBy(balanceLines.environment, balanceLines.currency);
-
-/** Replaces a member's balance limits. An unchanged one is not sent again. */
-export async function replaceLines(
-  tx: Transaction,
-  memberId: string,
-  lines: readonly BalanceLine[],
-): Promise<void> {
-  const limits = lines.map(({ environment, currency, amount }) => `${environment}/${currency}/${amount}`);
-  await tx
-    .delete(balanceLines)
-    .where(
-      and(
-        eq(balanceLines.memberId, memberId),
-        sql`not (${balanceLines.environment} || '/' || ${balanceLines.currency} || '/' || ${balanceLines.amount}::text = any(${sql.param(limits)}::text[]))`,
-      ),
-    );
-  if (lines.length > 0)
-    await tx
-      .insert(balanceLines)
-      .values([...lines])
-      .onConflictDoNothing();
-}
-
-interface CrossedLine extends BalanceLine {
-  readonly isBelow: boolean;
-  readonly balance: bigint;
-}
-
-/** A select of (organisation_id, environment, currency, balance): the wallets of scopes, in minor units. */
-export type SelectBalances = (scopes: SQL) => SQL;
-
-/**
- * Claims up to `limit` balance limits that were crossed since they were last checked, either way, each for one
- * process.
- */
-export async function crossLines(
-  tx: Transaction,
-  selectBalances: SelectBalances,
-  limit: number,
-): Promise<CrossedLine[]> {
-  const scopes = sql`(select l.organisation_id, l.environment from ${balanceLines} l)`;
-  const crossed = await tx
-    .select({ line: balanceLines, balance: sql<string>`wallet.balance` })
-    .from(balanceLines)
-    .innerJoin(
-      sql`(${selectBalances(scopes)}) as wallet`,
-      sql`(wallet.organisation_id, wallet.environment, wallet.currency)
-        = (${balanceLines.organisationId}, ${balanceLines.environment}, ${balanceLines.currency})`,
-    )
-    .where(sql`(wallet.balance < ${balanceLines.amount}) <> ${balanceLines.isBelow}`)
-    .limit(limit)
-    .for('update', { of: balanceLines, skipLocked: true });
-  for (const { line } of crossed) {
-    await tx
-      .update(balanceLines)
-      .set({ isBelow: !line.isBelow })
-      .where(
-        and(
-          eq(balanceLines.memberId, line.memberId),
-          eq(balanceLines.environment, line.environment),
-          eq(balanceLines.currency, line.currency),
-        ),
-      );
-  }
-  return crossed.map(({ line, balance }) => ({
-    ...line,
-    environment: line.environment,
-    currency: line.currency,
-    isBelow: !line.isBelow,
-    balance: BigInt(balance),
-  }));
 }

@@ -15,6 +15,8 @@ import {
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
+import { isAnyOf } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { OrganisationRecord } from './rules';
 import { organisations } from './tables';
@@ -57,14 +59,18 @@ export async function lockOrganisationBySlug(
   return row ? recordOf(row) : null;
 }
 
+const readByIds = preparedRead<{ ids: readonly string[] }, Row>((tx, placeOf) =>
+  tx
+    .select()
+    .from(organisations)
+    .where(isAnyOf(organisations.id, placeOf('ids'))),
+);
+
 export async function readOrganisationsById(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<OrganisationRecord[]> {
-  const rows = await tx
-    .select()
-    .from(organisations)
-    .where(sql`${organisations.id} = any(${sql.param([...ids])}::uuid[])`);
+  const rows = await readByIds(tx, { ids });
   return rows.map(recordOf);
 }
 

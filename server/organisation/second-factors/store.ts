@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import { isAnyOf } from '@/server/platform/database/keyset';
+import { preparedRead } from '@/server/platform/database/prepared-read';
 import { factorChallenges as challenges, passkeys, recoveryCodes, totpFactors } from './tables';
 
 type TotpRecord = typeof totpFactors.$inferSelect;
@@ -187,19 +189,27 @@ export async function insertRecoveryCodes(
   await tx.insert(recoveryCodes).values([...codes]);
 }
 
+const readWithTotp = preparedRead<{ ids: readonly string[] }, { personId: string }>((tx, placeOf) =>
+  tx
+    .select({ personId: totpFactors.personId })
+    .from(totpFactors)
+    .where(and(isAnyOf(totpFactors.personId, placeOf('ids')), isNotNull(totpFactors.confirmedAt))),
+);
+
+const readWithPasskey = preparedRead<{ ids: readonly string[] }, { personId: string }>((tx, placeOf) =>
+  tx
+    .selectDistinct({ personId: passkeys.personId })
+    .from(passkeys)
+    .where(isAnyOf(passkeys.personId, placeOf('ids'))),
+);
+
 /** Which of these people have a confirmed authenticator app, and which a passkey. */
 export async function selectKinds(
   tx: Transaction,
   personIds: readonly string[],
 ): Promise<{ readonly withTotp: ReadonlySet<string>; readonly withPasskey: ReadonlySet<string> }> {
-  const apps = await tx
-    .select({ personId: totpFactors.personId })
-    .from(totpFactors)
-    .where(and(inArray(totpFactors.personId, [...personIds]), isNotNull(totpFactors.confirmedAt)));
-  const keys = await tx
-    .selectDistinct({ personId: passkeys.personId })
-    .from(passkeys)
-    .where(inArray(passkeys.personId, [...personIds]));
+  const of = { ids: personIds };
+  const [apps, keys] = await Promise.all([readWithTotp(tx, of), readWithPasskey(tx, of)]);
   return {
     withTotp: new Set(apps.map(({ personId }) => personId)),
     withPasskey: new Set(keys.map(({ personId }) => personId)),

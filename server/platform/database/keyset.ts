@@ -1,4 +1,4 @@
-import { asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, gte, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
 import { ApiError } from '../kernel/errors';
@@ -95,11 +95,11 @@ export function decodeNumber(cursor: string): NumberPlace {
 }
 
 /** Whether a column has one of these values, as one parameter: with a list of any length it is the same statement. */
-export const isAnyOf = (column: PgColumn, values: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+export const isAnyOf = (column: PgColumn, values: readonly string[] | Placeholder): SQL =>
+  sql`${column} = any(${Array.isArray(values) ? sql.param([...values]) : values}::${sql.raw(column.getSQLType())}[])`;
 
 /** Whether a list is asked for from its begin, and all of it. */
-export const isNewestOfAll = (input: ListInput): boolean =>
+export const isNewestOfAll = (input: object): boolean =>
   Object.entries(input).every(([name, value]) => name === 'limit' || value === undefined);
 
 interface ListedColumns {
@@ -109,7 +109,7 @@ interface ListedColumns {
 }
 
 /** The common filters as conditions; `ids`, `created_from` (included), `created_to` (included), `updated_since`. */
-export function commonFilters(columns: ListedColumns, input: ListInput): (SQL | undefined)[] {
+export function commonFilters(columns: ListedColumns, input: Partial<ListInput>): (SQL | undefined)[] {
   return [
     input.ids && inArray(columns.id, input.ids),
     input.created_from ? gte(columns.createdAt, new Date(input.created_from)) : undefined,
@@ -143,7 +143,7 @@ export const beyondPlace = (columns: TimeColumns, place: TimePlace): SQL =>
   sql`(${columns.createdAt}, ${columns.id}) ${place.isBack ? sql`>` : sql`<`} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
 /** The rows after a cursor in that order, or before it. */
-export const afterCursor = (columns: ListedColumns, input: ListInput): SQL | undefined =>
+export const afterCursor = (columns: ListedColumns, input: Partial<ListInput>): SQL | undefined =>
   input.cursor === undefined ? undefined : beyondPlace(columns, decodePlace(input.cursor));
 
 type NumberOrder = 'newest' | 'oldest';

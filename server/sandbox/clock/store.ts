@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DueKind } from '@/lib/contract/sandbox/clock';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedPage, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -11,7 +12,7 @@ import { clockAdvances as advances, clockHappenings as happenings } from './tabl
 export type AdvanceRow = typeof advances.$inferSelect;
 export type HappeningRow = typeof happenings.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(advances.organisationId, scope.organisationId), eq(advances.environment, scope.environment));
 
 /** A row of due work, from a raw statement. */
@@ -133,15 +134,18 @@ export async function findAdvance(
   return row;
 }
 
-/** A page of advances, newest first, and one row more. */
-export function selectAdvances(tx: Transaction, scope: Scope, input: ListInput): Promise<AdvanceRow[]> {
-  return tx
+const readAdvances = preparedPage<Scope, ListInput, AdvanceRow>((tx, scope, input, most) =>
+  tx
     .select()
     .from(advances)
     .where(and(ofScope(scope), ...commonFilters(advances, input), afterCursor(advances, input)))
     .orderBy(...newestFirst(advances, input))
-    .limit(input.limit + 1);
-}
+    .limit(most),
+);
+
+/** A page of advances, newest first, and one row more. */
+export const selectAdvances = (tx: Transaction, scope: Scope, input: ListInput): Promise<AdvanceRow[]> =>
+  readAdvances(tx, scope, input, input.limit + 1);
 
 /** The happenings of advances, in order. */
 export function selectHappenings(tx: Transaction, advanceIds: readonly string[]): Promise<HappeningRow[]> {

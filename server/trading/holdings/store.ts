@@ -6,6 +6,12 @@ import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -14,7 +20,7 @@ import { holdings } from './tables';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(holdings.organisationId, scope.organisationId), eq(holdings.environment, scope.environment));
 
 /** Exactly the conditions of the partial indexes: with a parameter PostgreSQL would not use them. */
@@ -24,15 +30,19 @@ export async function insertHolding(tx: Transaction, row: HoldingRow): Promise<v
   await tx.insert(holdings).values(row);
 }
 
+const readHolding = preparedRead<Scope & { id: string }, HoldingRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(holdings)
+    .where(and(ofScope(placesOf(placeOf)), eq(holdings.id, placeOf('id')))),
+);
+
 export async function selectHolding(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<HoldingRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(holdings)
-    .where(and(ofScope(scope), eq(holdings.id, id)));
+  const [row] = await readHolding(tx, { ...scope, id });
   return row;
 }
 
@@ -116,21 +126,15 @@ interface HoldingFilter extends Omit<ListInput, 'limit'> {
 }
 
 /** Holdings, newest first, at most `most`. */
-export function selectHoldings(
-  tx: Transaction,
-  scope: Scope,
-  filter: HoldingFilter,
-  most: number,
-): Promise<HoldingRow[]> {
+export const selectHoldings = preparedPage<Scope, HoldingFilter, HoldingRow>((tx, scope, filter, most) => {
   const { status, currency } = filter;
-  const paged = { ...filter, limit: most };
   return tx
     .select()
     .from(holdings)
     .where(
       and(
         ofScope(scope),
-        ...commonFilters(holdings, paged),
+        ...commonFilters(holdings, filter),
         status && (status === 'active' ? isActive : eq(holdings.status, status)),
         filter.investment_id ? eq(holdings.investmentId, filter.investment_id) : undefined,
         filter.investment_type && eq(holdings.investmentType, filter.investment_type),
@@ -139,12 +143,12 @@ export function selectHoldings(
         filter.order_id ? eq(holdings.orderId, filter.order_id) : undefined,
         filter.matures_from ? gte(holdings.maturityDate, filter.matures_from) : undefined,
         filter.matures_to ? lte(holdings.maturityDate, filter.matures_to) : undefined,
-        afterCursor(holdings, paged),
+        afterCursor(holdings, filter),
       ),
     )
-    .orderBy(...newestFirst(holdings, paged))
+    .orderBy(...newestFirst(holdings, filter))
     .limit(most);
-}
+});
 
 // The checks read every organisation's holdings: these statements are the operators' alone and know no scope.
 

@@ -163,8 +163,10 @@ export async function listOrderFunding(
 ): Promise<AnswerOf<typeof operations.listOrderFunding>> {
   const { tx, scope } = context;
   const id = input.order_id;
-  if (!isUuid(id) || !(await findOrder(tx, scope, id))) throw notFound();
-  return { data: await listFundingOfOrder(context, id), next_cursor: null };
+  if (!isUuid(id)) throw notFound();
+  const [order, data] = await Promise.all([findOrder(tx, scope, id), listFundingOfOrder(context, id)]);
+  if (!order) throw notFound();
+  return { data, next_cursor: null };
 }
 
 /**
@@ -177,8 +179,10 @@ export async function listOrderSteps(
 ): Promise<AnswerOf<typeof operations.listOrderSteps>> {
   const { tx, scope } = context;
   const id = input.order_id;
-  if (!isUuid(id) || !(await findOrder(tx, scope, id))) throw notFound();
-  return { data: (await selectSteps(tx, scope, id)).map(presentStep), next_cursor: null };
+  if (!isUuid(id)) throw notFound();
+  const [order, steps] = await Promise.all([findOrder(tx, scope, id), selectSteps(tx, scope, id)]);
+  if (!order) throw notFound();
+  return { data: steps.map(presentStep), next_cursor: null };
 }
 
 /**

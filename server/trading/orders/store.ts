@@ -3,14 +3,13 @@ import type { Currency } from '@/lib/contract/money';
 import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import {
-  afterCursor,
-  commonFilters,
-  isNewestOfAll,
-  type ListInput,
-  newestFirst,
-} from '@/server/platform/database/keyset';
-import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import { rowOf } from '@/server/platform/database/table-row';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -152,18 +151,7 @@ interface OrderFilters extends ListInput {
   readonly currency?: Currency | undefined;
 }
 
-const readNewest = preparedRead<Scope & { most: number }, OrderRow>((tx, placeOf) =>
-  tx
-    .select()
-    .from(orders)
-    .where(ofScope(placesOf(placeOf)))
-    .orderBy(...newestFirst(orders, {}))
-    .limit(placeOf('most')),
-);
-
-/** A page of a scope's orders, newest first, and one row more. */
-export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters): Promise<OrderRow[]> {
-  if (isNewestOfAll(input)) return readNewest(tx, { ...scope, most: input.limit + 1 });
+const readPage = preparedPage<Scope, OrderFilters, OrderRow>((tx, scope, input, most) => {
   const { status, side, investment_id, holding_id, reference, client_reference, customer, currency } = input;
   return tx
     .select()
@@ -184,8 +172,12 @@ export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters)
       ),
     )
     .orderBy(...newestFirst(orders, input))
-    .limit(input.limit + 1);
-}
+    .limit(most);
+});
+
+/** A page of a scope's orders, newest first, and one row more. */
+export const selectOrders = (tx: Transaction, scope: Scope, input: OrderFilters): Promise<OrderRow[]> =>
+  readPage(tx, scope, input, input.limit + 1);
 
 export async function insertStep({ tx, plan }: Writing, row: StepRow): Promise<void> {
   if (plan) plan.rows.push(rowOf(orderSteps, row));

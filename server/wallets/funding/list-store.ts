@@ -2,14 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/server/platform/database/database';
-import {
-  afterCursor,
-  commonFilters,
-  isNewestOfAll,
-  type ListInput,
-  newestFirst,
-} from '@/server/platform/database/keyset';
-import { placesOf, preparedRead } from '@/server/platform/database/prepared-read';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { preparedPage } from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { type FundingRow, isPending, ofScope } from './store';
 import { fundingRequests } from './tables';
@@ -22,22 +16,7 @@ interface FundingFilters extends ListInput {
   readonly mandate_id?: string | undefined;
 }
 
-const readNewest = preparedRead<Scope & { most: number }, FundingRow>((tx, placeOf) =>
-  tx
-    .select()
-    .from(fundingRequests)
-    .where(ofScope(placesOf(placeOf)))
-    .orderBy(...newestFirst(fundingRequests, {}))
-    .limit(placeOf('most')),
-);
-
-/** A page of a scope's requests, newest first, and one row more. */
-export function selectFundingRequests(
-  tx: Transaction,
-  scope: Scope,
-  input: FundingFilters,
-): Promise<FundingRow[]> {
-  if (isNewestOfAll(input)) return readNewest(tx, { ...scope, most: input.limit + 1 });
+const readPage = preparedPage<Scope, FundingFilters, FundingRow>((tx, scope, input, most) => {
   const { currency, status, method } = input;
   return tx
     .select()
@@ -55,5 +34,12 @@ export function selectFundingRequests(
       ),
     )
     .orderBy(...newestFirst(fundingRequests, input))
-    .limit(input.limit + 1);
-}
+    .limit(most);
+});
+
+/** A page of a scope's requests, newest first, and one row more. */
+export const selectFundingRequests = (
+  tx: Transaction,
+  scope: Scope,
+  input: FundingFilters,
+): Promise<FundingRow[]> => readPage(tx, scope, input, input.limit + 1);

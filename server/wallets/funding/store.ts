@@ -15,8 +15,8 @@ import type { Environment } from '@/lib/contract/primitives';
 import { batchedRead } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
-import { newestFirst } from '@/server/platform/database/keyset';
-import type { ScopePlaces } from '@/server/platform/database/prepared-read';
+import { isAnyOf, newestFirst } from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import { changeOf, rowOf } from '@/server/platform/database/table-row';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
@@ -49,13 +49,16 @@ interface RequestKey {
   readonly id: string;
 }
 
+const readByIds = preparedRead<{ ids: readonly string[] }, FundingRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(isAnyOf(fundingRequests.id, placeOf('ids'))),
+);
+
 const readRequest = batchedRead<RequestKey, FundingRow | null>(
   (tx) => async (keys) => {
-    const ids = [...new Set(keys.map(({ id }) => id))];
-    const rows = await tx
-      .select()
-      .from(fundingRequests)
-      .where(sql`${fundingRequests.id} = any(${sql.param(ids)}::uuid[])`);
+    const rows = await readByIds(tx, { ids: [...new Set(keys.map(({ id }) => id))] });
     return keys.map(
       ({ id, scope: { organisationId, environment } }) =>
         rows.find(
@@ -87,17 +90,20 @@ export async function lockFundingRequest(
   return row;
 }
 
+const readOfOrder = preparedRead<Scope & { orderId: string }, FundingRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(placesOf(placeOf)), eq(fundingRequests.orderId, placeOf('orderId'))))
+    .orderBy(...newestFirst(fundingRequests, {})),
+);
+
 /** All requests for an order, newest first. */
 export const selectRequestsOfOrder = (
   tx: Transaction,
   scope: Scope,
   orderId: string,
-): Promise<FundingRow[]> =>
-  tx
-    .select()
-    .from(fundingRequests)
-    .where(and(ofScope(scope), eq(fundingRequests.orderId, orderId)))
-    .orderBy(...newestFirst(fundingRequests, {}));
+): Promise<FundingRow[]> => readOfOrder(tx, { ...scope, orderId });
 
 /** Pending requests for orders of all organisations whose time has come, not locked. */
 export async function selectDueOrderRequests(

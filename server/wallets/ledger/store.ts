@@ -3,6 +3,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
 import { beyondNumber, byNumber, type NumberPlace } from '@/server/platform/database/keyset';
+import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { Account, Entry, PostingType, RefusedPosting } from './rules';
@@ -10,13 +11,13 @@ import { ledgerAccounts, ledgerEntries } from './tables';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 
-const accountsOf = (scope: Scope) =>
+const accountsOf = (scope: ScopePlaces) =>
   and(
     eq(ledgerAccounts.organisationId, scope.organisationId),
     eq(ledgerAccounts.environment, scope.environment),
   );
 
-const entriesOf = (scope: Scope) =>
+const entriesOf = (scope: ScopePlaces) =>
   and(
     eq(ledgerEntries.organisationId, scope.organisationId),
     eq(ledgerEntries.environment, scope.environment),
@@ -97,7 +98,7 @@ interface StatementFilters {
   readonly funding_request_id?: string | undefined;
 }
 
-const ofWallets = (scope: Scope) => and(entriesOf(scope), eq(ledgerEntries.accountKind, 'wallet'));
+const ofWallets = (scope: ScopePlaces) => and(entriesOf(scope), eq(ledgerEntries.accountKind, 'wallet'));
 
 /** The wallet of a currency, by its account alone, so that the account's index returns its entries in order. */
 const ofWallet = (tx: Transaction, scope: Scope, currency: Currency): SQL =>
@@ -143,16 +144,20 @@ export function selectStatement(
     .limit(most);
 }
 
+const readTransaction = preparedRead<Scope & { id: string }, EntryRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(ofWallets(placesOf(placeOf)), eq(ledgerEntries.id, placeOf('id')))),
+);
+
 /** A line of the statement by its id. */
 export async function findTransaction(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<EntryRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(ledgerEntries)
-    .where(and(ofWallets(scope), eq(ledgerEntries.id, id)));
+  const [row] = await readTransaction(tx, { ...scope, id });
   return row;
 }
 
@@ -169,9 +174,16 @@ export function selectEntriesOfPosting(
     .orderBy(ledgerEntries.position);
 }
 
+interface ReconciledWallet {
+  readonly currency: Currency;
+  readonly balance: bigint;
+  readonly total: bigint;
+  readonly count: number;
+}
+
 /** Each wallet's balance with the sum and number of its entries, in one statement and so at one moment. */
-export async function selectReconciliation(tx: Transaction, scope: Scope) {
-  return tx
+export const selectReconciliation = preparedRead<Scope, ReconciledWallet>((tx, placeOf) =>
+  tx
     .select({
       currency: ledgerAccounts.currency,
       balance: ledgerAccounts.balance,
@@ -180,10 +192,10 @@ export async function selectReconciliation(tx: Transaction, scope: Scope) {
     })
     .from(ledgerAccounts)
     .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-    .where(and(accountsOf(scope), eq(ledgerAccounts.kind, 'wallet')))
+    .where(and(accountsOf(placesOf(placeOf)), eq(ledgerAccounts.kind, 'wallet')))
     .groupBy(ledgerAccounts.id)
-    .orderBy(desc(ledgerAccounts.id));
-}
+    .orderBy(desc(ledgerAccounts.id)),
+);
 
 /** The accounts that are wallets, as a part of a larger statement. */
 export function walletAccounts(tx: Transaction, scopes: SQL) {

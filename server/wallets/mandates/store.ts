@@ -3,13 +3,19 @@ import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import { mandates } from './tables';
 
 export type MandateRow = typeof mandates.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(mandates.organisationId, scope.organisationId), eq(mandates.environment, scope.environment));
 
 export async function insertMandate(
@@ -25,12 +31,12 @@ export async function insertMandate(
   return row;
 }
 
-export function selectMandates(
-  tx: Transaction,
-  scope: Scope,
-  input: ListInput & { readonly status?: MandateStatus | undefined },
-): Promise<MandateRow[]> {
-  return tx
+interface MandateFilters extends ListInput {
+  readonly status?: MandateStatus | undefined;
+}
+
+const readPage = preparedPage<Scope, MandateFilters, MandateRow>((tx, scope, input, most) =>
+  tx
     .select()
     .from(mandates)
     .where(
@@ -42,18 +48,25 @@ export function selectMandates(
       ),
     )
     .orderBy(...newestFirst(mandates, input))
-    .limit(input.limit + 1);
-}
+    .limit(most),
+);
+
+export const selectMandates = (tx: Transaction, scope: Scope, input: MandateFilters): Promise<MandateRow[]> =>
+  readPage(tx, scope, input, input.limit + 1);
+
+const readMandate = preparedRead<Scope & { id: string }, MandateRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(mandates)
+    .where(and(ofScope(placesOf(placeOf)), eq(mandates.id, placeOf('id')))),
+);
 
 export async function findMandate(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<MandateRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(mandates)
-    .where(and(ofScope(scope), eq(mandates.id, id)));
+  const [row] = await readMandate(tx, { ...scope, id });
   return row;
 }
 

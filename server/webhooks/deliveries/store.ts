@@ -17,14 +17,13 @@ import {
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import {
-  afterCursor,
-  commonFilters,
-  isNewestOfAll,
-  type ListInput,
-  newestFirst,
-} from '@/server/platform/database/keyset';
-import { placesOf, preparedRead, type ScopePlaces } from '@/server/platform/database/prepared-read';
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import {
   webhookAttempts as attempts,
@@ -82,23 +81,8 @@ interface DeliveryFilters extends ListInput {
   readonly status_code?: number | undefined;
 }
 
-const readNewest = preparedRead<Scope & { most: number }, DeliveryRow>((tx, placeOf) =>
+const readPage = preparedPage<Scope, DeliveryFilters, DeliveryRow>((tx, scope, input, most) =>
   tx
-    .select(columns)
-    .from(deliveries)
-    .leftJoin(claims, claimOf)
-    .where(ofScope(placesOf(placeOf)))
-    .orderBy(...newestFirst(deliveries, {}))
-    .limit(placeOf('most')),
-);
-
-export function selectDeliveries(
-  tx: Transaction,
-  scope: Scope,
-  input: DeliveryFilters,
-): Promise<DeliveryRow[]> {
-  if (isNewestOfAll(input)) return readNewest(tx, { ...scope, most: input.limit + 1 });
-  return tx
     .select(columns)
     .from(deliveries)
     .leftJoin(claims, claimOf)
@@ -121,8 +105,14 @@ export function selectDeliveries(
       ),
     )
     .orderBy(...newestFirst(deliveries, input))
-    .limit(input.limit + 1);
-}
+    .limit(most),
+);
+
+export const selectDeliveries = (
+  tx: Transaction,
+  scope: Scope,
+  input: DeliveryFilters,
+): Promise<DeliveryRow[]> => readPage(tx, scope, input, input.limit + 1);
 
 const byId = (tx: Transaction, scope: ScopePlaces, id: string | Placeholder) =>
   tx
@@ -186,10 +176,17 @@ const readLines = preparedRead<{ ids: readonly string[] }, AttemptLine>((tx, pla
 export const selectAttemptLines = (tx: Transaction, deliveryIds: readonly string[]): Promise<AttemptLine[]> =>
   readLines(tx, { ids: deliveryIds });
 
+const readAttempts = preparedRead<{ deliveryId: string }, AttemptRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(attempts)
+    .where(eq(attempts.deliveryId, placeOf('deliveryId')))
+    .orderBy(asc(attempts.number)),
+);
+
 /** The attempts of a delivery with requests and responses, oldest first. */
-export function selectAttempts(tx: Transaction, deliveryId: string): Promise<AttemptRow[]> {
-  return tx.select().from(attempts).where(eq(attempts.deliveryId, deliveryId)).orderBy(asc(attempts.number));
-}
+export const selectAttempts = (tx: Transaction, deliveryId: string): Promise<AttemptRow[]> =>
+  readAttempts(tx, { deliveryId });
 
 /** More at once would block a request, and its locks, for too long. */
 const MOST_MOVED = 200_000;

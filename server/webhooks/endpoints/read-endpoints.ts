@@ -66,9 +66,12 @@ export async function getWebhookHealth(
   input: InputOf<typeof operations.getWebhookHealth>,
 ): Promise<AnswerOf<typeof operations.getWebhookHealth>> {
   const id = input.webhook_id;
-  const row = isUuid(id) ? await findEndpoint(tx, scope, id) : undefined;
+  if (!isUuid(id)) throw notFound();
+  const [row, hours] = await Promise.all([
+    findEndpoint(tx, scope, id),
+    selectHours(tx, [id], hoursBegin(now, input.hours)),
+  ]);
   if (!row) throw notFound();
-  const hours = await selectHours(tx, [id], hoursBegin(now, input.hours));
   const isUsed = hours.length > 0 || (await selectUsed(tx, [id])).has(id);
   return {
     data: {

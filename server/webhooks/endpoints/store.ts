@@ -9,6 +9,12 @@ import {
   type ListInput,
   newestFirst,
 } from '@/server/platform/database/keyset';
+import {
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { FAILING_FROM, GIVEN_UP_PAUSE_MS, type HourTally, type Run } from './rules';
@@ -16,25 +22,35 @@ import { webhookEndpoints as endpoints, webhookHours as hours } from './tables';
 
 export type EndpointRow = typeof endpoints.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(endpoints.organisationId, scope.organisationId), eq(endpoints.environment, scope.environment));
 const ofId = (scope: Scope, id: string) => and(ofScope(scope), eq(endpoints.id, id));
 
-export function selectEndpoints(tx: Transaction, scope: Scope, input: ListInput): Promise<EndpointRow[]> {
-  return tx
+const readPage = preparedPage<Scope, ListInput, EndpointRow>((tx, scope, input, most) =>
+  tx
     .select()
     .from(endpoints)
     .where(and(ofScope(scope), ...commonFilters(endpoints, input), afterCursor(endpoints, input)))
     .orderBy(...newestFirst(endpoints, input))
-    .limit(input.limit + 1);
-}
+    .limit(most),
+);
+
+export const selectEndpoints = (tx: Transaction, scope: Scope, input: ListInput): Promise<EndpointRow[]> =>
+  readPage(tx, scope, input, input.limit + 1);
+
+const readEndpoint = preparedRead<Scope & { id: string }, EndpointRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(endpoints)
+    .where(and(ofScope(placesOf(placeOf)), eq(endpoints.id, placeOf('id')))),
+);
 
 export async function findEndpoint(
   tx: Transaction,
   scope: Scope,
   id: string,
 ): Promise<EndpointRow | undefined> {
-  const [row] = await tx.select().from(endpoints).where(ofId(scope, id));
+  const [row] = await readEndpoint(tx, { ...scope, id });
   return row;
 }
 
@@ -112,25 +128,31 @@ export const selectEndpointsById = (tx: Transaction, ids: readonly string[]): Pr
 
 type HourRow = typeof hours.$inferSelect;
 
+const readHours = preparedRead<{ ids: readonly string[]; begin: string }, HourRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(hours)
+    .where(and(isAnyOf(hours.endpointId, placeOf('ids')), gte(hours.hour, placeOf('begin'))))
+    .orderBy(hours.hour),
+);
+
 /** The hours of endpoints from a time on, oldest first; the caller has seen that the endpoints are of its scope. */
-export function selectHours(
+export const selectHours = (
   tx: Transaction,
   endpointIds: readonly string[],
   begin: Date,
-): Promise<HourRow[]> {
-  return tx
-    .select()
+): Promise<HourRow[]> => readHours(tx, { ids: endpointIds, begin: begin.toISOString() });
+
+const readUsed = preparedRead<{ ids: readonly string[] }, { id: string }>((tx, placeOf) =>
+  tx
+    .selectDistinct({ id: hours.endpointId })
     .from(hours)
-    .where(and(isAnyOf(hours.endpointId, endpointIds), gte(hours.hour, begin)))
-    .orderBy(hours.hour);
-}
+    .where(isAnyOf(hours.endpointId, placeOf('ids'))),
+);
 
 /** Which of these endpoints have had an attempt. */
 export async function selectUsed(tx: Transaction, endpointIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectDistinct({ id: hours.endpointId })
-    .from(hours)
-    .where(isAnyOf(hours.endpointId, endpointIds));
+  const rows = await readUsed(tx, { ids: endpointIds });
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -55,10 +55,13 @@ const POLL_MS = 1_000;
 async function readPage({ tx, scope }: Context, input: Input): Promise<Page<MessageRow>> {
   const { inbox_id: id, limit } = input;
   const place = input.cursor === undefined ? undefined : decodeNumber(input.cursor);
+  if (!isUuid(id)) throw notFound();
   // Read again each time: the inbox may be deleted during the wait.
-  const inbox = isUuid(id) ? await findInbox(tx, scope, id) : undefined;
+  const [inbox, rows] = await Promise.all([
+    findInbox(tx, scope, id),
+    selectMessages(tx, scope, id, input, { place, limit }),
+  ]);
   if (!inbox) throw notFound();
-  const rows = await selectMessages(tx, scope, id, input, { place, limit });
   return pageOf(rows, input, ({ number }) => [String(number)]);
 }
 

@@ -10,31 +10,48 @@ import {
   type NumberPlace,
   newestFirst,
 } from '@/server/platform/database/keyset';
+import {
+  placesOf,
+  preparedPage,
+  preparedRead,
+  type ScopePlaces,
+} from '@/server/platform/database/prepared-read';
 import type { Scope } from '@/server/platform/kernel/context';
 import { inboxes, inboxMessages } from './tables';
 
 export type InboxRow = typeof inboxes.$inferSelect;
 export type MessageRow = typeof inboxMessages.$inferSelect;
 
-const ofScope = (scope: Scope) =>
+const ofScope = (scope: ScopePlaces) =>
   and(eq(inboxes.organisationId, scope.organisationId), eq(inboxes.environment, scope.environment));
 const ofId = (scope: Scope, id: string) => and(ofScope(scope), eq(inboxes.id, id));
-const messagesOf = (scope: Scope) =>
+const messagesOf = (scope: ScopePlaces) =>
   and(
     eq(inboxMessages.organisationId, scope.organisationId),
     eq(inboxMessages.environment, scope.environment),
   );
 
-export const selectInboxes = (tx: Transaction, scope: Scope, input: ListInput): Promise<InboxRow[]> =>
+const readInboxes = preparedPage<Scope, ListInput, InboxRow>((tx, scope, input, most) =>
   tx
     .select()
     .from(inboxes)
     .where(and(ofScope(scope), ...commonFilters(inboxes, input), afterCursor(inboxes, input)))
     .orderBy(...newestFirst(inboxes, input))
-    .limit(input.limit + 1);
+    .limit(most),
+);
+
+export const selectInboxes = (tx: Transaction, scope: Scope, input: ListInput): Promise<InboxRow[]> =>
+  readInboxes(tx, scope, input, input.limit + 1);
+
+const readInbox = preparedRead<Scope & { id: string }, InboxRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(inboxes)
+    .where(and(ofScope(placesOf(placeOf)), eq(inboxes.id, placeOf('id')))),
+);
 
 export async function findInbox(tx: Transaction, scope: Scope, id: string): Promise<InboxRow | undefined> {
-  const [row] = await tx.select().from(inboxes).where(ofId(scope, id));
+  const [row] = await readInbox(tx, { ...scope, id });
   return row;
 }
 
@@ -141,6 +158,15 @@ interface MessageFilters {
   readonly resource_id?: string | undefined;
 }
 
+const readNewest = preparedRead<Scope & { inboxId: string; most: number }, MessageRow>((tx, placeOf) =>
+  tx
+    .select()
+    .from(inboxMessages)
+    .where(and(messagesOf(placesOf(placeOf)), eq(inboxMessages.inboxId, placeOf('inboxId'))))
+    .orderBy(byNumber(inboxMessages.number, undefined))
+    .limit(placeOf('most')),
+);
+
 /** Newest first; or, with `after_number`, oldest first after it; from a cursor forward or backward. Plus one. */
 export function selectMessages(
   tx: Transaction,
@@ -150,6 +176,8 @@ export function selectMessages(
   { place, limit }: { readonly place: NumberPlace | undefined; readonly limit: number },
 ): Promise<MessageRow[]> {
   const { after_number: after, event_type: type, event_id: eventId, resource_id: resourceId } = filters;
+  const given = [ids, created_from, created_to, after, type, eventId, resourceId, place];
+  if (given.every((one) => one === undefined)) return readNewest(tx, { ...scope, inboxId, most: limit + 1 });
   const first = after === undefined ? 'newest' : 'oldest';
   const { number } = inboxMessages;
   return tx
@@ -159,7 +187,7 @@ export function selectMessages(
       and(
         messagesOf(scope),
         eq(inboxMessages.inboxId, inboxId),
-        ...commonFilters(inboxMessages, { ids, created_from, created_to, limit }),
+        ...commonFilters(inboxMessages, { ids, created_from, created_to }),
         after === undefined ? undefined : gt(number, after),
         beyondNumber(number, place, first),
         type ? eq(inboxMessages.eventType, type) : undefined,
