@@ -47,7 +47,7 @@ describe('the service that the command line talks to', () => {
       { DATA_DIR: join(temporaryFolder(), 'none') },
       /There is no operator key: .*none.*npm start/s,
     ],
-    ['half a key', { OPERATOR_KEY }, /OPERATOR_KEY and OPERATOR_SECRET go together/],
+    ['half a key', { OPERATOR_KEY }, /Set both OPERATOR_KEY and OPERATOR_SECRET, or neither/],
     ['no address', { ...operator, SERVICE_URL: 'desk' }, /SERVICE_URL is "desk"/],
   ])('with %s is a clear message', (_name, environment, message) => {
     expect(() => findService(environment)).toThrow(message);

@@ -78,7 +78,7 @@ describe('secrets from the environment', () => {
     [
       'a key without its secret',
       { ...given, OPERATOR_SECRET: '' },
-      'OPERATOR_KEY and OPERATOR_SECRET go together',
+      'Set both OPERATOR_KEY and OPERATOR_SECRET, or neither',
     ],
     [
       'a master key of the wrong size',
@@ -115,7 +115,7 @@ describe('secrets that are rotated', () => {
 
   it('are refused where half of a pair is missing, or a key is none', () => {
     expect(() => loadSecrets({ ...rotated, CONSOLE_SECRET_PREVIOUS: '' }, temporaryFolder())).toThrow(
-      'CONSOLE_KEY_PREVIOUS and CONSOLE_SECRET_PREVIOUS go together',
+      'Set both CONSOLE_KEY_PREVIOUS and CONSOLE_SECRET_PREVIOUS, or neither',
     );
     expect(() => loadSecrets({ ...rotated, MASTER_KEY_NEXT: 'canary' }, temporaryFolder())).toThrow(
       /^(?!.*canary)[\s\S]*masterKeys\.next/,

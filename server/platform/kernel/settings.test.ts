@@ -77,8 +77,8 @@ describe('the identity provider', () => {
     expect(readSettings(given).oidc).toEqual({ issuer: given.OIDC_ISSUER, clientId: 'partner-desk' });
     expect(readSettings({ ...given, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).toBeDefined();
     expect(() => readSettings({ ...given, OIDC_ISSUER: 'http://id.example' })).toThrow('https://');
-    expect(() => readSettings({ OIDC_ISSUER: given.OIDC_ISSUER })).toThrow('go together');
-    expect(() => readSettings({ OIDC_CLIENT_ID: 'partner-desk' })).toThrow('go together');
+    expect(() => readSettings({ OIDC_ISSUER: given.OIDC_ISSUER })).toThrow('or neither');
+    expect(() => readSettings({ OIDC_CLIENT_ID: 'partner-desk' })).toThrow('or neither');
   });
 });
 
@@ -90,8 +90,8 @@ describe('the broker', () => {
       url: 'https://broker.example/v1',
       key: 'k',
     });
-    expect(() => readSettings({ BROKER_URL: 'https://broker.example' })).toThrow('go together');
-    expect(() => readSettings({ BROKER_KEY: 'k' })).toThrow('go together');
+    expect(() => readSettings({ BROKER_URL: 'https://broker.example' })).toThrow('or neither');
+    expect(() => readSettings({ BROKER_KEY: 'k' })).toThrow('or neither');
     expect(() => readSettings({ BROKER_URL: 'ftp://broker.example', BROKER_KEY: 'k' })).toThrow('BROKER_URL');
   });
 });
