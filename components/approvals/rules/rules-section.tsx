@@ -61,7 +61,7 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
   const rolesError = errors.roles?.message;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4">
         {currencies.map((currency) => (
           <AmountField
             key={currency}
