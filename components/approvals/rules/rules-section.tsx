@@ -58,7 +58,7 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
   const { error: rolesError } = useController<RulesValues['roles']>('roles');
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4">
         {currencies.map((currency) => (
           <AmountField
             key={currency}
