@@ -6,9 +6,9 @@ import type { Order } from '@/lib/contract/trading/orders';
 import { approve, askForOrder, joinWithFactor, ordersFrom, requestOf, setRules } from '../support/approvals';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { mostMs, rounds } from '../support/full-run';
 import { brokenRules } from '../support/invariants';
 import { buyFromWallet, deposit, findInvestment } from '../support/orders';
-import { mostMs, rounds } from '../support/full-run';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,
