@@ -27,3 +27,6 @@ export function approvalsQuery(scope: Scope, address: Address) {
 /** One approval request. */
 export const approvalQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getApproval', { params: { approval_id: id } });
+
+/** What needs a second person in the organisation. */
+export const approvalRulesQuery = (scope: Scope) => readQuery(scope, 'getApprovalRules');

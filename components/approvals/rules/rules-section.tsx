@@ -21,7 +21,7 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import { type ApprovalRules, approverRoles, isLooser } from '@/lib/contract/approvals/rules';
 import { currencies } from '@/lib/contract/money';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { approvalRulesQuery } from './queries';
+import { approvalRulesQuery } from '../requests/queries';
 import { approverLabels } from './rules-text';
 import { type RulesValues, rulesFormSchema, rulesOf, valuesOf } from './rules-values';
 

@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { compareAmounts } from '@/components/wallets/funding/new/amounts';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { formatAmount } from '@/lib/format';

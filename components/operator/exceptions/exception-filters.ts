@@ -1,5 +1,5 @@
 import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import { exceptionKindLabels } from './labels';
 
 /** The filters of the exceptions, as the service takes them, beside the tabs of their states. */

@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
@@ -20,7 +20,7 @@ import type { AgeLimits } from '../common/age';
 import { ListKeys } from '../common/list-keys';
 import { exceptionsQuery, liveReads } from '../common/queries';
 import { WaitingAge } from '../common/waiting-age';
-import { nothing } from '../treasury/empty-value';
+import { nothing } from '../treasury/failure';
 import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
 import { ExceptionStatus, exceptionKindLabels } from './labels';
 

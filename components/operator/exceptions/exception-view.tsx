@@ -15,7 +15,7 @@ import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDecimal } from '@/lib/format';

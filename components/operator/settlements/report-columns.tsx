@@ -5,12 +5,11 @@ import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { fundingMethodLabels } from '@/components/wallets/labels/funding';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { fundingMethodLabels, railLabels } from '@/components/wallets/labels/funding';
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
-import { nothing } from '../treasury/empty-value';
+import { nothing } from '../treasury/failure';
 
 type DifferenceMarkProps = {
   /** Statement less credited; undefined where no statement was imported. */

@@ -1,5 +1,5 @@
 import { type Address, activeFilters, type Filter, optionsOf } from '@/components/ui/table/filters';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 
 /** The range and the filters of the report, as the service takes them. */
 export const reportFilters: readonly Filter[] = [

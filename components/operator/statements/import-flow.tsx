@@ -16,7 +16,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import { DataTable } from '@/components/ui/table/data-table';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import { keysOf } from '@/lib/contract/records';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import { withQuery } from '@/lib/dashboard/routes/address';

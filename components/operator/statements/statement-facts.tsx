@@ -1,6 +1,6 @@
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount, formatDay } from '@/lib/format';
 import { lineOutcomes, outcomeLabels } from './labels';

@@ -1,5 +1,5 @@
 import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui/table/filters';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import { outcomeOf } from './labels';
 
 /** What is asked of the lines of a statement at an address: the outcome and the page. */

@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { Time } from '@/components/ui/display/time';
 import { moneyColumn } from '@/components/ui/table/money-column';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { railLabels } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/funding';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';

@@ -8,3 +8,11 @@ import { inTreasuryText } from './labels';
 export function Failure({ error, ...props }: ComponentProps<typeof PlainFailure>) {
   return <PlainFailure {...props} error={inTreasuryText(error)} />;
 }
+
+/** A value that is not there. */
+export const nothing = (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">None</span>
+  </span>
+);

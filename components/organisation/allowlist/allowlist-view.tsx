@@ -8,8 +8,8 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { allowlistQuery } from '../settings/queries';
 import { AllowlistForm } from './allowlist-form';
-import { allowlistQuery } from './queries';
 import type { ReplaceAllowlistAction } from './use-allowlist-draft';
 
 /** The allowlist while it loads. */

@@ -16,8 +16,8 @@ import { Progress } from '@/components/ui/feedback/progress';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { GoingLive, GoingLiveItem } from '@/lib/contract/organisation/going-live';
 import { team } from '@/lib/dashboard/routes/team-routes';
+import { goingLiveQuery } from '../settings/queries';
 import { cureOf, itemLabels } from './item-labels';
-import { goingLiveQuery } from './queries';
 
 /** Where an open item is done, or who can do it. */
 function Cure({ item, isVerified }: { item: GoingLiveItem; isVerified: boolean }) {

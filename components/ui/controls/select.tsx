@@ -109,7 +109,7 @@ function List({ open, onOpenChange, joined, kit: { Popover }, ...choice }: ListP
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
     const lines = linesOf(list.current);
-    const current = lines.findIndex((line) => line === document.activeElement);
+    const current = lines.findIndex((line) => line.matches(':focus'));
     const found = byLetters(event);
     const next = found
       ? lines.find((line) => line.dataset.value === found.value)

@@ -23,7 +23,7 @@ import { differenceOf } from './difference';
 import { fundingFilters, fundingListQuery } from './funding-filters';
 import { MethodIcon } from './new/method-icon';
 import { fundingRequestsQuery } from './queries';
-import { isReferenceOrId } from './reference';
+import { isReferenceOrId } from './time-labels';
 
 const column = columnsOf<FundingRequest>();
 

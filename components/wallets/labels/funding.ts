@@ -1,3 +1,4 @@
+import type { RailName } from '@/lib/contract/treasury/rails';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 
 type MethodLabels = {
@@ -58,4 +59,12 @@ export const fundingStatusLabels: Record<FundingStatus, string> = {
   succeeded: 'Succeeded',
   failed: 'Failed',
   expired: 'Expired',
+};
+
+/** How people call each way for live money to arrive. */
+export const railLabels: Record<RailName, string> = {
+  alpha: 'Alpha',
+  beta: 'Beta',
+  gamma: 'Gamma',
+  manual: 'By hand',
 };

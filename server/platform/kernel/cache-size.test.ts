@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { expect, it } from 'vitest';
-import { atMost } from './cache-size';
+import { atMost } from './promise-cache';
 
 it('bounds a cache, and reserves nothing for what it may never hold', () => {
   const small = new LRUCache<string, number>(atMost(2));

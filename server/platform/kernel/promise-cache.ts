@@ -35,3 +35,9 @@ export function oneSecondCache<Answer>(): (
   const keep = promiseCache<Answer>(MOST);
   return (name, now, work) => keep(`${Math.floor(now.getTime() / 1000)} ${name}`, work);
 }
+
+/**
+ * Bounds an LRUCache by size: with `max` it would reserve the memory of all entries at once, several megabytes in a
+ * new process.
+ */
+export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

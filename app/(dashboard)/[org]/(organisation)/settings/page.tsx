@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { approvalRulesQuery } from '@/components/approvals/rules/queries';
+import { approvalRulesQuery } from '@/components/approvals/requests/queries';
 import { RulesSection } from '@/components/approvals/rules/rules-section';
 import { organisationQuery } from '@/components/organisation/settings/queries';
 import { SettingsView } from '@/components/organisation/settings/settings-view';

@@ -1,8 +1,0 @@
-import type { SecretTexts } from '@/components/shell/actions/secret-panel';
-
-/** The texts around the secret of a key. */
-export const keySecretLabels: SecretTexts = {
-  label: 'secret',
-  note: 'Your program signs every request with it and never sends it.',
-  advice: 'Store it where your program reads its secrets. If you lose it, rotate the key.',
-};

@@ -1,7 +1,0 @@
-/** A value that is not there. */
-export const nothing = (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">None</span>
-  </span>
-);
