@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import blockedPorts from './contract/blocked-ports.json';
+import blockedPorts from './contract/blocked-ports.json' with { type: 'json' };
 import { isWeakSecret, secretCore } from './contract/organisation/secret-strength';
 
 /** An identity provider that speaks OpenID Connect. */

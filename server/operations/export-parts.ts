@@ -1,3 +1,4 @@
+import { listWholeApprovals } from '@/server/approvals/requests/read-approvals';
 import { listEvents } from '@/server/core/event-outbox/read-events';
 import { listScenarios } from '@/server/core/scenarios/read-scenarios';
 import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
@@ -12,6 +13,7 @@ import {
 } from '@/server/kyb/submission/read-submission';
 import { listWholeWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { listApiKeys } from '@/server/organisation/api-keys/read-api-keys';
+import { getApprovalRules } from '@/server/organisation/approvals/read-approval-rules';
 import { listInvitations } from '@/server/organisation/invitations/read-invitations';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
@@ -48,6 +50,7 @@ export const exportParts: ExportParts = {
   kyb_submissions: listKybSubmissions,
   kyb_questions: listKybQuestions,
   kyb_history: listKybHistory,
+  approval_rules: single(getApprovalRules),
   audit: listAuditEntries,
   api_keys: listApiKeys,
   wallets: listWallets,
@@ -58,6 +61,7 @@ export const exportParts: ExportParts = {
   mandates: listMandates,
   orders: listOrders,
   order_steps: listWholeSteps,
+  approvals: listWholeApprovals,
   holdings: listHoldings,
   watchlists: listWholeWatchlists,
   webhooks: listWebhooks,

@@ -85,7 +85,11 @@ export function requestOf({ status, json, text }: RawAnswer): Approval {
 }
 
 /** A rule, a request under it, and what operations about approvals are called with: each decision is about a request of its own. */
-export async function makeApprovals(app: TestApp, org: TestOrganisation, note: Investment) {
+export async function makeApprovals(
+  app: TestApp,
+  org: TestOrganisation,
+  note: Pick<Investment, 'id' | 'minimum_amount'>,
+) {
   const owner = await joinWithFactor(app, org, 'owner', 'asks');
   const approver = await joinWithFactor(app, org, 'admin', 'approves');
   const rules = ordersFrom(note.minimum_amount);

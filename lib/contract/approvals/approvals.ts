@@ -16,7 +16,7 @@ const approvalStatusSchema = z.enum(approvalStatuses).meta({ id: 'ApprovalStatus
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
 /** What can be asked for. */
-const approvalSubjects = ['order', 'rules'] as const;
+export const approvalSubjects = ['order', 'rules'] as const;
 const approvalSubjectSchema = z.enum(approvalSubjects).meta({ id: 'ApprovalSubject' });
 export type ApprovalSubject = z.infer<typeof approvalSubjectSchema>;
 

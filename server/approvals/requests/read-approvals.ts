@@ -1,4 +1,4 @@
-import type { Approval } from '@/lib/contract/approvals/approvals';
+import { type Approval, approvalSubjects } from '@/lib/contract/approvals/approvals';
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
@@ -85,8 +85,26 @@ export async function listApprovals(
   input: InputOf<typeof operations.listApprovals>,
 ): Promise<AnswerOf<typeof operations.listApprovals>> {
   const viewer = await findViewer(context);
-  const visible = await visibleTo(context, viewer);
+  return readPage(context, input, viewer, await visibleTo(context, viewer));
+}
+
+async function readPage(
+  context: Context,
+  input: InputOf<typeof operations.listApprovals>,
+  viewer: Viewer,
+  visible: Visible,
+): Promise<AnswerOf<typeof operations.listApprovals>> {
   const rows = await selectApprovals(context.tx, context.scope, input, visible, realTime(context));
   const page = pageOf(rows, input, createdCursor);
   return { data: page.rows.map((row) => presentApproval(context, row, viewer)), ...cursorsOf(page) };
 }
+
+/** Whoever exports an organisation's records decides and cancels none of its requests. */
+const exporter: Viewer = { actor: { kind: 'key', id: '', name: '' }, role: null };
+
+/** A page of every request of an organisation's environment, for its export. @throws ApiError invalid_cursor */
+export const listWholeApprovals = (
+  context: Context,
+  pages: Pick<InputOf<typeof operations.listApprovals>, 'limit' | 'cursor'>,
+): Promise<AnswerOf<typeof operations.listApprovals>> =>
+  readPage(context, pages, exporter, { subjects: approvalSubjects, role: null });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import blockedPorts from '@/lib/contract/blocked-ports.json';
+import blockedPorts from '@/lib/contract/blocked-ports.json' with { type: 'json' };
 import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import { passwordCosts } from '../crypto/passwords';
 

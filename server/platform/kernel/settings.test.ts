@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import blockedPorts from '@/lib/contract/blocked-ports.json';
+import blockedPorts from '@/lib/contract/blocked-ports.json' with { type: 'json' };
 import { readSettings } from './settings';
 
 const s3 = {

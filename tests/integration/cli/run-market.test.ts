@@ -37,7 +37,7 @@ describe('run market', () => {
       const { code, out, error } = await admin('import', file, '--kind', 'bars', '--symbol', 'ASI');
       expect([code, error]).toEqual([0, '']);
       expect(out).toMatch(
-        /^Import {4}[0-9a-f-]{36}\nFile {6}asi\.csv\nHolds {5}bars, a vendor's export\nRead {6}2 rows\n/,
+        /^Import {4}[0-9a-f-]{36}\nFile {6}asi\.csv\nKind {6}bars, a vendor's export\nRead {6}2 rows\n/,
       );
       expect(out).toMatch(/\nStored {4}1\nRepeated {2}0\nAdjusted {2}1\nRefused {3}1\n/);
       expect(out).toContain('2     adjusted  close 105085.25 is above high 104059.39: high was set to close');
@@ -115,7 +115,7 @@ describe('run investment', () => {
       const rows = JSON.parse(out) as Investment[];
       expect(rows.length).toBeGreaterThan(150);
       expect(rows[0]?.symbol).toBe('DANGCEM');
-      expect((await admin('list')).out).toBe('There is none.\n');
+      expect((await admin('list')).out).toBe('None found.\n');
     });
 
     it('creates, closes with a reason, and opens again', async () => {

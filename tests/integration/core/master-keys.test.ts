@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealOf } from '@/server/approvals/requests/rules';
 import { openKeyring } from '@/server/core/master-keys/open-keyring';
 import { getMasterKeys } from '@/server/core/master-keys/read-master-keys';
 import { rewrapJob } from '@/server/core/master-keys/rewrap-records';
@@ -75,7 +76,7 @@ async function openAll({ settings }: WorkParts): Promise<Record<string, number>>
   return counts;
 }
 
-const ids = { person: newId(), note: newId(), question: newId(), transfer: newId() };
+const ids = { approval: newId(), person: newId(), note: newId(), question: newId(), transfer: newId() };
 
 /** Rows of the kinds that a demo does not have, sealed by the code that seals them. */
 async function addRest(organisationId: string): Promise<void> {
@@ -105,6 +106,14 @@ async function addRest(organisationId: string): Promise<void> {
       amount_received, received_on, bank_reference, sealed_filename, proposed_by_name, created_at, updated_at)
     values ('${ids.transfer}', 'proposed', 'desk', '${organisationId}', '${newId()}', 'FND-1', 'manual', 'bank_transfer', 'NGN', 1, now(), 'B1',
       ${hex(sealFilename(settings, ids.transfer, 'proof.pdf'))}, '', now(), now())`);
+  const command = seal(
+    settings.keyring,
+    sealOf({ organisationId, environment: 'test', id: ids.approval }),
+    '{}',
+  );
+  await query(`insert into approvals (id, organisation_id, environment, subject, status, title, command, details, requested_by,
+      approver_roles, expires_at, created_at, updated_at)
+    values ('${ids.approval}', '${organisationId}', 'test', 'order', 'pending', '', ${hex(command)}, '{}', '{}', '{owner}', now(), now(), now())`);
   const [mandates] = await query<{ n: number }>('select count(*)::integer as n from mandates');
   if (mandates?.n === 0) {
     const columns = await query<{ name: string; type: string }>(`select column_name as name, data_type as type

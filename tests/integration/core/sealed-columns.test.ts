@@ -57,7 +57,7 @@ describe('the list of sealed columns', () => {
       );
     expect(asText.filter((file) => !file.startsWith('core/master-keys/'))).toEqual([
       'http/idempotency.ts',
-      'platform/blobs/content-key.ts',
+      'platform/blobs/store-content.ts',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { fanOut } from '@/server/operations/fan-out';
 import { fanOutNotifications } from '@/server/organisation/notifications/fan-out-notices';
 import { systemClock } from '@/server/platform/kernel/clock';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { makeApprovals } from '../../support/approvals';
 import { makeOrders, makeSandbox } from '../../support/contract-calls';
 import { kybClient, review, wholeAccount, wholePerson } from '../../support/kyb';
 import { importOf, sendImport } from '../../support/market';
@@ -62,7 +63,9 @@ beforeAll(async () => {
     await settle(app.url, org.test, request.id, { outcome: 'succeeded' });
   }
   await makeSandbox(app, org);
-  await makeOrders(app, org);
+  const { note } = await makeOrders(app, org);
+  const { prepared } = await makeApprovals(app, org, note);
+  await prepared.cancelRequest?.();
   await makeVerification();
   moved = await app.createOrganisation('moved');
   for (const seconds of [60, 120]) {

@@ -129,6 +129,8 @@ describe('what a member chose', () => {
       'document_expiring',
       'mandate_revoked',
       'balance_low',
+      'approval_requested',
+      'approval_decided',
     ]);
     const channels = [{ kind: 'funding_settled' as const, in_page: false, email: true }];
     const chosen = await as('compliance', (context) =>

@@ -8,6 +8,7 @@ import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import { testContext } from '@/server/platform/kernel/testing';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
+import { makeApprovals } from '../../support/approvals';
 import { buyFromWallet, deposit, findInvestment, made, order, settleOrder } from '../../support/orders';
 import { type KeyPair, sendRaw, sendSigned, signedHeaders } from '../../support/raw-http';
 import { call, read, readAll, readSequences } from '../../support/service-client';
@@ -58,6 +59,7 @@ async function live(partner: TestOrganisation) {
   made(await order(app, partner, buyFromWallet(deposit90)));
   const { id } = made(await order(app, partner, buyFromWallet(deposit90)));
   made(await settleOrder(app, partner, id, 'completed'));
+  await makeApprovals(app, partner, { id: deposit90, minimum_amount: '10000.00' });
   return { endpoint, inbox };
 }
 
