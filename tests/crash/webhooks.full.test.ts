@@ -7,7 +7,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { fund } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { rounds } from '../support/full-run';
+import { mostMs, rounds } from '../support/full-run';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
 import { startReceiver } from '../support/webhooks';
@@ -15,7 +15,9 @@ import { startReceiver } from '../support/webhooks';
 const ROUNDS = rounds(3, 50);
 const WORKERS = 4;
 
-test(`${ROUNDS} rounds of kill -9 under load lose no event on its way to its receiver`, async () => {
+test(`${ROUNDS} rounds of kill -9 under load lose no event on its way to its receiver`, {
+  timeout: mostMs(ROUNDS),
+}, async () => {
   const options = {
     databaseUrl: await freshDatabase(),
     dataDir: temporaryFolder('data'),
