@@ -6,6 +6,8 @@ import type { Kyb } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
 import { lagosDay } from '@/lib/format';
 import { wholeBusiness } from '@/server/kyb/submission/testing';
+import type { TestApp } from './app';
+import type { Preparations } from './contract-calls';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { plainPdf } from './sample-files';
 
@@ -180,4 +182,27 @@ export async function review(
   const answer = await operate(target, body);
   if (answer.status >= 300) throw new Error(`${step}: ${answer.status} ${answer.text}`);
   return answer;
+}
+
+/** What operators' operations about documents that expire are called with: each has an organisation of its own. */
+export function prepareDocuments(app: TestApp): Preparations {
+  /** An organisation in review, with an identity document that a reviewer has opened. */
+  async function openDocument(slug: string): Promise<{ params: { slug: string; document_id: string } }> {
+    const partner = kybClient(app.url, (await app.createOrganisation(slug)).test);
+    const { documents } = await partner.fill();
+    await partner.call('POST', '/submit', {});
+    await acceptAll(app.url, app.settings.operatorKey, slug);
+    const identity = documents.find(({ type }) => type === 'identity_document');
+    return { params: { slug, document_id: identity?.id ?? '' } };
+  }
+  return {
+    setKybDocumentExpiry: () => openDocument('dated'),
+    requestKybDocument: async () => {
+      const { params } = await openDocument('renewed');
+      const target = `/operator/v1/kyb/cases/renewed/documents/${params.document_id}/expiry`;
+      await app.operate(target, { expires_on: '2027-03-12' });
+      await app.operate('/operator/v1/organisations/renewed/kyb/decide', { decision: 'approved' });
+      return { params };
+    },
+  };
 }

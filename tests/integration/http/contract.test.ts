@@ -16,7 +16,7 @@ import {
 } from '../../support/contract-calls';
 import { makePeople } from '../../support/contract-security';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
-import { acceptAll, kybClient, review, wholeAccount } from '../../support/kyb';
+import { kybClient, prepareDocuments, review, wholeAccount } from '../../support/kyb';
 import { importOf, sendImport } from '../../support/market';
 import { hireOperator } from '../../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
@@ -79,7 +79,7 @@ beforeAll(async () => {
     ...organisation.prepared,
     ...treasury.prepared,
     ...approvals.prepared,
-    ...documentPreparations,
+    ...prepareDocuments(app),
   };
   known = {
     ...known,
@@ -142,28 +142,6 @@ async function openReview(slug: string): Promise<Record<string, string>> {
   const { questions } = (await review(app.operate, slug, 'questions', question)).json.data as KybCase;
   return { slug, question_id: questions[0]?.id ?? '' };
 }
-const datedDocument = { expires_on: '2027-03-12' };
-
-/** An organisation in review, with an identity document that a reviewer has opened. */
-async function openDocument(slug: string): Promise<{ params: Record<string, string> }> {
-  const partner = kybClient(app.url, (await app.createOrganisation(slug)).test);
-  const { documents } = await partner.fill();
-  await partner.call('POST', '/submit', {});
-  await acceptAll(app.url, app.settings.operatorKey, slug);
-  const identity = documents.find(({ type }) => type === 'identity_document');
-  return { params: { slug, document_id: identity?.id ?? '' } };
-}
-
-const documentPreparations: Preparations = {
-  setKybDocumentExpiry: () => openDocument('dated'),
-  requestKybDocument: async () => {
-    const { params } = await openDocument('renewed');
-    await app.operate(`/operator/v1/kyb/cases/renewed/documents/${params.document_id}/expiry`, datedDocument);
-    await app.operate('/operator/v1/organisations/renewed/kyb/decide', { decision: 'approved' });
-    return { params };
-  },
-};
-
 const isReviewed = (path: string) => path.startsWith('/operator/v1/kyb/') || path.endsWith('/kyb/decide');
 
 /** Bodies and queries of operations whose example names records that this database does not have. */
