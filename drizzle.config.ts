@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migration` writes the next SQL file from the tables; it needs no database. */
+/** `npm run migration` generates the next SQL file from the tables; it needs no database. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/**/tables.ts',

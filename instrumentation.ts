@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
   await startTracing(collector);
 }
 
-/** One line for whatever a page, an action or a route handler fails with. */
+/** Logs one line for each error of a page, an action or a route handler. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logFailure } = await import('./lib/dashboard/telemetry/log-failure');

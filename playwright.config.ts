@@ -8,7 +8,7 @@ import { freePort } from './tests/support/ports';
 const second = 1000;
 const report = process.env.TEST_REPORT;
 
-/** A product that runs elsewhere: the stories that go anywhere are told there, and none is started (docs/qa.md). */
+/** A deployed product: the tests that can run anywhere run against it, and none is started (docs/qa.md). */
 const elsewhere = process.env.E2E_BASE_URL;
 
 function nameElsewhere(url: string): void {
@@ -21,7 +21,7 @@ function nameElsewhere(url: string): void {
   process.env.E2E_URL = new URL(url).origin;
 }
 
-// Workers read this file too: what one run shares is made once and handed on in the environment.
+// Workers read this file too, so shared values are created once and passed on in the environment.
 async function nameOurs(): Promise<void> {
   if (!process.env.E2E_DATA_DIR) {
     const folder = mkdtempSync(path.join(tmpdir(), 'desk-e2e-'));
@@ -37,7 +37,7 @@ async function nameOurs(): Promise<void> {
 if (elsewhere) nameElsewhere(elsewhere);
 else await nameOurs();
 
-/** Settings of whoever runs the stories: the product under test has its own database, secrets and addresses. */
+/** Clears the caller's settings: the product under test has its own database, secrets and addresses. */
 const unset = Object.fromEntries(
   ['DATABASE_URL', 'MASTER_KEY', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL', 'CONSOLE_KEY', 'CONSOLE_SECRET']
     .concat([
@@ -68,7 +68,8 @@ const unset = Object.fromEntries(
 
 const ours: PlaywrightTestConfig['webServer'] = {
   command: 'node tools/scripts/start.mjs',
-  // The sign-in page answers before the service does: this is said when both do, and the demo organisation is there.
+  // The sign-in page is ready before the service; this line appears when both are ready and the demo organisation
+  // exists.
   wait: { stdout: /Partner Desk is ready/ },
   env: {
     ...unset,
@@ -85,12 +86,12 @@ const ours: PlaywrightTestConfig['webServer'] = {
   stderr: 'pipe',
 };
 
-/** Names spec files as a pattern for Playwright. */
+/** Matches spec files as a pattern for Playwright. */
 const files = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})\\.spec\\.ts$`);
 
 /**
- * What `npm test` runs of each project: each person's main job from sign-in to its end, and what protects it. The rest runs
- * in `npm run test:full`; by itself `npm run e2e` runs all of it.
+ * The tests of each project that `npm test` runs: each person's main job from sign-in to its end, and what protects it.
+ * `npm run test:full` runs the rest; `npm run e2e` alone runs all of them.
  */
 const core = {
   desktop: files(
@@ -113,7 +114,7 @@ const core = {
   security: files('foreign-posts', 'headers', 'private-reads', 'sign-out'),
 };
 
-/** The part that tools/scripts/test.ts asks for, which wants a report. */
+/** The part that tools/scripts/test.ts runs and reports. */
 function part(
   project: keyof typeof core,
   testIgnore: readonly string[],
@@ -127,23 +128,26 @@ function part(
 /** Folders of the projects `anywhere` and `security`. */
 const elsewhereOrSecurity = ['e2e/smoke/**', 'e2e/own/**', 'e2e/security/**'];
 
-/** Runs against any deployment: the smoke tests, and a partner's own. */
+/** Runs against any deployment: the smoke tests and a partner's own tests. */
 const anywhere: Project = {
   name: 'anywhere',
   testDir: 'e2e',
   testMatch: report && process.env.TEST_FULL ? [] : ['smoke/**/*.spec.ts', 'own/**/*.spec.ts'],
-  // Worth its sixth of a story's cost where a failure can't simply be tried again at home.
+  // A trace costs a sixth of a test's time; it is worth that where a failure can't be reproduced locally.
   ...(elsewhere && { use: { trace: 'retain-on-failure' } }),
 };
 
-/** The product's own stories: they make organisations with the operators' key, which only a run that starts it has. */
+/**
+ * The product's own tests: they create organisations with the operators' key, which only the run that starts the
+ * product has.
+ */
 const atHome: Project[] = [
   { name: 'desktop', ...part('desktop', elsewhereOrSecurity) },
   {
     name: 'phone',
     ...part('phone', elsewhereOrSecurity),
-    // Every page is looked at in both sizes, and what is told by hand is told on a phone once; most of what the other
-    // stories tell does not depend on the size of the window.
+    // Runs every page check in both sizes and each hand-written story once on a phone; most other tests do not depend
+    // on the window size.
     grep: /(pages|open-parts)\.spec\.ts|@phone/,
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
@@ -154,12 +158,12 @@ export default defineConfig({
   testDir: 'e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // Elsewhere all stories share one organisation and its requests a minute.
+  // On a deployment all tests share one organisation and its rate limit.
   workers: elsewhere ? 1 : 2,
   timeout: 90 * second,
-  // A test that passes at its second try has failed.
+  // A test that passes only on a retry has failed.
   retries: 0,
-  // tools/scripts/test.ts has its own files in test-results/.
+  // tools/scripts/test.ts writes its own files to test-results/.
   outputDir: 'test-results/e2e',
   expect: { timeout: 15 * second },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
@@ -170,7 +174,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    // A trace costs each test a sixth of its time: `--trace on` records one where it is needed.
+    // A trace costs each test a sixth of its time; use `--trace on` where one is needed.
     screenshot: 'only-on-failure',
   },
   projects: elsewhere ? [anywhere] : [anywhere, ...atHome],

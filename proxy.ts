@@ -9,7 +9,7 @@ import * as routes from './lib/dashboard/routes/routes';
 import { acceptInvitation } from './lib/dashboard/routes/team-routes';
 import { isSessionCookie } from './lib/dashboard/session/cookie';
 
-/** Only scripts that carry this answer's nonce run, and those that they load. Radix writes style elements. */
+/** Only scripts with this response's nonce run, and those that they load. Radix writes style elements. */
 function contentSecurityPolicy(nonce: string): string {
   // React rebuilds stack traces with eval, in development only.
   const development = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
@@ -30,14 +30,17 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Pages for whoever has no session yet, or none any more. */
+/** Pages that need no session. */
 const openPages = [routes.signIn(), forgotPassword(), resetPassword(), acceptInvitation()];
 
-/** The documentation is for everybody. */
+/** The documentation is public. */
 const isDocumentation = (pathname: string): boolean =>
   pathname === docs() || pathname.startsWith(`${docs()}/`);
 
-/** A page that needs a session, asked for without one. A convenience only: every page, action and handler looks itself. */
+/**
+ * Whether a page that needs a session is requested without one. This is only a convenience: every page, action and
+ * handler checks the session itself.
+ */
 function lacksSession(request: NextRequest): boolean {
   const { pathname } = request.nextUrl;
   if (request.method !== 'GET' || pathname.startsWith('/api/') || openPages.includes(pathname)) return false;
@@ -51,7 +54,7 @@ function redirectToSignIn({ nextUrl }: NextRequest): NextResponse {
   return NextResponse.redirect(new URL(routes.signIn(returnTo), nextUrl));
 }
 
-/** An action that a proxy says was meant for another host than its Origin: Next itself would answer it with 500. */
+/** An action whose Origin differs from the host that a proxy forwards; Next itself would respond with 500. */
 function isMisdirected({ method, headers, nextUrl }: NextRequest): boolean {
   const host = headers.get('x-forwarded-host');
   const origin = headers.get('origin') ?? '';
@@ -59,9 +62,12 @@ function isMisdirected({ method, headers, nextUrl }: NextRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** Stands before every page and route: refuses foreign writes, and gives each answer its headers and each page a nonce. */
+/**
+ * Runs before every page and route: rejects cross-origin writes, and sets the headers of each response and the nonce of
+ * each page.
+ */
 export function proxy(request: NextRequest): NextResponse {
-  // A report changes nothing, and a browser does not say from where it sends one.
+  // A report changes nothing, and browsers send no origin with it.
   const isReport = request.nextUrl.pathname === POLICY_REPORTS;
   if (!isReport && (isFromElsewhere(request) || isMisdirected(request))) {
     return new NextResponse('Refused: not sent by a page of the dashboard.', {
@@ -81,7 +87,7 @@ export function proxy(request: NextRequest): NextResponse {
     : NextResponse.next({ request: { headers } });
   const isPage = !request.nextUrl.pathname.startsWith('/api/');
   response.headers.set('content-security-policy', isPage ? policy : ANSWER_POLICY);
-  // Our routes say it themselves, some of them with more.
+  // Our routes set these headers themselves, some with more.
   if (isPage) {
     response.headers.set('cache-control', 'no-store');
     response.headers.set('reporting-endpoints', `policy="${POLICY_REPORTS}"`);
@@ -91,8 +97,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Everything but the files of the build, and uploads: a body that passes through here is cut at 10 MB without a word. Their
- * route looks at them itself (`lib/dashboard/relay/private-route.ts`).
+ * Everything except build files and uploads: a body that passes through here is silently cut at 10 MB. The upload route
+ * does these checks itself (`lib/dashboard/relay/private-route.ts`).
  */
 export const config = {
   matcher: '/((?!_next/static|_next/image|favicon.ico|icon.svg|api/uploads/[^/]+/[^/]+$).*)',

@@ -5,17 +5,17 @@ const root = import.meta.dirname;
 const report = process.env.TEST_REPORT;
 const folders = './tests/support/folders.ts';
 const second = 1000;
-/** Files that only `npm run test:full` runs: what is long by its nature. */
+/** Files that only `npm run test:full` runs, because they take long. */
 const full = '**/*.full.{,postgres.}test.ts';
 
 const code = '{app,components,lib,sdk,server,tools}';
 const integration = ['tests/integration/**/*.test.ts'];
 const postgres = ['tests/races/**/*.test.ts', 'tests/crash/**/*.test.ts', 'tests/**/*.postgres.test.ts'];
 
-/** Tests that replace modules or measure the memory of their process: each has a process of its own. */
+/** Tests that replace modules or measure their process's memory; each runs in its own process. */
 const alone = [`${code}/**/*.alone.test.ts`];
 
-/** Which test files belong to which project. The architecture test finds those that would never run. */
+/** The test files of each project. The architecture test finds files that would never run. */
 export const testProjects = {
   unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres, ...alone] },
   alone: { include: alone, exclude: [] },
@@ -43,7 +43,7 @@ function project(
   };
 }
 
-/** Settings of projects that run programs: one file after the other, because they share the machine's processors. */
+/** Settings of projects that run programs: files run one after the other, because they share the processors. */
 function programs(groupOrder: number, seconds: number): ProjectSettings {
   return {
     globalSetup: [folders],
@@ -62,13 +62,13 @@ export default defineConfig({
     },
   },
   test: {
-    // The steps of `npm test` share most modules: a module is transformed once, and not once in each step.
+    // The steps of `npm test` share most modules: each module is transformed once instead of once per step.
     experimental: { fsModuleCache: true },
-    // tools/scripts/test.ts asks for the numbers in a file.
+    // tools/scripts/test.ts reads the results from a file.
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Vitest leaves one processor free, which is half of a machine with two. Without isolation each worker loads a
-      // module once instead of once per file, which halves the time; the same holds for integration and postgres.
+      // module once instead of once per file, which halves the time; the same is true for integration and postgres.
       project('unit', {
         globalSetup: [folders],
         testTimeout: 20 * second,
@@ -76,14 +76,14 @@ export default defineConfig({
         maxWorkers: '100%',
         isolate: false,
       }),
-      // Beside integration.
+      // Runs beside integration.
       project('alone', { ...programs(1, 60), maxWorkers: 3 }),
       project('architecture', { testTimeout: 60 * second }),
-      // Three workers on two processors, because a test waits for its database part of the time.
+      // Three workers on two processors, because tests wait for their database part of the time.
       project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),
       project('postgres', {
         ...programs(2, 600),
-        // Most tests wait for their service. Those of the full run keep a processor busy, so two workers are enough.
+        // Most tests wait for their service. Those of the full run use a processor fully, so two workers are enough.
         maxWorkers: process.env.TEST_FULL ? 2 : 3,
         isolate: false,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],

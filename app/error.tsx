@@ -5,7 +5,6 @@ import { PlainLink } from '@/components/shell/states/plain-link';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page that failed on its way. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <main id="main">

@@ -5,7 +5,7 @@ import { PlainFailure } from '@/components/shell/states/plain-failure';
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** When even the frame of the pages failed. */
+/** Shown if even the root layout fails. */
 export default function GlobalError({ error, reset }: GlobalErrorProps) {
   return (
     <html lang="en-NG">

@@ -20,14 +20,14 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Every page is made per request, because its scripts carry the nonce of that request. */
+/** Renders every page per request, because its scripts carry the nonce of that request. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang="en-NG" suppressHydrationWarning>
       <head>
-        {/* Latin letters and figures are on every page: their file starts with the page, not after its styles. */}
+        {/* Every page has Latin letters and figures: their file loads with the page, not after its styles. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
       <body>

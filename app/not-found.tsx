@@ -1,12 +1,12 @@
 import { PlainLink } from '@/components/shell/states/plain-link';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 
-/** An address that leads nowhere, or to a record that isn't there for this member. */
+/** Shown for an unknown URL, or a record that this member can't see. */
 export default function NotFound() {
   return (
     <main id="main">
       <EmptyState
-        // No icon of the library: every page loads the script of what this one shows.
+        // Not an icon of the library: every page loads the script of this page's content.
         icon={
           <span aria-hidden="true" className="font-semibold text-lg">
             ?

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { readSession } from '@/lib/dashboard/session/read-session';
 
-/** The way in: the first organisation's overview, the operators' area for staff who have none, or sign-in. */
+/** Redirects to the first organisation's overview, to the operators' area for staff without one, or to sign-in. */
 export default async function HomePage() {
   const session = await readSession();
   if (!session) return redirect(routes.signIn());

@@ -2,7 +2,7 @@ import { countryCodes } from '@/lib/contract/countries';
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** The name of a country by its two letters; the letters themselves where it has none. */
+/** Returns the name of a country by its two letters; the letters themselves if it has no name. */
 export function countryName(code: string): string {
   try {
     return names.of(code) ?? code;
@@ -11,10 +11,10 @@ export function countryName(code: string): string {
   }
 }
 
-/** Where most partners are, and then every country by its name. */
+/** The countries of most partners, listed before all others by name. */
 const FIRST = ['NG', 'GH', 'KE', 'ZA', 'GB', 'US'];
 
-/** Every country as a choice on a list, found by its code too. */
+/** Every country as a list option that can also be found by its code. */
 export const countryOptions: readonly {
   readonly value: string;
   readonly label: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import blockedPorts from './contract/blocked-ports.json' with { type: 'json' };
 import { isWeakSecret, secretCore } from './contract/organisation/secret-strength';
 
-/** An identity provider that speaks OpenID Connect. */
+/** An OpenID Connect identity provider. */
 export interface IdentityProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
@@ -13,29 +13,29 @@ export interface IdentityProviderSettings {
 
 /** The settings of the dashboard, read from the environment. */
 interface DashboardSettings {
-  /** Where the service is, without a slash at the end. */
+  /** The service's base URL, without a trailing slash. */
   readonly serviceUrl: string;
-  /** Where partners reach the service, as programs are shown it; unset where only the dashboard's own way is known. */
+  /** The service's public base URL for partners, shown in programs; unset if only the internal URL is known. */
   readonly servicePublicUrl: string | undefined;
-  /** Where people reach the dashboard. */
+  /** The dashboard's public URL. */
   readonly publicUrl: URL;
-  /** Cookies are marked secure when people come over https. */
+  /** Whether cookies are marked secure: true if the public URL is https. */
   readonly secureCookies: boolean;
   /** Encrypts the session cookie. */
   readonly sessionSecret: string;
-  /** Decrypts what was encrypted before it was rotated. */
+  /** Decrypts data from before a secret rotation. */
   readonly previousSessionSecret: string | undefined;
-  /** The console's own key pair; without it people sign in with an API key only. */
+  /** The console's own key pair; without it, people can sign in only with an API key. */
   readonly console: { readonly key: string; readonly secret: string } | undefined;
-  /** Whether an API key is a way in: it is one factor. */
+  /** Whether people can sign in with an API key, which is a single factor. */
   readonly keySignIn: boolean;
   /** The identity provider for sign-in; its name is on the button. */
   readonly oidc: IdentityProviderSettings | undefined;
-  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses and CIDR ranges of trusted proxies, whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[];
 }
 
-/** The settings don't hold; the message names each variable and what it must be. */
+/** The settings are invalid; the message names each variable and its required value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -44,7 +44,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 const identityVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
-/** Set while a secret of the dashboard is rotated. */
+/** Set during the rotation of a dashboard secret. */
 export const dashboardRotation = {
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have 32 characters or more').optional().meta({
     description:
@@ -55,8 +55,8 @@ export const dashboardRotation = {
 };
 
 /**
- * The dashboard's variables; docs/settings.md is made from them. Those that the service reads too are described there,
- * and here only by what is the dashboard's own.
+ * The dashboard's variables; docs/settings.md is generated from them. Variables that the service reads too are
+ * described there; here, only their use in the dashboard.
  */
 export const dashboardVariables = {
   SERVICE_URL: httpUrl
@@ -85,7 +85,7 @@ export const dashboardVariables = {
   ...dashboardRotation,
   CONSOLE_KEY: z.string().optional(),
   CONSOLE_SECRET: z.string().optional(),
-  // Read by deploy/run.mjs, before anything of the dashboard.
+  // Read by deploy/run.mjs, before any dashboard code.
   DASHBOARD_TLS_CERTIFICATE: z.string().optional().meta({
     description:
       'the certificate of the dashboard with its chain, PEM; goes with `DASHBOARD_TLS_KEY`. For the assembled program: `npm start` is for trying out and speaks plain HTTP',
@@ -142,7 +142,7 @@ function identityProviderOf(read: Variables): IdentityProviderSettings | undefin
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Settings with which a deployment must not start; only names, never a secret. */
+/** Returns why a production deployment must not start; contains names only, never a secret. */
 function productionFaults(read: Variables): string[] {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS, CONSOLE_SECRET } = read;
   const secrets = { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS, CONSOLE_SECRET };
@@ -168,8 +168,8 @@ function fail(faults: readonly string[]): never {
 }
 
 /**
- * Reads the settings from variables; an empty variable counts as unset.
- * @throws SettingsError that names which variable is wrong and why
+ * Parses the settings from variables; an empty variable counts as unset.
+ * @throws SettingsError that names each wrong variable and why
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): DashboardSettings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -177,7 +177,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!read.success) {
     return fail(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
-  // The launcher marks where a build, which Next always calls production, is tried out.
+  // The launcher marks a build under test, because Next always runs builds in production mode.
   const isDeployed = environment.NODE_ENV === 'production' && environment.STARTED_LOCALLY !== '1';
   if (isDeployed) {
     const faults = productionFaults(read.data);
@@ -201,7 +201,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 let settings: DashboardSettings | undefined;
 
-/** The settings of this process, read once. Not at import, because a build has none. */
+/** Returns the settings of this process, read once. Not at import, because a build has none. */
 export function dashboardSettings(): DashboardSettings {
   settings ??= readSettings(process.env);
   return settings;

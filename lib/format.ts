@@ -1,6 +1,6 @@
 /**
- * Figures and times as people read them. Amounts are decimal strings and stay strings: no float is ever made of money.
- * Times are RFC 3339; Lagos is UTC+1 all year, so the same text comes out on the server and in every browser.
+ * Formats figures and times for people. Amounts are decimal strings and stay strings: money never becomes a float.
+ * Times are RFC 3339; Lagos is UTC+1 all year, so the server and every browser produce the same text.
  */
 
 const MINUS = '\u2212';
@@ -11,8 +11,8 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A decimal string as digits in groups of three, two decimals at least, with a true minus sign:
- * `-1250000.5` gives `−1,250,000.50`. More than two decimals (units, rates) are kept. Anything else comes back as it is.
+ * Groups the digits of a decimal string, with at least two decimals and a true minus sign:
+ * `-1250000.5` gives `−1,250,000.50`. Keeps more than two decimals (units, rates). Returns other text unchanged.
  */
 export function formatDecimal(value: string): string {
   const match = DECIMAL.exec(value);
@@ -23,12 +23,12 @@ export function formatDecimal(value: string): string {
   return `${sign && !isZero ? MINUS : ''}${grouped}.${fraction.padEnd(2, '0')}`;
 }
 
-/** An amount with its currency code before it: `formatAmount('-1250.5', 'NGN')` gives `NGN −1,250.50`. */
+/** Formats an amount with its currency code first: `formatAmount('-1250.5', 'NGN')` gives `NGN −1,250.50`. */
 export function formatAmount(value: string, currency: string): string {
   return `${currency}${NO_BREAK_SPACE}${formatDecimal(value)}`;
 }
 
-/** A whole number in groups of three: `formatCount(12345)` gives `12,345`. */
+/** Groups the digits of a whole number: `formatCount(12345)` gives `12,345`. */
 export function formatCount(count: number | bigint): string {
   return BigInt(count)
     .toString()
@@ -46,13 +46,13 @@ function dateAndTime(at: Date, zone: string, withSeconds: boolean): string {
   return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}${seconds}${zone}`;
 }
 
-/** A moment as Lagos reads it, to the minute: `20 Nov 2026, 10:30`. An unreadable time comes back as it is. */
+/** Formats a time in Lagos to the minute: `20 Nov 2026, 10:30`. Returns an unreadable time unchanged. */
 export function formatLagos(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? iso : dateAndTime(new Date(at + LAGOS_OFFSET_MS), '', false);
 }
 
-/** A moment as Lagos reads it, with its weekday, in a sentence: `Fri 20 Nov 2026 at 10:30`. */
+/** Formats a time in Lagos with its weekday, for sentences: `Fri 20 Nov 2026 at 10:30`. */
 export function formatLagosMoment(iso: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
@@ -60,33 +60,33 @@ export function formatLagosMoment(iso: string): string {
   return `${weekday} ${formatLagos(iso).replace(',', ' at')}`;
 }
 
-/** The day of a moment in Lagos: `20 Nov 2026`. */
+/** Formats the day of a time in Lagos: `20 Nov 2026`. */
 export function formatLagosDate(iso: string): string {
   return formatLagos(iso).split(',')[0] ?? iso;
 }
 
-/** A day of the calendar, written `YYYY-MM-DD`, as people read it: `20 Nov 2026`. Anything else comes back as it is. */
+/** Formats a calendar day `YYYY-MM-DD`: `20 Nov 2026`. Returns other text unchanged. */
 export function formatDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? formatLagosDate(`${day}T00:00:00.000Z`) : day;
 }
 
-/** A month, written `YYYY-MM`, as people read it: `Nov 2026`. Anything else comes back as it is. */
+/** Formats a month `YYYY-MM`: `Nov 2026`. Returns other text unchanged. */
 export function formatMonth(month: string): string {
   return formatDay(`${month}-01`).replace(/^1 /, '').replace(/-01$/, '');
 }
 
-/** The day of a moment in Lagos as `YYYY-MM-DD`, which filters and date inputs take. */
+/** Returns the day of a time in Lagos as `YYYY-MM-DD`, for filters and date inputs. */
 export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** A moment in UTC, to the second: `20 Nov 2026, 09:30:00 UTC`. An unreadable time comes back as it is. */
+/** Formats a time in UTC to the second: `20 Nov 2026, 09:30:00 UTC`. Returns an unreadable time unchanged. */
 export function formatUtc(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? iso : dateAndTime(new Date(at), ' UTC', true);
 }
 
-/** The minute of a moment on Lagos' clock as `YYYY-MM-DDTHH:MM`, which filters and date-and-time inputs take. */
+/** Returns the minute of a time in Lagos as `YYYY-MM-DDTHH:MM`, for filters and date-and-time inputs. */
 export function lagosMinute(at: Date): string {
   return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 16);
 }
@@ -99,7 +99,7 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** How far a moment lies from `now`, in its largest whole unit: `3 hours ago`, `in 1 minute`, `just now`. */
+/** Formats the distance of a time from `now` in its largest whole unit: `3 hours ago`, `in 1 minute`, `just now`. */
 export function formatRelative(iso: string, now: Date): string {
   const difference = Math.trunc((Date.parse(iso) - now.getTime()) / 1000);
   if (Number.isNaN(difference)) return iso;
@@ -111,7 +111,7 @@ export function formatRelative(iso: string, now: Date): string {
   return difference > 0 ? `in ${words}` : `${words} ago`;
 }
 
-/** The offset of a clock, to the minute, in the largest of days, hours and minutes: `30 days`, `less than a minute`. */
+/** Formats a clock offset to the minute, in the largest of days, hours and minutes: `30 days`, `less than a minute`. */
 export function formatAhead(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 60_000) * 60;
   const step = STEPS.slice(2).find((candidate) => seconds >= candidate.seconds);
@@ -120,7 +120,7 @@ export function formatAhead(milliseconds: number): string {
   return `${formatCount(count)} ${step.unit}${count === 1 ? '' : 's'}`;
 }
 
-/** A span of seconds as a clock: `59:07`, `1:00:00`, or `6 d 23 h` from two days on. Below zero it is `0:00`. */
+/** Formats seconds as a countdown: `59:07`, `1:00:00`, or `6 d 23 h` from two days on. Negative values give `0:00`. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(total / 3_600);
@@ -129,7 +129,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`;
 }
 
-/** A size in bytes as people read it: `812 B`, `14.2 kB`, `3.1 MB`. */
+/** Formats a size in bytes: `812 B`, `14.2 kB`, `3.1 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

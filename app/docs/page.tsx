@@ -7,7 +7,7 @@ import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 export const metadata: Metadata = { title: 'Documentation' };
 
-/** The first page of the documentation: what there is. */
+/** The index of the documentation. */
 export default function DocumentationPage() {
   return (
     <DocsPage current={docs()}>

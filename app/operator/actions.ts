@@ -2,61 +2,59 @@
 
 import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 
-/** Approves a transfer that somebody else recorded; the wallet is credited. */
+/** Approves a transfer that someone else recorded; this credits the wallet. */
 export const approveTransferAction = operatorAction('approveManualTransfer');
 
 /** Rejects a transfer with a reason. */
 export const rejectTransferAction = operatorAction('rejectManualTransfer');
 
-/** Takes an order, or takes it over. */
+/** Assigns an order to the operator, even if another one has it. */
 export const takeOrderAction = operatorAction('takeOrder');
 
-/** Completes an order at the price and time at which it was dealt. */
+/** Completes an order at its execution price and time. */
 export const completeOrderAction = operatorAction('completeOrder');
 
-/** Fails an order with the reason that its partner reads. */
+/** Fails an order with a reason that the partner sees. */
 export const failOrderAction = operatorAction('failOrder');
 
-/** Takes a case to review it. */
+/** Assigns a case to the operator for review. */
 export const takeKybCaseAction = operatorAction('takeKybCase');
 
-/** Accepts or rejects one thing, or takes that back. */
+/** Accepts or rejects one subject, or undoes that. */
 export const judgeKybAction = operatorAction('judgeKyb');
 
-/** Asks the partner a question. */
 export const askKybQuestionAction = operatorAction('askKybQuestion');
 
-/** Withdraws a question. */
 export const withdrawKybQuestionAction = operatorAction('withdrawKybQuestion');
 
-/** Gives the case back to the partner. */
+/** Returns the case to the partner. */
 export const requestKybInformationAction = operatorAction('requestKybInformation');
 
-/** Sets or removes the expiry date of a document. */
+/** Sets or removes a document's expiry date. */
 export const setKybDocumentExpiryAction = operatorAction('setKybDocumentExpiry');
 
-/** Asks an approved organisation for a newer version of a document. */
+/** Requests a newer version of a document from an approved organisation. */
 export const requestKybDocumentAction = operatorAction('requestKybDocument');
 
-/** Writes a note for the staff. */
+/** Adds a note for the staff. */
 export const addKybNoteAction = operatorAction('addKybNote');
 
 /** Approves, rejects, suspends or reinstates. */
 export const decideKybAction = operatorAction('decideKyb');
 
-/** Resolves an exception without money. */
+/** Resolves an exception without moving money. */
 export const resolveExceptionAction = operatorAction('resolveProviderException');
 
-/** Proposes a credit for an exception, which somebody else approves. */
+/** Proposes a credit for an exception; someone else must approve it. */
 export const creditExceptionAction = operatorAction('creditProviderException');
 
-/** Sets the limits of a method, or takes those of the settings again. */
+/** Sets the limits of a method, or restores those of the settings. */
 export const setRailLimitsAction = operatorAction('setRailLimits');
 
-/** Proposes an account of ours. */
+/** Proposes one of our receiving accounts. */
 export const proposeAccountAction = operatorAction('proposeReceivingAccount');
 
-/** Approves an account that somebody else proposed. */
+/** Approves an account that someone else proposed. */
 export const approveAccountAction = operatorAction('approveReceivingAccount');
 
 /** Rejects a proposed account with a reason. */

@@ -6,7 +6,6 @@ import * as routes from '@/lib/dashboard/routes/routes';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page of the operators' area that failed on its way. */
 export default function ErrorPage(props: ErrorPageProps) {
   return <FailedPage {...props} action={<LinkButton href={routes.operator()}>Go to the queue</LinkButton>} />;
 }

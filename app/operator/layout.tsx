@@ -24,7 +24,7 @@ const counts = {
   rails: <StoppedRailsBadge />,
 };
 
-/** The frame of the operators' area: for the provider's staff, and for nobody else there. */
+/** The frame of the operators' area, which exists only for the provider's staff. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const [{ person }, session] = await Promise.all([operatorPageAccess(), pageSession()]);
   return (

@@ -2,7 +2,7 @@ import { NotFoundPage } from '@/components/shell/states/not-found-page';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** An address of the operators' area that leads nowhere, or to a verification that isn't there. */
+/** Shown for an unknown URL in the operators' area, or a verification that does not exist. */
 export default function NotFound() {
   return (
     <NotFoundPage

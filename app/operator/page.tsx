@@ -8,7 +8,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Verifications' };
 
-/** The queue of verifications, at one call. */
+/** The queue of verifications; makes one API call. */
 export default async function QueuePage({ searchParams }: PageProps<'/operator'>) {
   const query = await searchParams;
   const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;

@@ -3,7 +3,7 @@ import type { GoingLive } from '@/lib/contract/organisation/going-live';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { nextSteps } from './next-steps';
 
-/** An organisation that signs live calls, or would if it were approved. */
+/** The going-live state of an organisation that signs live calls, or would if it were approved. */
 const standing = (kyb_status: KybStatus, isKeyUsed = true): GoingLive => ({
   is_live: kyb_status === 'approved' && isKeyUsed,
   kyb_status,

@@ -20,12 +20,12 @@ interface NextStep {
 
 interface Situation {
   readonly environment: Environment;
-  /** Undefined while it isn't known: nothing is claimed then. */
+  /** Undefined while unknown: no step is shown then. */
   readonly goingLive: GoingLive | undefined;
   readonly wallets: readonly { readonly balance: string; readonly pending_funding: string }[] | undefined;
-  /** Requests of others that the member may decide. */
+  /** Number of other members' requests that this member may decide. */
   readonly approvalsWaiting?: number;
-  /** Undefined also for members who may not read webhooks. */
+  /** Undefined while loading, or if the member may not read webhooks. */
   readonly endpoints: readonly Pick<WebhookEndpoint, 'url' | 'enabled' | 'health'>[] | undefined;
 }
 
@@ -70,7 +70,7 @@ const verification: Record<
 
 const isZero = (amount: string) => !/[1-9]/.test(amount);
 
-/** What fails to reach the partner's own programs. */
+/** Steps for endpoints whose deliveries fail. */
 function failingEndpoints(endpoints: Situation['endpoints']): NextStep[] {
   const failing = endpoints?.filter(isFailing) ?? [];
   const [first] = failing;
@@ -88,7 +88,7 @@ function failingEndpoints(endpoints: Situation['endpoints']): NextStep[] {
   ];
 }
 
-/** Documents of an approved verification that need a newer version. */
+/** Steps for documents of an approved verification that need a newer version. */
 function documentsToRenew(goingLive: GoingLive | undefined): NextStep[] {
   const count = goingLive?.kyb_status === 'approved' ? goingLive.documents_to_renew : 0;
   if (!(count > 0)) return [];
@@ -105,7 +105,7 @@ function documentsToRenew(goingLive: GoingLive | undefined): NextStep[] {
   ];
 }
 
-/** What others have asked for and this member may decide. */
+/** The step for approval requests that this member may decide. */
 const waitingApprovals = (count: number): NextStep[] =>
   count === 0
     ? []
@@ -119,7 +119,7 @@ const waitingApprovals = (count: number): NextStep[] =>
         },
       ];
 
-/** The way to live, until a live key of a verified organisation has signed a call. */
+/** Steps to go live, until a verified organisation has signed a call with a live key. */
 function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
   if (!goingLive || goingLive.is_live) return [];
   const { items } = goingLive;
@@ -134,7 +134,7 @@ function stepsToLive(goingLive: GoingLive | undefined): NextStep[] {
   ];
 }
 
-/** What is to be done next, and only what is true: nothing when everything is in order. */
+/** Returns the next steps for the member; empty when everything is in order. */
 export function nextSteps(situation: Situation): NextStep[] {
   const { environment, goingLive, wallets, endpoints, approvalsWaiting = 0 } = situation;
   const steps = [

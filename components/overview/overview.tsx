@@ -23,11 +23,11 @@ import { goingLive as goingLiveRoute } from '@/lib/dashboard/routes/team-routes'
 import { nextSteps } from './next-steps';
 
 type OverviewProps = {
-  /** The shell reads the frame of this page; a sign-in with an API key has none. */
+  /** False after sign-in with an API key: the page then has no frame query. */
   hasFrame: boolean;
 };
 
-/** What waits, beside what happened; one under the other where the amounts of what happened would have no room. */
+/** Two columns; one column where the amounts would not fit. */
 const overviewGrid = 'grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 function Balances() {
@@ -43,7 +43,7 @@ function Balances() {
   return <WalletStripSkeleton />;
 }
 
-/** One notice for all parts whose figures may be old. */
+/** One notice for all parts whose figures may be out of date. */
 function Behind() {
   const scope = useScope();
   const wallets = useQuery(walletsQuery(scope));
@@ -53,8 +53,8 @@ function Behind() {
 }
 
 /**
- * The endpoints with their health, read only where the frame counts one that fails; undefined also for members who may not
- * read them. Without a frame they are always read.
+ * Returns endpoints with their health. With a frame, they are read only if the frame counts a failing one; without a
+ * frame, always. Undefined also for members who may not read them.
  */
 function useFailingEndpoints(hasFrame: boolean) {
   const scope = useScope();
@@ -65,7 +65,7 @@ function useFailingEndpoints(hasFrame: boolean) {
   return data?.data;
 }
 
-/** What to do next; absent when there is nothing, or while it isn't known. */
+/** Next steps; renders nothing without steps or while they are unknown. */
 function NextSteps({ hasFrame }: OverviewProps) {
   const scope = useScope();
   const { data: wallets } = useQuery(walletsQuery(scope));
@@ -119,7 +119,7 @@ function NextSteps({ hasFrame }: OverviewProps) {
   );
 }
 
-/** Where the money stands, what waits and what just happened; each part loads, fails and is retried by itself. */
+/** Balances, pending items and recent activity. Each part loads, fails and retries independently. */
 export function Overview({ hasFrame }: OverviewProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { cn } from './cn';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The classes of the sources, without what they depend on. */
+/** The class names in the sources, without their conditions. */
 function classes(): string[] {
   const found = new Set<string>();
   for (const folder of ['app', 'components']) {
@@ -27,7 +27,7 @@ test('joins what is given and leaves out what is not', () => {
 test('of two classes of the sources, the later one wins where tailwind-merge has it so, and both stay elsewhere', () => {
   const all = classes();
   expect(all.length).toBeGreaterThan(400);
-  // One of each kind is compared with all.
+  // One class of each kind is compared with all others.
   const kinds = new Map(all.map((name) => [name.replace(/-[[(].*$|-[^-]*$/, ''), name]));
   const wrong: string[] = [];
   for (const one of kinds.values()) {

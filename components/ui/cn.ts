@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Names that begin what a class sets: `min-w` of `min-w-0`. Those with several meanings are told apart below. */
+/** Prefixes that identify the property of a class: `min-w` of `min-w-0`. Ambiguous ones are resolved below. */
 const PREFIXES = new Set(
   (
     'accent align basis bg bottom col-span col-start cursor delay divide-x divide-y duration ease fill gap gap-x gap-y ' +
@@ -35,7 +35,7 @@ function named(property: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, property]));
 }
 
-/** What else a class replaces: a padding, those of its sides. */
+/** Other properties that a class overrides: a padding overrides those of its sides. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
   p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
   px: ['pr', 'pl'],
@@ -59,7 +59,7 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
   'font-size': ['leading'],
 };
 
-/** What a class without its conditions sets; itself where it shares that with no other. */
+/** The property that a class without conditions sets; the class itself if no other class sets that property. */
 function propertyOf(name: string): string {
   const keyword = KEYWORDS[name];
   if (keyword) return keyword;
@@ -78,7 +78,7 @@ function propertyOf(name: string): string {
   return name;
 }
 
-/** `hover:`, `sm:[&_svg]:` and the like; a colon in brackets ends none. */
+/** `hover:`, `sm:[&_svg]:` and the like; a colon inside brackets does not end one. */
 const CONDITIONS = /^(?:(?:\[(?:[^[\]]|\[[^\]]*\])*\]|[^:[\]])*:)*/;
 
 function merge(given: string): string {
@@ -96,11 +96,11 @@ function merge(given: string): string {
   return joined;
 }
 
-/** Rows of a table join the same names again and again. */
+/** Table rows join the same class names again and again. */
 const MOST_MERGED = 1_000;
 const merged = new Map<string, string>();
 
-/** Joins class names; of two that set the same thing the later one wins. */
+/** Joins class names; of two classes that set the same property, the later one wins. */
 export function cn(...values: ClassValue[]): string {
   const given = clsx(values);
   const known = merged.get(given);

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Our stylesheets read variables that components set: style={{ '--rest': '12px' }}.
+  // Stylesheets read CSS variables that components set: style={{ '--rest': '12px' }}.
   interface CSSProperties {
     [variable: `--${string}`]: string | undefined;
   }

@@ -1,6 +1,6 @@
 const TRY_AGAIN_MS = 3_000;
 
-/** Loads a script that is often wanted because the connection is gone: it is tried until it comes. */
+/** Loads a script that may be needed because the connection is lost: retries until it succeeds. */
 export async function loadUntilThere<Script>(load: () => Promise<Script>): Promise<Script> {
   for (;;) {
     const script = await load().catch(() => undefined);

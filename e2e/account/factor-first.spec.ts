@@ -6,13 +6,13 @@ import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
 import { secondFactor } from './pages';
 
-/** Notes, on each page from now on, the most windows that were open at one time. */
+/** Records, on every page from now on, the maximum number of dialogs open at one time. */
 async function countWindows(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { most: 0 };
     Object.assign(window, { windowsSeen: seen });
     const look = () => {
-      // The list of a choice that is searched is a part of its form.
+      // The list of a searchable select belongs to its form.
       const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(
         (window) => !window.closest('[data-radix-popper-content-wrapper]'),
       );
@@ -23,7 +23,7 @@ async function countWindows(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { windowsSeen: { most: number } }).windowsSeen.most);
 }
 
-/** Sets up an authenticator app in the step that is open. */
+/** Sets up an authenticator app in the current step. */
 async function setUp(page: Page, password: string): Promise<string> {
   const factor = secondFactor(page);
   const secret = await factor.beginSetUp(password);
@@ -47,7 +47,7 @@ test('a settlement account: the second factor comes before the form, in the same
   await page.keyboard.press('Enter');
   await expect(secondFactor(page).setUp).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0);
-  // Closing it leaves the form closed, and hands the focus back.
+  // Closing it keeps the form closed and returns the focus.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(desk.add).toBeFocused();
@@ -98,7 +98,7 @@ test('a factor that runs out while the form is open is asked for in the form’s
   const { password } = await partner.member('owner');
   await signIn(page, 'owner');
   const most = await countWindows(page);
-  // What the page knew when the form opened; the service knows that none was given.
+  // What the page knew when the form opened; the service knows that no factor was given.
   await page.route('**/api/second-factor', (route) =>
     route.fulfill({ json: { fresh_until: new Date(Date.now() + 600_000).toISOString() } }),
   );

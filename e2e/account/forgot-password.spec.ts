@@ -4,7 +4,7 @@ import { linkFrom } from '../support/mails';
 import { test } from '../support/test';
 import { forgotPasswordPage, resetPasswordPage, signInPage } from './pages';
 
-// Chromium logs every refusal of a sign-in.
+// Chromium logs every rejected sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));
 
 test('a forgotten password is replaced by a link that works once; an unknown address is told the same', async ({
@@ -29,7 +29,7 @@ test('a forgotten password is replaced by a link that works once; an unknown add
   const reset = resetPasswordPage(page);
   await visit(page, link);
   await expect(reset.password).toBeVisible();
-  // The link's secret stands in no history and is not sent along.
+  // The secret of the link is neither in the history nor sent to the server.
   expect(page.url()).not.toContain('#');
   await reset.password.fill('too short');
   await expect(reset.password).toHaveAccessibleDescription('9 of 12 characters');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { untilAlive, visit } from '../shell/pages';
 import type { Credentials } from '../support/partner';
 
-/** Where somebody asks for a link to a new password. */
+/** The page that requests a link to reset a password. */
 export function forgotPasswordPage(page: Page) {
-  // The page before has a field of this name too.
+  // The previous page has a field with this name too.
   const form = page.getByRole('form', { name: 'Forgot password' });
   const email = form.getByRole('textbox', { name: 'E-mail address' });
   return {
@@ -18,7 +18,7 @@ export function forgotPasswordPage(page: Page) {
   };
 }
 
-/** Where the link of an e-mail leads. */
+/** The page that the e-mail's link opens. */
 export function resetPasswordPage(page: Page) {
   return {
     password: page.getByRole('textbox', { name: 'New password' }),
@@ -26,7 +26,7 @@ export function resetPasswordPage(page: Page) {
   };
 }
 
-/** What asks for a second factor: a window before an act, or the second step of a sign-in. */
+/** The request for a second factor: a dialog before an action, or the second step of a sign-in. */
 export function secondFactor(page: Page) {
   const window = (name: string | RegExp) =>
     page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
@@ -41,14 +41,14 @@ export function secondFactor(page: Page) {
     setUp,
     setUpCode: setUp.getByRole('textbox', { name: '6-digit code' }),
     codes: setUp.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
-    /** Gives the password; answers the secret that the app would scan. */
+    /** Enters the password; returns the secret that the app would scan. */
     async beginSetUp(password: string): Promise<string> {
       await setUp.getByRole('textbox', { name: 'Your password' }).fill(password);
       await setUp.getByRole('button', { name: 'Continue' }).click();
       const name = await setUp.getByRole('button', { name: /^Copy secret/ }).getAttribute('aria-label');
       return (name ?? '').replace('Copy secret ', '');
     },
-    /** Says that the recovery codes are stored, and goes on. */
+    /** Confirms that the recovery codes are stored, and continues. */
     async finishSetUp(button: 'Done' | 'Continue'): Promise<void> {
       await setUp.getByRole('checkbox', { name: 'I’ve stored them' }).check();
       await setUp.getByRole('button', { name: button }).click();
@@ -56,7 +56,7 @@ export function secondFactor(page: Page) {
   };
 }
 
-/** How the person's own account is secured. */
+/** The security page of the person's account. */
 export function securityPage(page: Page) {
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   return {
@@ -72,7 +72,7 @@ export function securityPage(page: Page) {
   };
 }
 
-/** The person's own open sessions. */
+/** The person's open sessions. */
 export function sessionsPage(page: Page) {
   const sessions = page.getByRole('region', { name: 'Open sessions' }).getByRole('listitem');
   const confirmation = page.getByRole('alertdialog');
@@ -89,7 +89,7 @@ export function sessionsPage(page: Page) {
   };
 }
 
-/** The sign-in page, with both ways in. */
+/** The sign-in page with both sign-in methods. */
 export function signInPage(page: Page) {
   const email = page.getByRole('textbox', { name: 'E-mail address' });
   const password = page.getByLabel('Password', { exact: true });
@@ -105,7 +105,7 @@ export function signInPage(page: Page) {
     error: page.getByRole('main').getByRole('alert'),
     open: () => visit(page, '/sign-in'),
     async fill(credentials: Credentials): Promise<void> {
-      // Signing out loads this page anew: what is typed before its own code runs is lost.
+      // Signing out reloads this page: input before its scripts run would be lost.
       await email.waitFor();
       await untilAlive(page);
       await email.fill(credentials.email);

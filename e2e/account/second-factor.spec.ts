@@ -5,7 +5,7 @@ import { test } from '../support/review';
 import { addPasskeyDevice, codeOf } from '../support/second-factor';
 import { secondFactor, securityPage, signInPage } from './pages';
 
-// Chromium logs every refusal of a sign-in, and the question of a second step is one to it.
+// Chromium logs every rejected sign-in, including the request for a second step.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));
 
 test('an authenticator app is set up, and signing in asks for its code, which works once', async ({
@@ -34,7 +34,7 @@ test('an authenticator app is set up, and signing in asks for its code, which wo
   const form = signInPage(page);
   await form.fill(member);
   await expect(factor.code).toBeFocused();
-  // The code of this half minute was used to set the app up; the next one counts already.
+  // The current code was used to set up the app; the next one is already valid.
   const code = codeOf(secret, 1);
   await factor.code.fill(code);
   await expect(overviewPage(page).title).toBeVisible();

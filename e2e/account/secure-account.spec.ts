@@ -5,12 +5,12 @@ import { addPasskeyDevice, codeOf } from '../support/second-factor';
 import { test } from '../support/strict-product';
 import { signInPage } from './pages';
 
-// Stories of one worker share the product that is started for them.
+// Tests of one worker share the product that is started for them.
 test.describe.configure({ mode: 'serial' });
 
 const NEW = 'another horse, another staple';
 
-/** What somebody does before anything else. */
+/** The required steps of a new account. */
 function secureAccountPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -33,7 +33,7 @@ function secureAccountPage(page: Page) {
   };
 }
 
-/** What warns before a session that nobody uses ends. */
+/** The warning before an idle session ends. */
 function idleWarning(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
   return { dialog, stay: dialog.getByRole('button', { name: 'Stay signed in' }) };
@@ -131,7 +131,7 @@ test('a page that nobody uses is signed out, says why, and comes back after sign
   await secureAccountPage(page).choosePassword(viewer.password);
   await expect(page).toHaveURL(address);
   const began = Date.now();
-  // Its stream and its reads go on; nobody touches it.
+  // Its stream and its reads continue without any user activity.
   await expect(idleWarning(page).dialog).toBeVisible({ timeout: 45_000 });
   await expect(idleWarning(page).dialog).toContainText(
     /You’ll be signed out in \d+ seconds because of inactivity/,
@@ -156,7 +156,7 @@ test('whoever is warned stays signed in by one press, in every tab', async ({ pa
   const other = await page.context().newPage();
   await visit(other, address);
   const [here, there] = [idleWarning(page), idleWarning(other)];
-  // Twice, which is longer than the session lasts without a use.
+  // Twice, for longer than an idle session lasts.
   for (const stay of [() => here.stay.click(), () => page.keyboard.press('Escape')]) {
     await page.bringToFront();
     await expect(here.dialog).toBeVisible({ timeout: 45_000 });

@@ -4,7 +4,7 @@ import { test } from '../support/test';
 import { transactionsPage } from '../wallets/pages';
 import { sessionsPage, signInPage } from './pages';
 
-// Chromium logs the refusals that send a browser to sign-in.
+// Chromium logs the rejected requests that redirect to sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 401/));
 
 test('a browser that only watches is sent to sign-in too when its session ends', async ({
@@ -19,7 +19,7 @@ test('a browser that only watches is sent to sign-in too when its session ends',
   await overviewPage(other).open(partner.slug);
   await sessionsPage(page).open();
   await sessionsPage(page).endOther();
-  // The event stream looks at its key every fifteen seconds.
+  // The event stream checks its key every 15 seconds.
   await expect(signInPage(other).heading).toBeVisible({ timeout: 30_000 });
   await expect(other).toHaveURL(`/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test`)}`);
 });
@@ -35,7 +35,7 @@ test('an ended session that asks for a page goes to sign-in, and afterwards to t
   await overviewPage(page).open(partner.slug);
   await shell(page).chooseInAccountMenu('Sign out');
   await expect(signInPage(page).heading).toBeVisible();
-  // The cookie of before, brought back by whoever has kept it.
+  // Restores the old cookie, as an attacker with a copy would.
   await context.addCookies(cookies);
   await transactionsPage(page).open(partner.slug, '?direction=credit');
   await expect(page).toHaveURL(

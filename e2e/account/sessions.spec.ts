@@ -4,7 +4,7 @@ import { test } from '../support/test';
 import { transactionsPage } from '../wallets/pages';
 import { sessionsPage, signInPage } from './pages';
 
-// Chromium logs the refusals that send a browser to sign-in.
+// Chromium logs the rejected requests that redirect to sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 401/));
 
 test('one browser ends the session of another, which signs in again and comes back to where it was', async ({
@@ -26,12 +26,12 @@ test('one browser ends the session of another, which signs in again and comes ba
   const statement = transactionsPage(other);
   await statement.open(partner.slug);
   await expect(statement.rows).toHaveCount(1);
-  // A page that is open would be sent away by its own stream, in the middle of the next one.
+  // The stream of an open page would redirect it during the next navigation.
   await other.goto('about:blank');
   await sessions.endOther();
   await expect(sessions.sessions).toHaveCount(1);
 
-  // Sent there by its next call, and back to what that call was for.
+  // The next call redirects to sign-in, and back to its target afterwards.
   await statement.open(partner.slug, '?currency=GHS');
   await expect(signInPage(other).heading).toBeVisible();
   await expect(other.getByRole('main')).toContainText('You’ll return to the page you were on.');

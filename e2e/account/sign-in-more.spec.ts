@@ -5,7 +5,7 @@ import { addMember, createPartner } from '../support/partner';
 import { test } from '../support/test';
 import { signInPage } from './pages';
 
-// Chromium logs every refusal of a sign-in.
+// Chromium logs every rejected sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));
 
 for (const role of roles) {

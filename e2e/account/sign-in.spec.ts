@@ -3,7 +3,7 @@ import { overviewPage, shell, visit } from '../shell/pages';
 import { test } from '../support/test';
 import { signInPage } from './pages';
 
-// Chromium logs every refusal of a sign-in.
+// Chromium logs every rejected sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));
 
 test('a member signs in', async ({ page, partner }) => {

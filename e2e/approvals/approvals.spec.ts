@@ -12,7 +12,7 @@ test('an order from the amount of a rule on is asked for, and moves nothing befo
   otherBrowser,
 }) => {
   await partner.pay('NGN', '250000.00');
-  // A rule needs two owners or admins.
+  // A rule requires two owners or admins.
   await partner.member('admin');
   await signIn(page, 'owner', { secondFactor: true });
 
@@ -22,7 +22,7 @@ test('an order from the amount of a rule on is asked for, and moves nothing befo
   await rules.getByRole('textbox', { name: /^From, in NGN/ }).fill('100000');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.getByText('Approval rules saved')).toBeVisible();
-  // A higher amount is looser: it would be asked for, and not saved.
+  // A higher amount is a looser rule, so it needs approval instead of being saved.
   await rules.getByRole('textbox', { name: /^From, in NGN/ }).fill('200000');
   await expect(rules.getByRole('button', { name: 'Ask for approval' })).toBeVisible();
   await expectSound(page);

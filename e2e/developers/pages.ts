@@ -7,7 +7,7 @@ import { product } from '../support/product';
 export const statusWith = async (pair: KeyPair): Promise<number> =>
   (await sendSigned(product.serviceUrl, pair, { target: '/partner/v1/webhooks' })).status;
 
-/** The API keys of an environment: their list, the form that issues one, and the page of one. */
+/** The API keys of an environment: the list, the form for a new key, and the page of a key. */
 export function keysPage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: 'Create an API key' });
@@ -28,11 +28,11 @@ export function keysPage(page: Page) {
     task: (name: string) => form.getByRole('radio', { name }),
     level: (subject: string, level: 'None' | 'Read' | 'Write') =>
       form.getByRole('group', { name: subject }).getByRole('radio', { name: level }),
-    /** The working secrets on the page of a key, newest first. */
+    /** The active secrets on a key's page, newest first. */
     secrets: main.getByRole('region', { name: /^Secrets?$/ }).getByRole('listitem'),
     rotate: main.getByRole('button', { name: 'Rotate…' }),
     revoke: main.getByRole('button', { name: 'Revoke…' }),
-    /** Sends the form; answers the pair as it is shown, and goes to the key's page once it is said to be stored. */
+    /** Submits the form; returns the key pair as shown, and opens the key's page after confirming that it is stored. */
     async issue(name: string): Promise<KeyPair> {
       await form.getByRole('textbox', { name: 'Name' }).fill(name);
       await form.getByRole('button', { name: 'Create key' }).click();
@@ -43,7 +43,7 @@ export function keysPage(page: Page) {
       await shown.getByRole('button', { name: 'Go to the key' }).click();
       return { key: (label ?? '').replace('Copy key ', ''), secret };
     },
-    /** Answers the new secret, once it is said to be stored. */
+    /** Returns the new secret after confirming that it is stored. */
     async rotateFor(grace: 'One hour' | '24 hours' | 'Not at all'): Promise<string> {
       await main.getByRole('button', { name: 'Rotate…' }).click();
       await rotating.getByRole('radio', { name: grace }).click();
@@ -56,7 +56,7 @@ export function keysPage(page: Page) {
   };
 }
 
-/** The API reference, the page of one operation with its explorer, and the calls behind a page. */
+/** The API reference, the page of an operation with its explorer, and the calls behind a page. */
 export function referencePage(page: Page) {
   const main = page.getByRole('main');
   const explorer = main.getByRole('region', { name: 'Try it' });
@@ -97,7 +97,7 @@ export function requestsPage(page: Page) {
     ...list(page, 'Requests'),
     open: (organisation: string, query = '') =>
       visit(page, `/${organisation}/test/developers/requests${query}`),
-    /** A group of what fails, by its error. */
+    /** A group of failures with the same error code. */
     problem: (code: string) =>
       main.getByRole('list', { name: 'What fails' }).getByRole('listitem').filter({ hasText: code }),
     rowLink: (text: string | RegExp) =>
@@ -113,14 +113,13 @@ export function requestsPage(page: Page) {
   };
 }
 
-/** The documentation. */
 export function documentationPage(page: Page) {
   const main = page.getByRole('main');
   return {
     main,
     title: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
     search: page.getByRole('searchbox', { name: 'Search the documentation' }),
-    /** The choice of a language above a sample. */
+    /** The language selector above a sample. */
     language: (name: string) => main.getByRole('radio', { name, exact: true }),
     sample: (language: string) =>
       main.getByRole('region', { name: new RegExp(`^sample \\d+ in ${language}$`, 'i') }),

@@ -8,7 +8,7 @@ import { requestsPage } from './pages';
 
 const FUND = '/partner/v1/wallets/NGN/fund';
 
-/** A client with a known mistake: it signs seconds and sends milliseconds. */
+/** A client with a known mistake: it signs seconds but sends milliseconds. */
 function sendMilliseconds({ key, secret }: KeyPair, body: string) {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const parts = { timestamp, method: 'POST', target: FUND, body: new TextEncoder().encode(body) };

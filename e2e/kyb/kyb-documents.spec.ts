@@ -27,7 +27,7 @@ test('several at once: each says what it is, and all arrive byte for byte', asyn
   ];
   await give(choose, files);
 
-  // Two are known by their names, and one has to be said.
+  // Two are recognised by their names; the third needs a choice.
   await expect(whatItIs('CAC certificate of incorporation.pdf')).toHaveText('Certificate of incorporation');
   await expect(whatItIs('passport.png')).toHaveText('Identity document');
   await expect(whoseItIs('passport.png')).toHaveText(`${person.first_name} ${person.last_name}`);
@@ -88,7 +88,7 @@ test('a document is deleted once it was asked', async ({ page, partner, signIn, 
   await expect(page.getByRole('button', { name: 'More actions for tax.pdf' })).toBeFocused();
   await (await act('tax.pdf', 'Delete…')).click();
   await deleting.getByRole('button', { name: 'Delete document' }).click();
-  // Behind the open dialog everything counts as hidden.
+  // Everything behind the open dialog counts as hidden.
   await expect(deleting).toBeHidden();
   await expect(document('tax.pdf')).toBeHidden();
   expect(await documentsOf(verification)).toEqual([]);
@@ -119,7 +119,7 @@ test('a PDF and a picture are looked at, before and after they are sent, by keyb
   signIn,
   guard,
 }) => {
-  // Of a page that states how it wants to be shown; nothing of it is taken.
+  // A warning about the view settings in a PDF page, which the viewer ignores.
   guard.tolerate(/Warning: /);
   await signIn(page, 'compliance');
   const { open, give, choose, staging, staged, send, view, viewer, tool } = kybDocumentsPage(page);

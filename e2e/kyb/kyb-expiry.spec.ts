@@ -73,7 +73,7 @@ test('a reviewer dates a document that has expired, and cannot approve', async (
   await expect.poll(async () => (await verification.read()).status).toBe('action_required');
 });
 
-/** Approves a verification with the operators' own key, and dates its identity document before today. */
+/** Approves a verification with the operators' own key, and sets the expiry of its identity document before today. */
 async function approveExpired(partner: Partner, verification: Verification): Promise<KybDocument> {
   const { documents } = await verification.submitFirst();
   await acceptEverything(partner);

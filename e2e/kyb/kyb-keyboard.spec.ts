@@ -38,14 +38,14 @@ test.describe('the verification with the keyboard alone', () => {
     await expect(country).toHaveText('Ghana');
     await page.keyboard.press('Tab');
     await expect(kind).toBeFocused();
-    // On the closed list too letters choose; nowhere do they go to another page.
+    // Letters also select on the closed list, and trigger no page shortcut.
     await page.keyboard.type('co');
     await expect(kind).toHaveText('Cooperative');
     await page.keyboard.press('Enter');
     await page.keyboard.type('coop');
     await page.keyboard.press('Enter');
     await expect(kind).toHaveText('Cooperative');
-    // The list gives the focus back as it closes.
+    // The list returns the focus when it closes.
     await expect(kind).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(field('Registration number')).toBeFocused();

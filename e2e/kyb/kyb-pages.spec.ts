@@ -4,7 +4,7 @@ import { test } from '../support/review';
 import { acceptEverything, asOperatorKey } from '../support/verification';
 import { kybAccountsPage, kybBusinessPage, kybCopyPage, kybReviewPage, kybStatusPage } from './pages';
 
-/** One heading of the first order, nothing wider than the window, and accessible in light and dark. */
+/** One first-level heading, no horizontal overflow, and accessible in light and dark themes. */
 async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectSound(page);

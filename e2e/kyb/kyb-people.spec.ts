@@ -32,7 +32,7 @@ test('people are named with the bar of their shares, which never goes over 100 %
   await send.click();
   await expect(adding).toContainText('Must not be empty.');
   await expect(adding).toContainText('Must name a role.');
-  // A button under the pointer has another colour.
+  // A hovered button has a different colour.
   await page.mouse.move(0, 0);
   await expectSound(page);
   await fill({ first: 'Bola', last: 'Ade', share: '40.01' });
@@ -118,7 +118,7 @@ test('two people change the same person: nothing is overwritten before one has c
   await open(partner.slug);
   await edit('Ada Example').click();
   const window = editing('Ada Example');
-  // Meanwhile somebody else changes one field that stays alone here, and one that is changed here too.
+  // Meanwhile another client changes one field that is unchanged here, and one that is changed here too.
   await verification.call('PATCH', `/people/${id}`, {
     phone: '+234 800 000 0009',
     email: 'theirs@quay.example',
@@ -128,7 +128,7 @@ test('two people change the same person: nothing is overwritten before one has c
   await expect(window).toContainText('Someone else changed this person');
   await expect(window).toContainText('theirs@quay.example');
   await expect(window.getByRole('textbox', { name: 'Phone' })).toHaveValue('+234 800 000 0009');
-  // A button under the pointer has another colour.
+  // A hovered button has a different colour.
   await page.mouse.move(0, 0);
   await expectSound(page);
   expect(await peopleOf(verification)).toMatchObject([{ email: 'theirs@quay.example' }]);

@@ -4,7 +4,7 @@ import { test } from '../support/review';
 import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
 import { kybBusinessPage, kybCopyPage, kybFrame, kybReviewPage, kybStatusPage } from './pages';
 
-/** What a reviewer does, with the operators' own key. */
+/** A reviewer's actions, with the operators' own key. */
 const reviewing = (slug: string) => ({
   step: (step: string, body: object = {}) => asOperatorKey(`/operator/v1/kyb/cases/${slug}/${step}`, body),
   decide: (decision: string, reason?: string) =>

@@ -58,7 +58,7 @@ test.describe('two people fill in the same form', () => {
     const stored = () => verification.call<{ legal_name: string }>('GET', '/business');
     expect((await stored()).legal_name).toBe('Quay Savings Limited');
 
-    // What is typed elsewhere meanwhile is saved.
+    // Input in other fields is saved meanwhile.
     await mine.industry.fill('Savings');
     await mine.industry.blur();
     await expect.poll(stored).toMatchObject({ legal_name: 'Quay Savings Limited', industry: 'Savings' });
@@ -93,7 +93,7 @@ test.describe('two people fill in the same form', () => {
     await signIn(page, 'compliance');
     const { open, field, form } = kybBusinessPage(page);
     await open(partner.slug);
-    // Typed and not saved yet: the page saves after a pause, and the submission comes before that.
+    // Typed but not yet saved: the page saves after a pause, and the submission comes first.
     await field('Trading name').fill('Quayside');
     await verification.submit();
     await expect(page.getByRole('main')).toContainText('It was submitted while you were typing');

@@ -73,7 +73,7 @@ test('what can’t be taken is refused before it is sent, and says why', async (
   await expect(document('tax.pdf')).toBeVisible();
   expect(sent).toHaveLength(1);
 
-  // The same file twice: as the same kind it is there, as another kind it may be sent.
+  // The same file twice: as the same kind it is a duplicate, as another kind it may be sent.
   await give(choose, { ...taken, name: 'tax again.pdf' });
   await expect(staged('tax again.pdf')).toContainText('This file is already uploaded, as tax.pdf');
   await choosing(whatItIs('tax again.pdf'), 'Other document');
@@ -131,7 +131,8 @@ test('an upload that is cancelled leaves nothing behind; the next one goes on', 
   await expect(upload('tax 3.pdf')).not.toContainText('waiting');
   await upload('tax 2.pdf').getByRole('button', { name: 'Cancel tax 2.pdf' }).click();
   await expect(upload('tax 2.pdf')).toBeHidden();
-  // While the third goes on, the second's line is let go: made fast before that, all of the second would leave at once.
+  // Once the third makes progress, the connection of the second has closed; lifting the limit earlier would send all of
+  // the second immediately.
   await expect(upload('tax 3.pdf')).toContainText(/\d{3}\.\d kB of 2\.0 MB/);
   await makeFast();
   await expect(document('tax 3.pdf')).toBeVisible();
@@ -208,7 +209,7 @@ test('an upload goes on while other pages are looked at, and a reload asks first
   await expect(uploads).toContainText(/of 3\.0 MB/);
   await expectSound(page);
 
-  // A browser asks only whoever has done something on the page, as this person has.
+  // A browser asks only after interaction with the page, which has happened here.
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload(), 0));
   const dialog = await asked;

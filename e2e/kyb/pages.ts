@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { visit } from '../shell/pages';
 import type { GivenFile } from '../support/given-files';
 
-/** The settlement accounts, with the windows that open on them. */
+/** The settlement accounts with their dialogs. */
 export function kybAccountsPage(page: Page) {
   const main = page.getByRole('main');
   const adding = page.getByRole('dialog', { name: 'Add a settlement account' });
@@ -29,12 +29,12 @@ export function kybAccountsPage(page: Page) {
   };
 }
 
-/** The form of the business, or what was submitted of it. */
+/** The form of the business, or its submitted values. */
 export function kybBusinessPage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: 'Business information' });
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
-  /** The place of a field, with what stands beside it. */
+  /** The area of a field, with everything beside it. */
   const place = (id: string) => form.locator(`#${id}`);
   return {
     open: (organisation: string, at = '') => visit(page, `/${organisation}/kyb/business${at}`),
@@ -42,15 +42,15 @@ export function kybBusinessPage(page: Page) {
     form,
     field,
     place,
-    /** A list that suggests, and takes any text. */
+    /** A combobox with suggestions that accepts any text. */
     industry: form.getByRole('combobox', { name: 'Industry' }),
     date: form.getByLabel('Date of incorporation'),
     country: form.getByRole('combobox', { name: 'Country of registration' }),
     kind: form.getByRole('combobox', { name: 'Kind of business' }),
     volume: form.getByRole('combobox', { name: 'Expected monthly volume' }),
-    /** What is said of the last save. */
+    /** The status of the last save. */
     saved: form.getByText(/^Saved \d/),
-    /** Nothing is under way, and nothing is left. */
+    /** No save is under way and nothing is unsaved. */
     notSaved: form.getByRole('alert').filter({ hasText: 'Not saved' }),
     held: form.getByRole('status').filter({ hasText: 'not saved' }),
     conflict: (id: string) => place(id).getByRole('alert').filter({ hasText: 'Someone else' }),
@@ -69,7 +69,7 @@ export function kybBusinessPage(page: Page) {
   };
 }
 
-/** What was submitted, to read and to keep. */
+/** The submitted data, to read and to save. */
 export function kybCopyPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -81,7 +81,7 @@ export function kybCopyPage(page: Page) {
   };
 }
 
-/** The documents of the verification, with the window that asks what each file is, and the viewer. */
+/** The documents of the verification, with the dialog that asks for each file's kind, and the viewer. */
 export function kybDocumentsPage(page: Page) {
   const main = page.getByRole('main');
   const staging = page.getByRole('dialog', { name: 'Add documents' });
@@ -102,9 +102,9 @@ export function kybDocumentsPage(page: Page) {
     title: page.getByRole('heading', { level: 1, name: 'Documents' }),
     choose: main.getByRole('button', { name: 'Choose files' }),
     give,
-    /** One kind of document, with what is there of it. */
+    /** One kind of document, with its files. */
     place,
-    /** A document that is there, by the name of its file. */
+    /** An uploaded document by its file name. */
     document: (filename: string) =>
       main
         .getByRole('listitem')
@@ -117,7 +117,7 @@ export function kybDocumentsPage(page: Page) {
     },
     deleting: page.getByRole('alertdialog', { name: 'Delete this document?' }),
     staging,
-    /** A file in the window, by its name. */
+    /** A file in the dialog by its name. */
     staged: (filename: string) => staging.getByRole('listitem').filter({ hasText: filename }),
     whatItIs: (filename: string) => staging.getByRole('combobox', { name: `What it is ${filename}` }),
     whoseItIs: (filename: string) => staging.getByRole('combobox', { name: `Whose it is ${filename}` }),
@@ -132,7 +132,7 @@ export function kybDocumentsPage(page: Page) {
     view: (filename: string) => main.getByRole('button', { name: `View ${filename}` }),
     viewer,
     tool: (name: string) => viewer.getByRole('button', { name }),
-    /** Chooses a file for a place of the list, and sends it. */
+    /** Chooses a file for one kind of document and uploads it. */
     async uploadTo(what: string | RegExp, file: GivenFile): Promise<void> {
       const button = main.getByRole('button', { name: typeof what === 'string' ? `Upload: ${what}` : what });
       await give(button, file);
@@ -152,17 +152,17 @@ type Section =
   | 'Review and submit'
   | 'Submitted copy';
 
-/** What stands around every page of the verification: its sections. */
+/** The frame around every page of the verification: its sections. */
 export function kybFrame(page: Page) {
   const sections = page.getByRole('navigation', { name: 'Verification' });
   const named = (name: Section) => new RegExp(`^${name}`);
   return {
     sections,
-    /** A section that can be opened, with how far it has come. */
+    /** A section that can be opened, with its progress. */
     section: (name: Section) => sections.getByRole('link', { name: named(name) }),
-    /** One that is closed, with the reason. */
+    /** A closed section, with the reason. */
     closed: (name: Section) => sections.getByRole('button', { name: named(name) }),
-    /** What a section's page shows those who may not open it. */
+    /** The message for members who may not open a section. */
     refusal: page.getByRole('main').getByText(/^You can’t open/),
     goOn: page.getByRole('main').getByRole('button', { name: /^Continue to/ }),
     questions: page.getByRole('main').getByRole('list', { name: 'Questions of the reviewer' }),
@@ -171,7 +171,7 @@ export function kybFrame(page: Page) {
 
 type Role = 'Director' | 'Beneficial owner' | 'Authorised signatory';
 
-/** The people of the verification, with the window of one. */
+/** The people of the verification, with the dialog of a person. */
 export function kybPeoplePage(page: Page) {
   const main = page.getByRole('main');
   const window = page.getByRole('dialog', { name: 'Add a person' });
@@ -193,7 +193,7 @@ export function kybPeoplePage(page: Page) {
     removing: (name: string) => page.getByRole('alertdialog', { name: `Remove ${name}?` }),
     discarding: page.getByRole('alertdialog', { name: 'Discard what you have typed?' }),
     ownership,
-    /** The lines of the table with the figures of the bar. */
+    /** The table rows with the figures of the bar. */
     shares: ownership.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     adding: window,
     send: window.getByRole('button', { name: 'Add person' }),
@@ -202,7 +202,7 @@ export function kybPeoplePage(page: Page) {
       await window.getByRole('textbox', { name: 'Last name' }).fill(last);
       if (share) await window.getByRole('textbox', { name: 'Ownership' }).fill(share);
     },
-    /** What a submission needs besides name and role. */
+    /** Fills in what a submission needs besides name and role. */
     async identify(): Promise<void> {
       await window.getByLabel('Date of birth').fill('1980-04-12');
       await window.getByRole('combobox', { name: 'Nationality' }).click();
@@ -219,7 +219,7 @@ export function kybPeoplePage(page: Page) {
   };
 }
 
-/** Everything before it is submitted, and the submission. */
+/** The page before the submission. */
 export function kybReviewPage(page: Page) {
   const main = page.getByRole('main');
   const confirmation = page.getByRole('alertdialog', { name: 'Submit for review?' });
@@ -236,7 +236,7 @@ export function kybReviewPage(page: Page) {
   };
 }
 
-/** Where the verification stands. */
+/** The status of the verification. */
 export function kybStatusPage(page: Page) {
   const main = page.getByRole('main');
   const requirements = main.getByRole('region', { name: 'Requirements' });
@@ -244,10 +244,10 @@ export function kybStatusPage(page: Page) {
   return {
     open: (organisation: string) => visit(page, `/${organisation}/kyb`),
     title: page.getByRole('heading', { level: 1, name: 'Verification' }),
-    /** Where it stands, as a sentence. */
+    /** The status as a sentence. */
     standing: (words: string | RegExp) => main.getByRole('heading', { level: 2, name: words }),
     next: main.getByText(/^(Your turn|With the reviewer|No action needed)/),
-    /** The step that it has come to. */
+    /** The current step. */
     step: steps.and(page.locator('[aria-current="step"]')),
     goOn: main.getByRole('link', { name: 'Continue', exact: true }),
     review: main.getByRole('link', { name: 'Review and submit', exact: true }),

@@ -106,7 +106,7 @@ test('the calendar names closed days, their certainty, and when trades settle', 
   const calendar = calendarPage(page);
   await calendar.open(partner.slug, '?year=2026');
   await expect(calendar.closed(2026).getByRole('row')).toHaveCount(12);
-  // The cycle became one day on 1 June 2026: trades of both days settle on the second.
+  // The settlement cycle became one day on 1 June 2026: trades of both days settle on the 2nd.
   for (const day of ['Friday, 29 May 2026, open', 'Monday, 1 June 2026, open']) {
     await calendar.day(day).click();
     await expect(calendar.chosen).toContainText('Tuesday, 2 June 2026');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { visit } from '../shell/pages';
 
-/** The page of an instrument: its chart, and the table in step with it. */
+/** The page of an instrument: its chart, and the table synchronised with it. */
 export function instrumentPage(page: Page) {
   const main = page.getByRole('main');
   const chart = main.getByRole('region', { name: 'Chart', exact: true });
@@ -10,11 +10,11 @@ export function instrumentPage(page: Page) {
   return {
     open: (organisation: string, symbol: string, query = '') =>
       visit(page, `/${organisation}/test/market/instruments/${symbol}${query}`),
-    /** The drawing, which the arrow keys move along. */
+    /** The chart's plot, which the arrow keys move along. */
     drawing: chart.getByRole('slider', { name: /^Chart of/ }),
     table,
     heads: table.getByRole('columnheader'),
-    /** Of the bars, newest first; only those in sight are there. */
+    /** The rows of the bars, newest first; only visible ones are rendered. */
     rows: table.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     markedRow: table.locator('[aria-current="true"]'),
     range: (name: string) => chart.getByRole('radio', { name, exact: true }),
@@ -25,7 +25,7 @@ export function instrumentPage(page: Page) {
       await chart.getByRole('button', { name: /^Compare/ }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },
-    /** Saves what is in view; the lines of the file, the names first. */
+    /** Saves the visible bars; returns the lines of the file, the header first. */
     saveCsv: async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -44,7 +44,7 @@ export function instrumentPage(page: Page) {
   };
 }
 
-/** The market at a glance, and the table of instruments on it and on its own page. */
+/** The market overview and the table of instruments, which also has its own page. */
 export function marketPage(page: Page) {
   const main = page.getByRole('main');
   const table = main.getByRole('table', { name: /^Instruments/ });
@@ -60,7 +60,7 @@ export function marketPage(page: Page) {
     movers: (name: 'Gainers' | 'Losers' | 'Most active') => main.getByRole('region', { name }),
     sectors: main.getByRole('region', { name: 'Sectors' }),
     table,
-    /** The links of the rows that are on the page: not all are. */
+    /** The links of the rendered rows, which are not all rows. */
     tickers: table.getByRole('link'),
     row: (symbol: string) =>
       table.getByRole('row').filter({ has: page.getByRole('link', { name: symbol, exact: true }) }),
@@ -75,7 +75,6 @@ export function marketPage(page: Page) {
   };
 }
 
-/** The member's watchlists. */
 export function watchlistsPage(page: Page) {
   const main = page.getByRole('main');
   const lists = main.getByRole('navigation', { name: 'Your watchlists' });
@@ -109,7 +108,7 @@ export function calendarPage(page: Page) {
   };
 }
 
-/** The exchange rates and their converter. */
+/** The exchange rates and the converter. */
 export function fxPage(page: Page) {
   const main = page.getByRole('main');
   return {

@@ -33,7 +33,7 @@ test('the first star makes a watchlist; it is renamed, filled, emptied and delet
   await page.keyboard.press('Escape');
   await watchlists.takeOff('GTCO').click();
   await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
-  // It shows at once, and is kept a moment later.
+  // It appears immediately and is saved a moment later.
   const kept = async () => {
     const answer = await page.request.get(`/api/read/${partner.slug}/test/listWatchlists`);
     return (await answer.json()).data[0]?.symbols;

@@ -55,7 +55,7 @@ test('a broker’s file is tried out, confirmed with its sums, done once, and it
   expect(result).toContain(`2,${first.reference},completed,`);
   expect(result).toContain('5,ORD-NOSUCHORDER,refused,');
 
-  // The same file once more does nothing twice.
+  // The same file a second time does nothing twice.
   await desk.main.getByRole('button', { name: 'Complete another file' }).click();
   await desk.chooseFile('deals.csv', file);
   await expect(desk.main).toContainText('3 done before with the same figures · 2 refused');

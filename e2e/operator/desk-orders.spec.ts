@@ -22,7 +22,7 @@ test('an order is found, taken over and completed with every figure known before
   await desk.order(order.reference).click();
   await expect(desk.heading(order.reference)).toBeVisible();
 
-  // What somebody else has can't be dealt before it is taken over.
+  // An order assigned to another person can't be completed before it is reassigned.
   await expect(desk.move('Complete')).toBeDisabled();
   await expect(desk.move('Complete')).toHaveAccessibleDescription(/operator key has it/);
   await desk.takeOver();

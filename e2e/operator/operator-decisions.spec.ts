@@ -128,7 +128,7 @@ test('nobody reviews their own organisation, and whoever has both places goes be
   signInAs,
   verification,
 }) => {
-  // The browser itself logs every answer of 403.
+  // The browser itself logs every 403 response.
   guard.tolerate(/status of 403/);
   await verification.submitFirst();
   const both = await createReviewer('Both');
@@ -195,7 +195,7 @@ test('a review that is not complete is refused by the service, and approved once
   await desk.decision('Take').click();
   await expect(desk.main).toContainText('Reviewer: You');
 
-  // Nothing was judged: the page shows that, and the service rejects it to whoever goes past the page.
+  // Nothing was reviewed: the page shows that, and the service rejects a direct call.
   await expect(desk.decision('Approve')).toBeDisabled();
   await expect(desk.decision('Approve')).toHaveAccessibleDescription(/\d+ findings are missing and \d/);
   const decide = `/operator/v1/organisations/${partner.slug}/kyb/decide`;
@@ -229,7 +229,7 @@ test('a review that is not complete is refused by the service, and approved once
   await expect(desk.left).toBeHidden();
   await expect(desk.decision('Approve')).toBeEnabled();
 
-  // Meanwhile somebody else takes a finding back: the button does not know, the service does.
+  // Meanwhile another reviewer removes a finding: the button does not know, but the service does.
   const taxId = { section: 'business', field: 'tax_id' };
   await asOperatorKey(`/operator/v1/kyb/cases/${partner.slug}/findings`, { ...taxId, verdict: 'none' });
   await desk.decision('Approve').click();

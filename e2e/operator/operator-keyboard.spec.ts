@@ -23,7 +23,7 @@ test.describe('with the keyboard alone', () => {
     const desk = casePage(page);
     await expect(desk.title(partner.slug)).toBeVisible();
 
-    // What can't be done yet shows why.
+    // Unavailable actions show the reason.
     await page.keyboard.press('n');
     await expect(desk.item('Legal name')).toBeFocused();
     await page.keyboard.press('a');
@@ -44,7 +44,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('x');
     const reason = desk.dialog.getByRole('textbox', { name: 'Reason' });
     await expect(reason).toBeFocused();
-    // Every key of the case, typed as words, does nothing but write.
+    // The case's shortcut keys only type text in a field.
     await page.keyboard.type('an x, a q and a d in it?');
     await expect(reason).toHaveValue('an x, a q and a d in it?');
     await page.keyboard.press('Control+Enter');

@@ -41,7 +41,7 @@ test('a case in every part: accessible and within the window, in light and dark'
   await desk.ask(desk.item('Source of funds')).click();
   await desk.send('Question', 'Which of your customers?', 'Add question');
   await expect(desk.item('Source of funds')).toContainText('Which of your customers?');
-  // The window that closed leaves the pointer on a button, whose tooltip stands outside of every landmark.
+  // The closed dialog leaves the pointer on a button, whose tooltip is outside of every landmark.
   await page.mouse.move(0, 0);
   await expectSound(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -73,7 +73,7 @@ test('the command menu finds cases and pages', async ({
   await shell(page).command('your sessions', /^Your sessions$/);
   await expect(sessionsPage(page).current).toBeVisible();
   await expect(queuePage(page).staffBanner).toBeVisible();
-  // The best match is the first, and Enter opens it: the search of everything stands last.
+  // The best match is first, and Enter opens it; the global search is last.
   await page.keyboard.press('Control+k');
   await shell(page).commands.getByRole('combobox').fill('verif');
   await expect(shell(page).commands.getByRole('option').first()).toHaveText(/^Verifications/);

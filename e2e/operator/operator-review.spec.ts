@@ -12,12 +12,12 @@ test('a verification is rejected in part, asked about, mended and approved, and 
   verification,
   guard,
 }) => {
-  // A right password is answered with the question of the second factor.
+  // A correct password returns the request for a second factor.
   guard.tolerate(/status of 401/);
   await verification.submitFirst();
   expect(await liveStatus(partner)).toBe(401);
 
-  // Somebody of the staff without any organisation signs in and stands before the queue.
+  // A staff member without any organisation signs in and gets the queue.
   await signInPage(page).open();
   await signInPage(page).fill(decider);
   await secondFactor(page).useRecoveryCode.click();
@@ -71,7 +71,7 @@ test('a verification is rejected in part, asked about, mended and approved, and 
   await expect(desk.main).toContainText('Action required');
   await expect(desk.main).toContainText('Three things, please.');
 
-  // The partner's program mends it all.
+  // The partner's program fixes everything.
   await verification.answer('Savers alone.');
   await verification.call('PATCH', '/business', { tax_id: '12345678-0002' });
   await verification.upload({ type: 'proof_of_address', filename: 'water-bill.pdf' });

@@ -4,7 +4,7 @@ import { list, visit } from '../shell/pages';
 type Part = 'What was sent' | 'Documents' | 'Questions' | 'Requirements' | 'Notes' | 'History';
 type Decision = 'Take' | 'Take over' | 'Request information' | 'Reject' | 'Approve' | 'Suspend' | 'Reinstate';
 
-/** One verification as an operator sees it. */
+/** A verification as an operator sees it. */
 export function casePage(page: Page) {
   const main = page.getByRole('main');
   const decisions = main.getByRole('region', { name: 'Decision' });
@@ -18,7 +18,7 @@ export function casePage(page: Page) {
       exact: true,
     });
 
-  /** Writes into the window that is open and sends it. */
+  /** Fills in the open dialog and submits it. */
   async function send(label: string, text: string, button: string): Promise<void> {
     await dialog.getByRole('textbox', { name: label }).fill(text);
     await dialog.getByRole('button', { name: button, exact: true }).click();
@@ -30,25 +30,25 @@ export function casePage(page: Page) {
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
     progress: main.getByRole('status').first(),
     decision,
-    /** Goes to the next thing that keeps the case from being approved. */
+    /** Goes to the next item that prevents the approval. */
     left: main.getByRole('button', { name: /left to review/ }),
     dialog,
     confirmation,
     send,
-    /** One thing to judge. */
+    /** An item to review. */
     item: (name: string) => main.getByRole('group', { name, exact: true }),
     accept: (item: Locator) => item.getByRole('button', { name: /^Accept / }),
     reject: (item: Locator) => item.getByRole('button', { name: /^Reject / }),
     ask: (item: Locator) => item.getByRole('button', { name: /^Ask about / }),
     section: (name: string) => main.getByRole('region', { name, exact: true }),
     documents,
-    /** A document of the list beside the viewer. */
+    /** A document in the list beside the viewer. */
     document: (name: string) => documents.getByRole('list').getByRole('button', { name }),
     viewer: (filename: string) => documents.getByRole('region', { name: `Document ${filename}` }),
     async show(part: Part): Promise<void> {
       await main.getByRole('tab', { name: part }).click();
     },
-    /** On a wide screen the documents are there anyway. */
+    /** On a wide screen the documents are always visible. */
     async showDocuments(): Promise<void> {
       const tab = main.getByRole('tab', { name: 'Documents' });
       if (await tab.isVisible()) await tab.click();
@@ -66,7 +66,7 @@ export function casePage(page: Page) {
 
 type Move = 'Take' | 'Take over' | 'Complete' | 'Fail';
 
-/** The operators' desk for orders: the queue, one order, and completion from a file. */
+/** The operators' order desk: the queue, one order, and completion from a file. */
 export function deskOrdersPage(page: Page) {
   const main = page.getByRole('main');
   const orders = list(page, 'Orders');
@@ -84,7 +84,7 @@ export function deskOrdersPage(page: Page) {
       main.getByRole('navigation', { name: 'Environment' }).getByRole('link', { name }),
     order: (reference: string) => orders.table.getByRole('link', { name: new RegExp(reference) }),
 
-    /** Of one order. */
+    /** The page of one order. */
     openOne: (id: string) => visit(page, `/operator/orders/${id}`),
     heading: (reference: string) => page.getByRole('heading', { level: 1, name: reference }),
     move: (name: Move) => moves.getByRole('button', { name, exact: true }),
@@ -101,7 +101,7 @@ export function deskOrdersPage(page: Page) {
     review: dialog.getByRole('button', { name: 'Review' }),
     complete: confirmation.getByRole('button', { name: 'Complete order' }),
 
-    /** Of completion from a file. */
+    /** The page for completion from a file. */
     openFile: (query = '?environment=test') => visit(page, `/operator/orders/complete${query}`),
     lines: list(page, 'Lines of the file'),
     sums: main.getByRole('region', { name: 'Sums' }),
@@ -132,7 +132,7 @@ export function queuePage(page: Page) {
   };
 }
 
-/** The operators' pages for money that arrives. */
+/** The operators' pages for incoming money. */
 export function treasuryPage(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

@@ -41,7 +41,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await expect(desk.lines.row(matched).getByRole('link', { name: 'Transfer' })).toBeVisible();
   await expectSound(page);
 
-  // Somebody else approves what matched.
+  // Another person approves what matched.
   const otherPage = await otherBrowser();
   await signInAs(otherPage, await createReviewer('Second Reviewer'));
   const other = treasuryPage(otherPage);
@@ -54,7 +54,7 @@ test('a statement is tried out, imported, and what it says is approved, looked i
   await expect(other.main).toContainText(`are in the wallet of ${partner.slug}`);
   expect(await liveBalance(partner, 'USD')).toBe('300.00');
 
-  // What fits nothing is credited to nobody before a reference names its owner.
+  // Unmatched money is credited only after a reference names its owner.
   await desk.lines.row(unknown).getByRole('link', { name: 'Exception' }).click();
   await expect(desk.heading('Unknown on statement')).toBeVisible();
   await expectSound(page);

@@ -23,7 +23,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
   otherBrowser,
   guard,
 }) => {
-  // The browser's own lines about the reference that is nobody's, and about the refusal at the end.
+  // The browser's own messages about the unknown reference, and about the rejection at the end.
   guard.tolerate(/status of 40[49]/);
   await partner.approve();
   await openAccount();
@@ -79,7 +79,7 @@ test('money that arrived is recorded by one operator, approved by another, and i
   await expectFacts(desk.main, { Status: 'Succeeded', 'Credited so far': sum('USD', '990.50') });
   await expectSound(page);
 
-  // The same credit of the bank is recorded once.
+  // The same bank credit is recorded only once.
   await desk.openRecord(request.reference);
   await expect(desk.main).toContainText('Something was recorded for this request before');
   await desk.fillRecord({ amount: '990.50', day: today(), bankReference, advice: await advice() });
@@ -148,7 +148,7 @@ test('an account is proposed by one operator and approved by another, and payers
   await expect(other.confirmation).toContainText('It takes the place of');
   await expect(other.confirmation).toContainText(grouped);
   await other.confirm('Approve account').click();
-  // While the window is open the page behind it has no buttons.
+  // While the dialog is open, the buttons of the page behind it are hidden.
   await expect(other.confirmation).toBeHidden();
   await expect(other.button('Approve account')).toHaveCount(0);
   const { instructions } = await fundLive(partner, 'USD', '10.00');

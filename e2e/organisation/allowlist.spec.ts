@@ -26,7 +26,7 @@ test('a list binds keys at once, says what it will do, and does not lock out by 
   expect(await call()).toBe(200);
   await save.click();
   await expect(list).toHaveValue('203.0.113.0/24');
-  // Members are not bound: the owner is still here, the program is not.
+  // The allowlist does not apply to members: the owner still has access, the program does not.
   expect(await call()).toBe(403);
 
   await bindDashboard.click();

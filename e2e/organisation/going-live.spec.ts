@@ -26,7 +26,7 @@ test('an owner follows the checklist from the overview: each item leads to its p
   await expect(item('To do: Turn on second factors')).toContainText(
     '1 of 1 owners, admins and treasury members',
   );
-  // Pages of live mode do not open before the verification.
+  // Pages of live mode open only after the verification.
   await expect(item('To do: Use a live key')).toContainText('Opens once you are verified.');
   await expectSound(page);
 

@@ -3,7 +3,7 @@ import { visit } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { test } from '../support/test';
 
-/** Pages of the organisation, its developers and the own account, with their titles. */
+/** Pages of the organisation, its developers and the person's account, with their titles. */
 const pages = [
   ['/:org/team', 'Team'],
   ['/:org/team?invite=open', 'Team'],
@@ -22,10 +22,10 @@ const pages = [
 
 for (const [path, title] of pages) {
   test(`${path}: accessible and within the window`, async ({ page, partner, signIn }) => {
-    // The form of an invitation comes after the second factor.
+    // The invitation form requires the second factor first.
     await signIn(page, 'owner', { secondFactor: path.includes('invite=') });
     await visit(page, path.replace(':org', partner.slug));
-    // Behind a window the page itself is hidden from assistive technology.
+    // Behind a dialog the page itself is hidden from assistive technology.
     const heading = page.getByRole('heading', { level: 1, name: title, includeHidden: true });
     await expect(heading.first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { list, visit } from '../shell/pages';
 
-/** From which addresses keys may call. */
+/** The IP addresses from which keys may call. */
 export function allowlistPage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: 'Allowlist' });
@@ -16,7 +16,7 @@ export function allowlistPage(page: Page) {
   };
 }
 
-/** The audit trail of an organisation, its verification, and the panel of one entry. */
+/** The audit trail of an organisation, its integrity check, and the panel of an entry. */
 export function auditPage(page: Page) {
   const trail = list(page, 'Audit trail');
   const main = page.getByRole('main');
@@ -26,13 +26,13 @@ export function auditPage(page: Page) {
     open: (organisation: string, query = '') => visit(page, `/${organisation}/audit${query}`),
     panel,
     verify: main.getByRole('button', { name: 'Verify the chain' }),
-    /** Chooses a head that was kept. */
+    /** Chooses a saved head. */
     keptHead: main.getByLabel('Saved head'),
     verdict: main.getByRole('status').filter({ hasText: /as written/ }),
     warning: main.getByRole('alert'),
     downloadHead: main.getByRole('button', { name: 'Download head' }),
     exportCsv: trail.filters.getByRole('button', { name: 'Export CSV' }),
-    /** Opens an entry by what was done. */
+    /** Opens an entry by its action. */
     openEntry: (what: string) => trail.row(what).getByRole('link', { name: what }).click(),
     part: (name: string) => panel.getByRole('region', { name, exact: true }),
     close: () => panel.getByRole('button', { name: 'Close' }).click(),
@@ -59,7 +59,7 @@ export function teamPage(page: Page) {
   };
 }
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation's link opens. */
 export function invitationPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -72,7 +72,7 @@ export function invitationPage(page: Page) {
   };
 }
 
-/** What an organisation does before it goes live. */
+/** The checklist before an organisation goes live. */
 export function goingLivePage(page: Page) {
   const main = page.getByRole('main');
   const items = main.getByRole('list', { name: 'Checklist' }).getByRole('listitem');

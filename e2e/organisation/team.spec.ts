@@ -6,7 +6,7 @@ import { createPartner } from '../support/partner';
 import { test } from '../support/test';
 import { invitationPage, teamPage } from './pages';
 
-// Chromium logs the refusals that send a browser to sign-in.
+// Chromium logs the rejected requests that redirect to sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[13]/));
 
 test('an owner invites an engineer, who joins, gets another role, and leaves', async ({
@@ -35,7 +35,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   const invitation = invitationPage(other);
   await invitation.open(link);
   await expect(invitation.main).toContainText('Invited byStory owner');
-  // The secret of the link is not left in the address, nor in the history.
+  // The link's secret remains neither in the URL nor in the history.
   await expect(other).toHaveURL('/accept-invitation');
   await invitation.name.fill('New engineer');
   await invitation.password.fill(newcomer.password);
@@ -54,7 +54,7 @@ test('an owner invites an engineer, who joins, gets another role, and leaves', a
   await team.submit('Change role').click();
   await expect(team.member('New engineer')).toContainText('Treasury');
 
-  // The very next click asks them to sign in again, with the new role.
+  // The next click asks them to sign in again, with the new role.
   const theirs = teamPage(other);
   await theirs.open(partner.slug);
   await expect(signInPage(other).heading).toBeVisible();

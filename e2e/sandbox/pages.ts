@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import { visit } from '../shell/pages';
 
-/** The clock of the sandbox lab. */
 export function sandboxClockPage(page: Page) {
   const main = page.getByRole('main');
   const region = (name: string) => main.getByRole('region', { name });
@@ -16,7 +15,7 @@ export function sandboxClockPage(page: Page) {
     marketOpen: main.getByRole('button', { name: 'Next market open' }),
     to: main.getByLabel('To a date and time, Lagos'),
     advance: main.getByRole('button', { name: 'Advance', exact: true }),
-    /** The lines of what is due, soonest first. */
+    /** What is due, soonest first. */
     due: region('What is due').getByRole('listitem'),
     toHere: (reference: string) =>
       main.getByRole('button', { name: new RegExp(`^Advance to here: .*${reference}`) }),
@@ -27,7 +26,7 @@ export function sandboxClockPage(page: Page) {
   };
 }
 
-/** The list of the sandbox's examples, and the page of one of them. */
+/** The list of the sandbox's examples, and the page of an example. */
 export function sandboxExamplesPage(page: Page) {
   const main = page.getByRole('main');
   const calls = main.getByRole('region', { name: 'Make it happen' });
@@ -38,7 +37,7 @@ export function sandboxExamplesPage(page: Page) {
     example: (name: string) => main.getByRole('link', { name }),
     title: (name: string) => main.getByRole('heading', { level: 2, name }),
     makeItHappen: calls.getByRole('button', { name: /^Make it happen/ }),
-    /** The calls, in their order. */
+    /** The calls in order. */
     calls: calls.getByRole('listitem'),
     openParts: (name: 'Body and answer' | 'As signed curl', call: number) =>
       calls.getByRole('listitem').nth(call).getByText(name).click(),
@@ -49,7 +48,7 @@ export function sandboxExamplesPage(page: Page) {
   };
 }
 
-/** The list of the sandbox's webhook inboxes, and the page of one of them. */
+/** The list of the sandbox's webhook inboxes, and the page of an inbox. */
 export function sandboxInboxesPage(page: Page) {
   const main = page.getByRole('main');
   const naming = page.getByRole('dialog', { name: 'New inbox' });
@@ -72,20 +71,20 @@ export function sandboxInboxesPage(page: Page) {
     code: main.getByRole('textbox', { name: 'Status code' }),
     saveAnswer: main.getByRole('button', { name: 'Save response' }),
     facts: main.getByRole('region', { name: 'Receives at' }),
-    /** What it has got, newest first, without the row of column names. */
+    /** The received messages, newest first, without the header row. */
     messages: messages.getByRole('row').filter({ has: page.getByRole('cell') }),
-    /** The panel of the message that is open. */
+    /** The panel of the open message. */
     message: (title: string) => page.getByRole('dialog', { name: title }),
     remove: main.getByRole('button', { name: 'Delete…' }),
     deleting,
-    /** Makes an inbox and comes to its page. */
+    /** Creates an inbox and opens its page. */
     async make(name: string): Promise<void> {
       await main.getByRole('button', { name: 'New inbox' }).click();
       await naming.getByRole('textbox', { name: 'Name' }).fill(name);
       await naming.getByRole('button', { name: 'Make inbox' }).click();
       await main.getByRole('heading', { level: 2, name }).waitFor();
     },
-    /** Registers the inbox as an endpoint; answers its secret, once it is said to be stored. */
+    /** Registers the inbox as an endpoint; returns its secret after confirming that it is stored. */
     async registerIt(): Promise<string> {
       await register.click();
       await registering.getByRole('button', { name: 'Register' }).click();
@@ -97,7 +96,7 @@ export function sandboxInboxesPage(page: Page) {
   };
 }
 
-/** The page that takes the test environment back to its starting state. */
+/** The page that resets the test environment. */
 export function sandboxResetPage(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog', { name: 'Reset the test environment?' });
@@ -114,7 +113,7 @@ export function sandboxResetPage(page: Page) {
 
 type Kind = 'Funding requests' | 'Mandates' | 'Orders' | 'Holdings';
 
-/** The open resources of the sandbox lab, with what can be made to happen to them. */
+/** The open resources in the sandbox lab, with the actions on them. */
 export function sandboxResourcesPage(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -128,10 +127,10 @@ export function sandboxResourcesPage(page: Page) {
     list: (kind: Kind) => main.getByRole('list', { name: kind }).getByRole('listitem'),
     kind: (name: Kind | 'All kinds') => main.getByRole('radio', { name }),
     row,
-    /** The button that makes something happen to a resource. */
+    /** The button of an action on a resource. */
     move,
     dialog,
-    /** Makes something happen, with what its window asks for, and waits until it is done. */
+    /** Runs an action with the input of its dialog, and waits until it is done. */
     async make(
       label: string,
       name: string,
@@ -148,7 +147,6 @@ export function sandboxResourcesPage(page: Page) {
   };
 }
 
-/** The page of the sandbox's scenarios. */
 export function sandboxScenariosPage(page: Page) {
   const main = page.getByRole('main');
   const armed = main.getByRole('region', { name: 'Armed now' });
@@ -164,7 +162,7 @@ export function sandboxScenariosPage(page: Page) {
     },
     armed,
     switchOff: (scenario: string) => armed.getByRole('button', { name: `Switch off ${scenario}` }),
-    /** What was armed, without the row of column names. */
+    /** The armed scenarios, without the header row. */
     history: history.getByRole('row').filter({ has: page.getByRole('cell') }),
   };
 }

@@ -32,7 +32,7 @@ test('an hour on, a request that nobody paid has expired, and every page says wh
   await expect(clock.due.filter({ hasText: request.reference })).toHaveCount(0);
   await expect(shell(page).sandboxTime).toHaveAccessibleName(/^Sandbox time: .* WAT \(1 hour ahead\)$/);
 
-  // Whoever is elsewhere in the environment sees it without doing anything.
+  // Other pages of the environment update automatically.
   await expect(requestPage(beside).status('Expired')).toBeVisible();
   await expect(shell(beside).sandboxTime).toBeVisible();
 
@@ -54,7 +54,7 @@ test('what a page shows goes by the sandbox’s time from its first rendering on
   await advanceClock(partner, 40 * 86_400);
   const request = await partner.fund('NGN', '1000.00');
   await requestPage(page).open(partner.slug, request.id);
-  // An hour is left, not forty days and an hour.
+  // One hour is left, not forty days and an hour.
   await expect(requestPage(page).timeLeft.first()).toHaveText(/^(59:\d\d|1:00:00)$/);
   const { now } = await readClock(partner);
   const day = new Date(Date.parse(now) + 3_600_000).toISOString().slice(0, 7);

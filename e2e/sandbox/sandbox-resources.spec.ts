@@ -47,7 +47,7 @@ test('an order is completed, a holding matures, a mandate is activated and revok
   await signIn(page, 'engineer');
   const resources = sandboxResourcesPage(page);
   await resources.open(partner.slug, '?kind=orders');
-  // The sandbox's own broker completes it after some seconds; until then somebody else can.
+  // The sandbox's own broker completes it after some seconds; until then other actions can change it.
   const order = await buy(partner, '100000.00');
   await resources.make('Complete', order.reference, 'Complete order');
   await expect(resources.row(order.reference)).toContainText('Completed');

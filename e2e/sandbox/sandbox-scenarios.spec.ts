@@ -25,7 +25,7 @@ test('too little arrives: armed, paid in full at the checkout, and half of it is
   await checkoutPage(payer).pay.click();
   await expect(checkoutPage(payer).outcome).toBeVisible();
 
-  // By the event of the payment the page learns that its scenario is spent.
+  // The payment's event updates the page: its scenario is used up.
   await expect(scenarios.armed).toContainText('No scenarios active');
   await expect(scenarios.switchOf('Too little arrives')).not.toBeChecked();
   await expect(scenarios.history).toHaveText([/Too little arrives.*Happened.*once/]);

@@ -9,7 +9,7 @@ import { get, headerOf, post, sessionCookie } from './visitor';
 const uuid = '0198c5a0-3a00-7000-8000-000000000c01';
 const proof = { method: 'totp', code: '123456' };
 
-/** What each action about an account takes. */
+/** The input of each account action. */
 const actions: Readonly<Record<string, readonly unknown[]>> = {
   beginSecondFactorAction: [{ body: {} }],
   confirmSecondFactorAction: [{ body: { challenge_id: uuid, proof } }],
@@ -43,7 +43,7 @@ test('actions about an account look themselves at who calls, and answer our own 
       expect(answer.status, `${name} from ${origin}`).toBe(403);
     }
   }
-  // Whose session it is, is never taken from what is sent.
+  // The session is never taken from the request's input.
   const stranger = [{ body: { acting_session_id: uuid } }];
   const answer = await callAction(findAction('beginSecondFactorAction'), {
     target,
@@ -71,7 +71,7 @@ test('what is for everybody answers our own pages alone too, and says nothing of
   const begin = { target: '/sign-in', cookie: '', body: '[]' };
   const { text } = await callAction(findAction('beginPasskeySignInAction'), begin);
   expect(text).toContain('"challenge"');
-  // Neither names nor passkeys: a question that fits every device.
+  // Contains neither names nor passkeys: a challenge that any device can answer.
   expect(text).not.toContain(email);
   expect(text).not.toMatch(/"allowCredentials":\[\{/);
 });
@@ -87,7 +87,7 @@ test('a callback without our form’s own token, or from elsewhere, signs nobody
     const answer = await post('/api/auth/callback/member', body, headers);
     expect(headerOf(answer, 'set-cookie'), body).not.toContain('session-token');
   }
-  // Another browser's token, without the cookie that it belongs to.
+  // The token of another browser, without its cookie.
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
   const lifted = await post('/api/auth/callback/member', `${fields}&csrfToken=${csrfToken}`, headers);
   expect(headerOf(lifted, 'set-cookie')).not.toContain('session-token');

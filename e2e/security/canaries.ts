@@ -1,4 +1,4 @@
-/** Base64 of a text wherever it stands in what was encoded: without the edges that its neighbours change. */
+/** Base64 of a text at any offset, without the edge characters that depend on adjacent bytes. */
 function base64Cores(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const encoded = Buffer.from('\0'.repeat(shift) + text).toString('base64');
@@ -6,7 +6,7 @@ function base64Cores(text: string): string[] {
   });
 }
 
-/** The ways in which a secret could stand in a byte stream: plain, escaped, encoded. */
+/** The forms in which a secret could appear in a byte stream: plain, escaped, encoded. */
 export function spellings(secret: string): string[] {
   const cores = base64Cores(secret);
   const all = [
@@ -21,7 +21,7 @@ export function spellings(secret: string): string[] {
   return [...new Set(all)];
 }
 
-/** Those of the secrets that stand in the bytes in any spelling. */
+/** The secrets that appear in the bytes in any form. */
 export function canariesIn(bytes: Buffer, secrets: readonly string[]): string[] {
   return secrets.filter((secret) => spellings(secret).some((spelling) => bytes.includes(spelling)));
 }

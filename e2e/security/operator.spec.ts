@@ -15,7 +15,7 @@ import { get, headerOf, sessionCookie } from './visitor';
 const REGISTRATION = 'RC1234567';
 const rsc = { rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%2Cnull%2C%22refetch%22%5D' };
 
-/** An operator's cookies, as a Cookie header. */
+/** An operator's cookies as a Cookie header. */
 async function operatorCookie(reviewer: Reviewer): Promise<string> {
   const sender = await request.newContext({ baseURL: product.url });
   await sendSignIn(sender, reviewer);
@@ -24,7 +24,7 @@ async function operatorCookie(reviewer: Reviewer): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Asks for a page as the router does: an address whose `_rsc` does not match the headers leads to the one that does. */
+/** Requests a page as the router does: a URL whose `_rsc` does not match the headers redirects to the one that does. */
 async function load(address: string, headers: Readonly<Record<string, string>>) {
   const answer = await get(address, headers);
   const next = headerOf(answer, 'location');
@@ -230,7 +230,7 @@ test("an operator's secret is in no byte that reaches a browser", async ({
   await signInPage(page).open();
   await signInPage(page).fill(reviewer);
   await expect(queuePage(page).title).toBeVisible();
-  // What is typed into its skeleton is lost with it.
+  // Input into the page's skeleton is lost with it.
   await expect(queuePage(page).rows.getByRole('link').first()).toBeVisible();
   await untilAlive(page);
   const secrets = await allSecrets(page);
@@ -252,7 +252,7 @@ test("an operator's secret is in no byte that reaches a browser", async ({
   await expect(desk.viewer('articles.pdf')).toContainText('of 2');
   const readable = await readableByScripts(page);
   expect(canariesIn(Buffer.from(readable), secrets)).toEqual([]);
-  // What was typed is kept nowhere once it is sent.
+  // After submission the typed text is stored nowhere.
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain('leaves no trace');
 

@@ -194,7 +194,7 @@ const ways: Readonly<Record<string, { suffix?: string; headers?: Readonly<Record
   'a forged session cookie, with the .rsc suffix': { suffix: '.rsc', headers: forged },
 };
 
-/** Asks as the router does: an address whose `_rsc` does not match the headers is answered with the one that does. */
+/** Requests a page as the router does: a URL whose `_rsc` does not match the headers redirects to the one that does. */
 async function load(address: string, headers: Readonly<Record<string, string>>) {
   const answer = await get(address, headers);
   const next = headerOf(answer, 'location');
@@ -230,7 +230,7 @@ test('pages give nothing private without a session, by no way of asking', async 
       }
     }
   }
-  // The same addresses do hold all that for who is signed in, so that the search above means something.
+  // For a signed-in member the same URLs contain all of it, so the search above proves something.
   for (const headers of [{ cookie }, { cookie, ...rsc }]) {
     const { text } = await load(`/${partner.slug}/test/transactions`, headers);
     expect(text).toContain(reference);

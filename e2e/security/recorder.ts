@@ -5,7 +5,7 @@ import { environments } from '@/lib/contract/primitives';
 import { sendSigned } from '@/tests/support/raw-http';
 import { product, readSecrets } from '../support/product';
 
-/** What the session's cookie refers to, read with the installation's own secret. */
+/** The content of the session's cookie, decrypted with the installation's own secret. */
 async function readCookie(page: Page): Promise<{ sessionId: string; sessionToken: string }> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name.endsWith('next-auth.session-token'))?.value;
@@ -13,14 +13,14 @@ async function readCookie(page: Page): Promise<{ sessionId: string; sessionToken
   return decoded?.desk as { sessionId: string; sessionToken: string };
 }
 
-/** The session's token, and every key behind it, as the dashboard's server asks for them. */
+/** The session's token, and every key behind it, as the dashboard's server requests them. */
 async function sessionSecrets(page: Page): Promise<string[]> {
   const { sessionId, sessionToken } = await readCookie(page);
   const ask = async <Data>(what: 'read' | 'keys', more: object = {}): Promise<Data> => {
     const answer = await sendSigned(product.serviceUrl, readSecrets().consoleKey, {
       method: 'POST',
       target: `/console/v1/sessions/${sessionId}/${what}`,
-      // The space makes it another request than one of the dashboard's in the same second.
+      // The trailing space distinguishes it from the dashboard's own request in the same second.
       body: `${JSON.stringify({ session_token: sessionToken, ...more })} `,
     });
     if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.text}`);
@@ -53,8 +53,8 @@ const withHeaders = (from: string, headers: object, body: Buffer): Recorded => (
 });
 
 /**
- * Keeps every byte that a page is sent from now on: headers and bodies of all answers. What scripts fetch passes through
- * here, because a browser keeps no body of it once the page is left.
+ * Records every byte sent to a page from now on: headers and bodies of all responses. Requests of scripts pass through
+ * here, because a browser discards their bodies once the page is left.
  */
 export async function recordAnswers(page: Page): Promise<() => Promise<Recorded[]>> {
   const answers: Promise<Recorded>[] = [];
@@ -64,7 +64,7 @@ export async function recordAnswers(page: Page): Promise<() => Promise<Recorded[
     const response = await route.fetch({ maxRedirects: 0 }).catch(() => null);
     // The page was left meanwhile.
     if (!response) return route.abort().catch(() => {});
-    // The page was closed meanwhile; what can't be read here is not handed on either.
+    // The page was closed meanwhile; a response that can't be recorded is not passed on either.
     const body = await response.body().catch(() => null);
     if (!body) return route.abort().catch(() => {});
     answers.push(Promise.resolve(withHeaders(request.url(), response.headers(), body)));
@@ -82,7 +82,7 @@ export async function recordAnswers(page: Page): Promise<() => Promise<Recorded[
   return () => Promise.all(answers);
 }
 
-/** All that a script of the page could read. */
+/** Everything that a script of the page could read. */
 export const readableByScripts = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([

@@ -22,7 +22,7 @@ test('sign-in leads nowhere but to our own pages', async ({ context, partner }) 
   const member = await partner.member('viewer');
   for (const address of elsewhere) {
     await context.clearCookies();
-    // A page of its own: the one before may still be on its way to where sign-in led.
+    // A new page, because the previous one may still be redirecting after sign-in.
     const page = await context.newPage();
     await visit(page, `/sign-in?return_to=${encodeURIComponent(address)}`);
     await signInPage(page).fill(member);

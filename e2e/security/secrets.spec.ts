@@ -119,7 +119,7 @@ test('no secret, and no code of the server, is in the files that the build serve
   for (const { parentPath, name } of files) {
     const bytes = readFileSync(path.join(parentPath, name));
     expect(canariesIn(bytes, secrets), name).toEqual([]);
-    // With its dot it is called; without, it stands in a program that is shown.
+    // With the dot it is a call; without it, it may be part of a displayed program.
     for (const word of ['NEXTAUTH_SECRET', 'CONSOLE_SECRET', '.createHmac', 'acting_session_id']) {
       expect(bytes.includes(word), `${word} in ${name}`).toBe(false);
     }

@@ -5,7 +5,7 @@ import { post } from './visitor';
 
 const manifest = path.join(import.meta.dirname, '../../.next/server/server-reference-manifest.json');
 
-/** The id under which browsers call a server action: pages show it to whoever may see them, so it is no secret. */
+/** The id by which browsers call a server action. Pages show it to anyone who may see them, so it is not secret. */
 export function findAction(name: string): string {
   const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     node: Record<string, { exportedName?: string }>;
@@ -17,7 +17,7 @@ export function findAction(name: string): string {
 
 let count = 0;
 
-/** What an action takes, as the browser sends it, with an intent of its own. */
+/** The arguments of an action as the browser sends them, with a new intent. */
 export function actionArguments(
   scope: { readonly org: string; readonly env: string },
   input: object,
@@ -26,7 +26,7 @@ export function actionArguments(
   return JSON.stringify([scope, { ...input, idempotencyKey: `security-${process.pid}-${count}` }]);
 }
 
-/** The arguments of the funding action, as the browser sends them. */
+/** The arguments of the funding action as the browser sends them. */
 export function fundingArguments(
   { slug }: Pick<Partner, 'slug'>,
   env = 'test',
@@ -36,7 +36,7 @@ export function fundingArguments(
   return actionArguments({ org: slug, env }, { params: { currency: 'NGN' }, body });
 }
 
-/** Calls a server action as the browser does; headers are set, or with null left out. */
+/** Calls a server action as the browser does; the given headers are set, or omitted if null. */
 export const callAction = (
   id: string,
   { target, cookie, body }: { target: string; cookie: string; body: string },

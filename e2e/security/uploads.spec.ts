@@ -9,7 +9,7 @@ import { product } from '../support/product';
 import { verificationOf } from '../support/verification';
 import { get, headerOf, post, sessionCookie } from './visitor';
 
-/** A form as the page builds it, with the headers that it sends. */
+/** A form as the page builds it, with its headers. */
 function formOf(bytes = plainPdf('', 2_000)) {
   const { contentType, body } = multipartBody({ type: 'tax_certificate' }, { name: 'tax.pdf', bytes });
   return {
@@ -87,7 +87,7 @@ test('an upload of other bytes than those of its hash is refused, and the sessio
   expect([answer.status, codeOf(answer)]).toEqual([409, 'file_changed']);
   const still = await post(uploadsOf(partner), body, { cookie, ...headers });
   expect(still.status).toBe(201);
-  // The same request again is done once, and its answer shows it.
+  // A repeated request is executed once, and its response shows it.
   const again = await post(uploadsOf(partner), body, { cookie, ...headers });
   expect([again.status, again.text]).toEqual([201, still.text]);
   expect(headerOf(again, 'idempotent-replayed')).toBe('true');
@@ -119,7 +119,7 @@ test('an upload is no way to other addresses, other kinds of bodies, or past the
     ...unannounced,
     'transfer-encoding': 'chunked',
   }).catch(() => undefined);
-  // It may be cut off before the sender has read the answer.
+  // The connection may be cut before the sender has read the response.
   if (chunked) expect(chunked.status).toBe(413);
   for (const target of [`${uploadsOf(partner)}/x`, '/api/uploads', `/api/uploads/${partner.slug}`]) {
     expect([400, 404], target).toContain((await post(target, body, { cookie, ...headers })).status);
@@ -146,7 +146,7 @@ test('a document is given as an attachment that can do nothing, to those who may
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': expect.stringContaining('no-store'),
   });
-  // One policy, and no second one that would loosen nothing but puzzle whoever reads it.
+  // One policy: a second one could loosen nothing and would only confuse readers.
   expect(headerOf(own, 'content-security-policy').match(/default-src/g)).toHaveLength(1);
 
   const stranger = await createPartner();

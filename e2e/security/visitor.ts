@@ -5,7 +5,7 @@ import type { MemberOptions, Partner } from '../support/partner';
 import { product } from '../support/product';
 import { sendSignIn } from '../support/sign-in';
 
-/** A session's cookies, as a Cookie header. */
+/** A session's cookies as a Cookie header. */
 export async function sessionCookie(partner: Partner, role: Role, options?: MemberOptions): Promise<string> {
   const sender = await request.newContext({ baseURL: product.url });
   await sendSignIn(sender, await partner.member(role, options));
@@ -20,10 +20,10 @@ interface Answer {
   readonly text: string;
 }
 
-/** Headers to send; null and undefined leave one out. */
+/** Headers to send; null and undefined omit one. */
 type Headers = Readonly<Record<string, string | null | undefined>>;
 
-/** Sends a request whose target and headers are exactly those given: no redirect is followed, nothing is tidied up. */
+/** Sends a request with exactly this target and these headers: follows no redirects and normalises nothing. */
 function send(
   base: string,
   method: string,
@@ -40,7 +40,7 @@ function send(
       method,
       path,
       agent: false,
-      // As browsers do: a server that refuses a body early reads the rest before it closes, so its answer arrives.
+      // Like a browser: a server that rejects a body early reads the rest before it closes, so its response arrives.
       headers: { connection: 'keep-alive', ...Object.fromEntries(given) },
     });
     outgoing.setTimeout(20_000, () => outgoing.destroy(new Error(`${path} was not answered within 20 s`)));
@@ -56,13 +56,13 @@ function send(
   });
 }
 
-/** Asks for an address, of the dashboard unless another program is named. */
+/** Requests a URL of the dashboard, or of another program if given. */
 export const get = (target: string, headers: Headers = {}, base = product.url): Promise<Answer> =>
   send(base, 'GET', target, headers);
 
-/** Posts to the dashboard as one of its own pages does, unless the headers say otherwise. */
+/** Posts to the dashboard as one of its own pages does, unless headers override that. */
 export const post = (target: string, body: string | Uint8Array, headers: Headers = {}): Promise<Answer> =>
   send(product.url, 'POST', target, { origin: product.url, ...headers }, body);
 
-/** A header of an answer as one text; empty when there is none. */
+/** A header of a response as one text; empty if missing. */
 export const headerOf = ({ headers }: Answer, name: string): string => String(headers[name] ?? '');

@@ -46,7 +46,7 @@ test('a record of the test environment is not found in live', async ({ page, par
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-// That it stands on every page of the test environment is tested where each is looked at: pages.spec.ts.
+// pages.spec.ts tests that it appears on every page of the test environment.
 test('live says nothing of test mode', async ({ page, partner }) => {
   await partner.approve();
   const pages = [
@@ -79,7 +79,7 @@ test('the same page of the other environment is one click away', async ({ page, 
 });
 
 test('live that is not open yet says why, and leads back', async ({ page, partner, guard }) => {
-  // The page's event stream is refused like everything else in live.
+  // In live, the page's event stream is rejected like everything else.
   guard.tolerate(/status of 403/);
   await overviewPage(page).open(partner.slug, 'live');
   // While a page streams in, parts of it wait hidden at the end of the document.

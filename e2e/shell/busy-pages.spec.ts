@@ -3,10 +3,10 @@ import { test } from '../support/test';
 import { transactionsPage } from '../wallets/pages';
 import { list, shell, visit } from './pages';
 
-/** The frame reads what it shows about half a second after its page. */
+/** The frame loads its data about half a second after its page. */
 const FRAME_READS_MS = 1_200;
 
-/** Sixteen pages, the heaviest among them. */
+/** 16 pages, including the heaviest. */
 const sixteen = [
   '',
   '/wallets/NGN',
@@ -26,7 +26,7 @@ const sixteen = [
   '/reconciliation',
 ] as const;
 
-/** The browser's reads from now on: the operation and the status that it was answered with. */
+/** Records the browser's reads from now on: each operation with its status. */
 function watchReads(page: Page): { operation: string; status: number }[] {
   const reads: { operation: string; status: number }[] = [];
   page.on('response', (response) => {
@@ -38,7 +38,7 @@ function watchReads(page: Page): { operation: string; status: number }[] {
   return reads;
 }
 
-/** Answers the browser's reads as the service does when a session has made too many. */
+/** Responds to the browser's reads as the service does when a session has exceeded its rate limit. */
 async function refuseReads(page: Page, retryAfter: number): Promise<() => Promise<void>> {
   const refuse = page.route('**/api/read/**', (route) =>
     route.fulfill({
@@ -102,7 +102,7 @@ test('a read that is refused with 429 leaves the data on screen, and can be made
   await expect(rows).toHaveCount(1);
   const allow = await refuseReads(page, 17);
 
-  // An event makes the page read its list again.
+  // An event makes the page reload its list.
   await partner.pay('NGN', '1000.00');
   const notice = shell(page).main.getByRole('status').filter({ hasText: 'going faster than we allow' });
   await expect(notice).toContainText('This page may be out of date');
@@ -110,7 +110,7 @@ test('a read that is refused with 429 leaves the data on screen, and can be made
   await expect(rows).toHaveCount(1);
   await expect(table).toContainText('250,000.00');
 
-  // A filter that can't be answered yet leaves the rows that were there.
+  // A filter that can't be loaded yet leaves the previous rows.
   await list(page, 'Transactions').choose('Wallet', 'NGN, Nigerian naira');
   await expect(page).toHaveURL(/currency=NGN/);
   await expect(table).toContainText('250,000.00');
@@ -129,7 +129,7 @@ test('a part that has no data yet says why, and is read on its own once the wait
   guard.tolerate(/status of 429/);
   await signIn(page, 'owner');
   const allow = await refuseReads(page, 4);
-  // Its disclosures are read by the browser, as they come into sight.
+  // The browser loads its disclosures as they come into view.
   await visit(page, `/${partner.slug}/test/market/instruments/DANGCEM`);
   const part = shell(page).main.getByRole('region', { name: 'Latest disclosures' });
   await part.scrollIntoViewIfNeeded();

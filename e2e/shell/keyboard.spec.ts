@@ -58,7 +58,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.type('1500.50');
     await page.keyboard.press('Tab');
     await expect(method('Bank transfer')).toBeFocused();
-    // Held as long as a finger holds it: a shorter press moves the focus alone.
+    // As long as a finger presses it: a shorter press only moves the focus.
     await page.keyboard.press('ArrowDown', { delay: 60 });
     await expect(method('Checkout page')).toBeChecked();
     await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { overviewPage, shell, untilAlive } from './pages';
 
 const MANY = 40;
 
-// Chromium logs the refusal of the cookie of before.
+// Chromium logs the rejection of the old cookie.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 401/));
 
 test('somebody with forty organisations signs in, opens pages, changes between them, and signs out', async ({

@@ -28,7 +28,7 @@ test('a page that is opened after a payment reads its rows once', async ({ page,
   await signIn(page, 'owner');
   const { id } = await partner.fund('NGN', '1000.00');
   await partner.settle(id);
-  // The stream of a page begins a few seconds before the page was loaded.
+  // A page's stream starts a few seconds before the page was loaded.
   await page.waitForTimeout(7_000);
   const since = new Date();
   await visit(page, `/${partner.slug}/test/transactions`);

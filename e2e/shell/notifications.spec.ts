@@ -4,7 +4,7 @@ import { test } from '../support/test';
 import { requestPage } from '../wallets/pages';
 import { notifications, overviewPage, reload, shell } from './pages';
 
-/** What happened is spread to people by a job of the service, and the bell looks a few times afterwards. */
+/** A job of the service distributes notifications, and the bell polls a few times afterwards. */
 const SPREAD = { timeout: 45_000 };
 
 test('treasury is told of money that arrives, opens it, and chooses how to be told', async ({

@@ -11,13 +11,13 @@ import { list, shell, visit } from './pages';
 
 const demo = `/${demoOrganisation.slug}/test`;
 
-/** What stands on every page of the test environment, in each size of window. */
+/** Checks what every page of the test environment shows, in each window size. */
 async function expectTestMode(page: Page): Promise<void> {
   await expect(shell(page).testMode).toBeInViewport();
   await expect(shell(page).banner).toContainText('Test mode');
 }
 
-/** What a page of the demo organisation, which has a month behind it, shows when it is there. */
+/** What each page of the demo organisation, with its month of data, shows when it is loaded. */
 const pages: Record<string, { address: string; until: (page: Page) => Promise<void> }> = {
   overview: { address: demo, until: (page) => expect(page.getByRole('row')).not.toHaveCount(0) },
   wallets: { address: `${demo}/wallets`, until: (page) => expect(page.getByRole('article')).toHaveCount(3) },

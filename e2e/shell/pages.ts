@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A list with its filters, as funding requests, transactions and events have it. */
+/** A list with its filters, as for funding requests, transactions and events. */
 export function list(page: Page, name: string) {
   const main = page.getByRole('main');
   const filters = main.getByRole('search', { name: `Filter ${name.toLowerCase()}` });
@@ -10,7 +10,7 @@ export function list(page: Page, name: string) {
     filters,
     table,
     chip,
-    /** Every row but the one of column names. */
+    /** All rows except the header row. */
     rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
     row: (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }),
     previous: main.getByRole('link', { name: 'Previous' }),
@@ -36,13 +36,13 @@ export function notifications(page: Page) {
   return {
     bell: page.getByRole('banner').getByRole('button', { name: /^Notifications/ }),
     panel,
-    /** A line of the panel. */
+    /** An entry of the panel. */
     told: (text: string | RegExp) => panel.getByRole('listitem').filter({ hasText: text }),
     all: panel.getByRole('link', { name: 'All notifications' }),
     list: main.getByRole('list', { name: 'Notifications' }).getByRole('listitem'),
     choose: main.getByRole('link', { name: 'Choose your notifications' }),
     openSettings: () => visit(page, '/account/notifications'),
-    /** The switch of a kind. */
+    /** The switch of a kind and channel. */
     switchOf: (kind: string, channel: 'in the page' | 'by e-mail') =>
       main.getByRole('switch', { name: `${kind} ${channel}`, exact: true }),
     line: (environment: 'Live' | 'Test', currency: string) =>
@@ -53,13 +53,12 @@ export function notifications(page: Page) {
   };
 }
 
-/** The overview of an environment. */
 export function overviewPage(page: Page) {
   const main = page.getByRole('main');
   return {
     open: (organisation: string, environment = 'test') => visit(page, `/${organisation}/${environment}`),
     title: page.getByRole('heading', { level: 1, name: 'Overview' }),
-    /** A wallet with its balance; leads to the wallet. */
+    /** A wallet with its balance; links to the wallet. */
     wallet: (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) }),
     fund: main.getByRole('link', { name: 'Fund wallet' }),
     nextSteps: main.getByRole('region', { name: 'Next steps' }),
@@ -91,7 +90,7 @@ export function shell(page: Page) {
   const account = banner.getByRole('button', { name: /^Account of/ });
   const commands = page.getByRole('dialog', { name: 'Command menu' });
 
-  /** On a phone the navigation is in a sheet that opens first. */
+  /** On a phone the navigation is in a sheet that has to be opened first. */
   async function openNavigation(): Promise<Locator> {
     if (await menu.isVisible()) await menu.click();
     return page.getByRole('navigation', { name: 'Main' });
@@ -103,7 +102,7 @@ export function shell(page: Page) {
     main: page.getByRole('main'),
     /** The notice on every page of the test environment that no real money moves. */
     testMode: banner.getByText('no real money moves here'),
-    /** The notice there of the time where the clock was moved; it leads to the lab. */
+    /** The notice of a moved clock; it links to the lab. */
     sandboxTime: banner.getByRole('link', { name: /ahead\)$/ }),
     title: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     notice: (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text),
@@ -135,7 +134,7 @@ export function shell(page: Page) {
       await banner.getByRole('button', { name: 'Theme' }).click();
       await page.getByRole('menuitemradio', { name: theme }).click();
     },
-    /** Opens the command menu, types, and runs the line of this name. */
+    /** Opens the command menu, types, and runs the entry with this name. */
     async command(typed: string, line: string | RegExp): Promise<void> {
       await page.keyboard.press('Control+k');
       await commands.getByRole('combobox').fill(typed);
@@ -154,10 +153,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page's own code has taken over every control that came with the page, and has nothing left to do: it
- * listens to keys a moment after it has taken over the controls. A person needs longer than that to find a button or a
- * key; a program would press one that does nothing yet.
- * A page that sends the browser on meanwhile, to sign-in say, is waited for where it leads.
+ * Waits until the page is hydrated and idle: it listens to keys shortly after it has taken over its controls. A person
+ * needs longer than that to find a button or a key, but a program would press one that does nothing yet. If the page
+ * redirects meanwhile, for example to sign-in, waits for the target page.
  */
 export async function untilAlive(page: Page): Promise<void> {
   try {
@@ -169,13 +167,12 @@ export async function untilAlive(page: Page): Promise<void> {
   }
 }
 
-/** Loads an address of the dashboard. */
+/** Loads a URL of the dashboard. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAlive(page);
 }
 
-/** Loads the page again. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await untilAlive(page);

@@ -9,7 +9,7 @@ import { visit } from './pages';
 
 const demo = `/${demoOrganisation.slug}`;
 
-/** The pages that hold tables, by area, in the demo organisation, which has a month behind it. */
+/** The pages with tables, by area, in the demo organisation with its month of data. */
 const areas: Record<string, readonly string[]> = {
   money: [
     '/test',
@@ -72,11 +72,11 @@ async function signInToDemo(page: Page): Promise<void> {
   if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
 }
 
-/** Waits until nothing on the page loads any more, and opens the tables that stand folded beside charts. */
+/** Waits until the page has finished loading, and opens the collapsed tables beside charts. */
 async function openTables(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(async () => {
-    // What is far down is read once it comes into sight.
+    // Content far down is loaded when it comes into view.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(main.getByText(/^Loading /)).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
@@ -133,7 +133,7 @@ reviewTest(
   },
 );
 
-/** Where money stands in a list, with the columns that have to be in sight without scrolling. */
+/** Lists with amounts, and the columns that must be visible without scrolling. */
 const money: readonly [path: string, columns: readonly string[]][] = [
   ['/test', ['Amount']],
   ['/test/transactions', ['Amount', 'Balance after']],
@@ -159,7 +159,7 @@ for (const [path, columns] of money) {
         const index = headers.findIndex((text) => text.trim() === column);
         const cell = table.getByRole('row').nth(1).getByRole('cell').nth(index);
         for (const part of [header, cell]) {
-          // Up and down alone: what has to be scrolled to sideways is not in sight.
+          // Scrolls only vertically: columns that need horizontal scrolling are not visible.
           await part.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300));
           await expect(part, `${column} at ${width} px`).toBeInViewport({ ratio: 0.99 });
         }

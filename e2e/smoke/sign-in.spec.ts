@@ -6,7 +6,7 @@ import { test } from '../support/anywhere';
 test('a member signs in, sees the wallets in test mode, and signs out', {
   tag: '@smoke',
 }, async ({ visitor, organisation, guard }) => {
-  // What the page was reading while it was signed out is refused.
+  // Reads that were under way at sign-out are rejected.
   guard.tolerate(/status of 401/);
   await signInPage(visitor).open();
   await signInPage(visitor).fill(organisation.member);

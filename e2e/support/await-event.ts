@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@/lib/client/client';
 import { type Event, type EventType, listEvents } from '@/lib/contract/webhooks/events';
 
-/** Reading once a second leaves nearly all of the key's 120 requests a minute to the story. */
+/** Polling once a second leaves nearly all of the key's 120 requests a minute to the test. */
 const BETWEEN_READS_MS = 1000;
 const MOST_LISTED = 20;
 
-/** Which event is waited for. */
+/** Which event to wait for. */
 interface Awaited {
-  /** The record that it is about: its `data.id`. Left out: any. */
+  /** The record that it is about: its `data.id`. Default: any. */
   readonly about?: string;
-  /** 15 when left out. */
+  /** Default: 15. */
   readonly seconds?: number;
 }
 
 /**
- * Waits until the feed of the test environment has an event that came after the story began, and answers it.
- * @throws an error that lists what did come
+ * Waits until the test environment's feed has a matching event from after the start of the test, and returns it.
+ * @throws Error that lists the events that did arrive
  */
 export type AwaitEvent = (type: EventType, awaited?: Awaited) => Promise<Event>;
 
-/** Begins to follow the feed: what is there already is not waited for. */
+/** Starts following the feed; existing events are ignored. */
 export async function followEvents(client: Client): Promise<AwaitEvent> {
   const [newest] = (await client.call(listEvents, { query: { limit: '1' } })).data;
   let last = newest?.sequence ?? 0;
@@ -47,7 +47,7 @@ export async function followEvents(client: Client): Promise<AwaitEvent> {
   };
 }
 
-/** The message for an event that did not come. */
+/** The error message for a missing event. */
 function missing(type: EventType, { about, seconds }: Awaited, came: readonly Event[]): string {
   const wanted = `no ${type}${about ? ` about ${about}` : ''} came within ${seconds} s`;
   if (came.length === 0) return `${wanted}; since the story began nothing has come`;
@@ -60,6 +60,6 @@ function missing(type: EventType, { about, seconds }: Awaited, came: readonly Ev
   return `${wanted}; since the story began came:\n${lines.join('\n')}${rest}`;
 }
 
-/** What distinguishes one record from another: its id, reference and status. */
+/** Identifies a record: its id, reference and status. */
 const describe = ({ id, reference, status }: Event['data']): string =>
   [id, reference, status].filter((value) => typeof value === 'string').join(' ');

@@ -10,10 +10,10 @@ import { product } from './product';
 
 const webhooks = '/partner/v1/webhooks';
 
-/** An endpoint just registered: its secret is known this once. */
+/** A new endpoint with its secret, which is shown only once. */
 type NewEndpoint = WebhookEndpoint & { readonly secret: string };
 
-/** Registers an endpoint of the test environment over signed HTTP; it receives everything unless types are named. */
+/** Registers an endpoint of the test environment over signed HTTP; default: for all events. */
 export const addEndpoint = (
   { test }: Partner,
   url: string,
@@ -31,7 +31,7 @@ export const readEndpoints = ({ test }: Partner): Promise<WebhookEndpoint[]> =>
 export const readDeliveries = ({ test }: Partner): Promise<WebhookDelivery[]> =>
   readAll(product.serviceUrl, test, '/partner/v1/webhook-deliveries');
 
-/** Waits until the receiver has got so many deliveries, and answers the last of them. */
+/** Waits until the receiver has this many deliveries, and returns the last one. */
 export async function expectArrivals({ arrivals }: Receiver, count: number): Promise<Arrival> {
   await expect.poll(() => arrivals.length, { message: 'deliveries that arrived' }).toBe(count);
   const last = arrivals.at(-1);
@@ -39,9 +39,9 @@ export async function expectArrivals({ arrivals }: Receiver, count: number): Pro
   return last;
 }
 
-/** The signature of a delivery, as its receiver reads it. */
+/** The signature header of a delivery. */
 export const signatureOf = ({ headers }: Arrival): string => String(headers['x-svc-webhook-signature']);
 
-/** Does what a receiver must: throws unless the delivery was signed with the secret, and answers its event. */
+/** Verifies a delivery's signature as a receiver must, and returns its event; throws if it is invalid. */
 export const verified = (arrival: Arrival, secret: string): WebhookEvent =>
   verifyWebhook(signatureOf(arrival), arrival.body, secret);

@@ -5,7 +5,7 @@ import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { pdf, plainPdf, pngChunk, pngSignature } from '@/tests/support/sample-files';
 import type { Verification } from './verification';
 
-/** A file as it is given to a page. */
+/** A file to give to a page. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -14,18 +14,18 @@ export interface GivenFile {
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Every document that the service holds, by its own word. */
+/** All stored documents, as reported by the service. */
 export const documentsOf = async ({ send }: Verification): Promise<KybDocument[]> =>
   ((await send('GET', '/documents?limit=100')).json as { data: KybDocument[] }).data;
 
-/** A PDF of exactly so many bytes, unlike every other one. */
+/** A unique PDF of exactly this size. */
 export const pdfFile = (name: string, size = 2_000): GivenFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: plainPdf('', size),
 });
 
-/** A PDF of two pages, each with words of its own. */
+/** A PDF of two pages with different texts. */
 export async function twoPages(name: string): Promise<GivenFile> {
   const buffer = await pdf({}, (document) => {
     document.text('Articles, the first page');
@@ -34,7 +34,7 @@ export async function twoPages(name: string): Promise<GivenFile> {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** A picture that can be looked at: grey, with a white line at its top. */
+/** A viewable picture: grey, with a white line at its top. */
 export function pictureFile(name: string, width = 300, height = 200): GivenFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -53,14 +53,14 @@ export function pictureFile(name: string, width = 300, height = 200): GivenFile 
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A file of any content. */
+/** A file with any content. */
 export const fileOf = (name: string, content: string | Buffer, mimeType = ''): GivenFile => ({
   name,
   mimeType,
   buffer: typeof content === 'string' ? Buffer.from(content, 'latin1') : content,
 });
 
-/** Files in the hands of a page's own code, as a drop or a paste brings them. */
+/** A data transfer with files in the page, as a drop or a paste delivers it. */
 function transferOf(page: Page, files: readonly GivenFile[]) {
   const given = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -77,13 +77,13 @@ function transferOf(page: Page, files: readonly GivenFile[]) {
   }, given);
 }
 
-/** Drags files over something and lets them go. */
+/** Drags files over an element and drops them. */
 export async function dropOn(target: Locator, files: readonly GivenFile[]): Promise<void> {
   const dataTransfer = await transferOf(target.page(), files);
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
 }
 
-/** Pastes files as a screenshot is pasted. */
+/** Pastes files, as a screenshot is pasted. */
 export async function paste(page: Page, files: readonly GivenFile[]): Promise<void> {
   const transfer = await transferOf(page, files);
   await page.evaluate((clipboardData) => {
@@ -91,7 +91,7 @@ export async function paste(page: Page, files: readonly GivenFile[]): Promise<vo
   }, transfer);
 }
 
-/** Makes the page's line slow from now on: so many bytes a second go up. Answers how to make it fast again. */
+/** Limits the page's upload speed to this many bytes per second. Returns a function that lifts the limit. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const set = (uploadThroughput: number) =>

@@ -4,7 +4,9 @@ import type { Partner } from './partner';
 import { product } from './product';
 import { test } from './test';
 
-/** Expects a page, loaded with an empty cache, to cost no more than its budget. Nothing else happens in the organisation. */
+/**
+ * Checks that a page, loaded with an empty cache, stays within its budget. Nothing else may happen in the organisation.
+ */
 async function expectWithinBudget(
   page: Page,
   partner: Partner,
@@ -17,7 +19,7 @@ async function expectWithinBudget(
   expect(called.length, called.join(', ')).toBeLessThanOrEqual(calls);
 }
 
-/** Declares a test for each page: no page loads more script, or makes more calls, than its budget. */
+/** Declares a test for each page: its scripts and calls must stay within its budget. */
 export function testBudgets(budgets: readonly PageBudget[]): void {
   for (const budget of budgets) {
     test(`${budget.name} loads at most ${budget.script} kB of script and makes at most ${budget.calls} calls`, async ({

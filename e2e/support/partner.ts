@@ -17,31 +17,31 @@ import {
 import { product } from './product';
 import { enrol, type SecondFactor } from './second-factor';
 
-/** How somebody signs in. */
+/** The credentials of a person. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of somebody who has set up an authenticator app. */
+  /** Set for a person with an authenticator app. */
   readonly factor?: SecondFactor;
 }
 
-/** What a member is made with. */
+/** Options for a new member. */
 export interface MemberOptions {
-  /** They have a second factor, and their sign-in has given it: what needs a fresh one is open to them for ten minutes. */
+  /** They have a second factor and have just used it: actions that need a fresh one are possible for ten minutes. */
   readonly secondFactor?: boolean;
 }
 
-/** An organisation of one story alone, and what its own programs can do over signed HTTP. */
+/** The organisation of a single test, and what its own programs can do over signed HTTP. */
 export interface Partner {
   readonly slug: string;
   readonly test: KeyPair;
   readonly live: KeyPair;
-  /** The member of a role, made when it is first asked for; a second factor that was set up once stays. */
+  /** The member with a role, created on first use; a second factor stays once it is set up. */
   readonly member: (role: Role, options?: MemberOptions) => Promise<Credentials>;
   /** Approves its verification, so that live keys work. */
   readonly approve: () => Promise<void>;
   readonly createKey: (environment: Environment, permissions: readonly Permission[]) => Promise<KeyPair>;
-  /** Opens a funding request of the test environment, by the currency's default method if none is given. */
+  /** Opens a funding request in the test environment; default: with the currency's default method. */
   readonly fund: (currency: Currency, amount: string, method?: string) => Promise<FundingRequest>;
   readonly settle: (id: string, body?: object) => Promise<FundingRequest>;
   /** Funds and settles in full. */
@@ -64,7 +64,7 @@ const post = (pair: KeyPair, target: string, body: object): Promise<RawAnswer> =
 const operatorPost = (target: string, body: object): Promise<RawAnswer> =>
   operate(product.serviceUrl, product.dataDir, target, body);
 
-/** Adds a person to an organisation; one who is known already joins with the password that they have. */
+/** Adds a person to an organisation; an existing person joins with their current password. */
 export async function addMember(slug: string, role: Role, given?: Credentials): Promise<Credentials> {
   const credentials = given ?? { email: `${role}@${slug}.example`, password: newPassword() };
   const { email, password } = credentials;
@@ -76,7 +76,7 @@ export async function addMember(slug: string, role: Role, given?: Credentials): 
 const withFactor = async (member: Credentials): Promise<Credentials> =>
   member.factor ? member : { ...member, factor: await enrol(member) };
 
-/** Makes an organisation that no other story knows. */
+/** Creates an organisation for a single test. */
 export async function createPartner(): Promise<Partner> {
   const slug = `story-${randomBytes(5).toString('hex')}`;
   const { test, live } = await createOrganisation(product.serviceUrl, product.dataDir, slug);

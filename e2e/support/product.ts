@@ -9,19 +9,19 @@ function setting(name: string): string {
   return value;
 }
 
-/** The product under test: one that this run has started, or one that E2E_BASE_URL names. */
+/** The product under test: one that this run has started, or the one at E2E_BASE_URL. */
 export const product = {
   url: setting('E2E_URL'),
   serviceUrl: setting('E2E_SERVICE_URL'),
-  /** False where it runs elsewhere: then this run has the keys that it was given, and no operator's. */
+  /** False on another deployment: this run then has only the given keys, and no operator's. */
   isOurs: !process.env.E2E_BASE_URL,
-  /** The folder of the data of a product that this run has started. */
+  /** The data folder of a product that this run has started. */
   get dataDir() {
     return setting('E2E_DATA_DIR');
   },
 };
 
-/** What a run elsewhere was given: the address segment of an organisation, a key of its test environment, a member. */
+/** The input of a run against another deployment: an organisation's slug, a key of its test environment, a member. */
 export const readGiven = () => ({
   slug: setting('E2E_ORGANISATION'),
   key: { key: setting('E2E_KEY'), secret: setting('E2E_SECRET') },
@@ -35,10 +35,10 @@ interface Secrets {
   readonly operatorKey: KeyPair;
 }
 
-/** The installation's own secrets, which its first start has made. */
+/** The installation's own secrets, created by its first start. */
 export const readSecrets = (): Secrets =>
   JSON.parse(readFileSync(path.join(product.dataDir, 'secrets.json'), 'utf8'));
 
-/** The password of the demo's accounts, which its first start has made. */
+/** The password of the demo accounts, created by its first start. */
 export const readDemoPassword = (): string =>
   readFileSync(path.join(product.dataDir, DEMO_PASSWORD_FILE), 'utf8').trim();

@@ -23,28 +23,28 @@ import {
 } from '@/lib/contract/webhooks/inboxes';
 import { deleteWebhook, registerWebhook } from '@/lib/contract/webhooks/webhooks';
 
-/** What a story may force in its test environment. Nothing of it exists in live. */
+/** What a test can control in its test environment. None of it exists in live. */
 export interface Sandbox {
-  /** Plays the payment provider of a funding request; it is paid in full if nothing else is said. */
+  /** Simulates the payment provider of a funding request; default: paid in full. */
   readonly settleFunding: (id: string, body?: BodyOf<typeof settleFundingRequest>) => Promise<void>;
-  /** Plays the broker of an order, unless the sandbox was quicker; it is completed if nothing else is said. */
+  /** Simulates the broker of an order, unless the sandbox was faster; default: completed. */
   readonly settleOrder: (id: string, body?: BodyOf<typeof settleOrder>) => Promise<void>;
-  /** Plays the holder and the bank of a mandate; it becomes active if nothing else is said. */
+  /** Simulates the holder and the bank of a mandate; default: active. */
   readonly settleMandate: (id: string, body?: BodyOf<typeof settleMandate>) => Promise<void>;
-  /** Moves the clock on, by seconds or to a date or time, and answers everything that happened meanwhile. */
+  /** Advances the clock by seconds or to a date or time, and returns everything that happened meanwhile. */
   readonly advance: (by: BodyOf<typeof advanceSandboxClock>) => Promise<SandboxAdvance['happened']>;
-  /** Arms a scenario for the next call that it fits, or for so many; what is left of it ends with the story. */
+  /** Arms a scenario for the next matching call or for several; whatever remains ends with the test. */
   readonly arm: (
     kind: ScenarioKind,
     more?: Omit<BodyOf<typeof armScenario>, 'kind'>,
   ) => Promise<SandboxScenario>;
-  /** Opens an inbox for webhooks and registers it as an endpoint; both end with the story. */
+  /** Opens an inbox for webhooks and registers it as an endpoint; both end with the test. */
   readonly inbox: (events?: EventType[]) => Promise<Inbox>;
-  /** Takes the whole test environment back to its starting state: for an organisation that nobody else uses. */
+  /** Resets the whole test environment: only for an organisation that no other test uses. */
   readonly reset: () => Promise<SandboxReset>;
 }
 
-/** The sandbox of a test key, and what takes away again that a story has left in it. */
+/** The sandbox of a test key, and the cleanup of what a test leaves in it. */
 export function sandboxOf(client: Client, name: string): { sandbox: Sandbox; tidy: () => Promise<void> } {
   const inboxes: Inbox[] = [];
   const armed = new Set<string>();
@@ -52,7 +52,7 @@ export function sandboxOf(client: Client, name: string): { sandbox: Sandbox; tid
   async function advance(by: BodyOf<typeof advanceSandboxClock>): Promise<SandboxAdvance['happened']> {
     let { data: step } = await client.call(advanceSandboxClock, { body: by });
     const happened = [...step.happened];
-    // One call does only so much; the rest is still to come, and nothing is skipped.
+    // One call processes only a part; the rest follows, and nothing is skipped.
     while (!step.is_complete) {
       step = (await client.call(advanceSandboxClock, { body: { to: step.to } })).data;
       happened.push(...step.happened);
@@ -68,7 +68,7 @@ export function sandboxOf(client: Client, name: string): { sandbox: Sandbox; tid
       await client.call(settleOrder, { params, body });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'invalid_state';
-      // After some seconds the sandbox deals every order that is paid.
+      // After some seconds the sandbox executes every paid order.
       if (!isRefused || (await client.call(getOrder, { params })).data.status !== body.outcome) throw error;
     }
   }
@@ -104,28 +104,31 @@ export function sandboxOf(client: Client, name: string): { sandbox: Sandbox; tid
   };
 }
 
-/** The longest that one call waits for a message. */
+/** Maximum seconds for which one call waits for a message. */
 const MOST_SECONDS_A_CALL = 25;
 
-/** A receiver of webhooks on the service's own side, registered as an endpoint. */
+/** A webhook receiver within the service, registered as an endpoint. */
 interface Inbox {
   readonly endpointId: string;
-  /** The address that the endpoint points at. */
+  /** The endpoint's URL. */
   readonly url: string;
-  /** Waits for the webhook of an event, and verifies its signature; answers the event. 15 seconds when left out. */
+  /** Waits for an event's webhook, verifies its signature and returns the event. Default: 15 seconds. */
   readonly wait: (type: EventType, waited?: { about?: string; seconds?: number }) => Promise<WebhookEvent>;
-  /** Response from now on: with a status code, never, or by cutting the connection. */
+  /** Sets the response from now on: a status code, none, or a closed connection. */
   readonly answer: (how: number | 'hang' | 'close') => Promise<void>;
-  /** Takes the endpoint and the inbox away. */
+  /** Removes the endpoint and the inbox. */
   readonly close: () => Promise<void>;
 }
 
-/** What a message carries, proved to be signed with the endpoint's secret as a partner's receiver has to. */
+/**
+ * Returns the event in a message after verifying its signature with the endpoint's secret, as a partner's receiver has
+ * to.
+ */
 function verified({ headers, body }: SandboxInboxMessage, secret: string): WebhookEvent {
   return verifyWebhook(headers['x-svc-webhook-signature'] ?? '', body, secret);
 }
 
-/** Opens an inbox and registers it. @param events which events it receives; empty: every one */
+/** Opens an inbox and registers it. @param events the events to receive; empty: all */
 async function openInbox(client: Client, name: string, events: EventType[] = []): Promise<Inbox> {
   const { data: inbox } = await client.call(createInbox, { body: { name } });
   const params = { inbox_id: inbox.id };

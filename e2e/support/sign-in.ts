@@ -3,7 +3,7 @@ import { readAsked } from '@/lib/dashboard/sign-in/challenge-text';
 import type { Credentials } from './partner';
 import { product } from './product';
 
-/** Sends one step of a sign-in; answers what it was refused with, or null. */
+/** Sends one step of a sign-in; returns the error, or null. */
 async function sendStep(request: APIRequestContext, fields: Record<string, string>): Promise<string | null> {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
   const answer = await request.post('/api/auth/callback/member', {
@@ -16,9 +16,9 @@ async function sendStep(request: APIRequestContext, fields: Record<string, strin
 }
 
 /**
- * Signs in with the requests that the sign-in page sends, without the page: what the stories begin with is not what they
- * tell. Who has a second factor gives a recovery code, which no other sign-in of the same half minute can have used up. The
- * session's cookie stays with whoever sends, a browser's context or one without a browser.
+ * Signs in with the sign-in page's requests but without the page, because most tests are not about signing in. A person
+ * with a second factor uses a recovery code, which no other sign-in of the same half minute can have used up. The
+ * session's cookie stays with the sender: a browser's context, or a client without a browser.
  */
 export async function sendSignIn(
   request: APIRequestContext,

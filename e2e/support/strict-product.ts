@@ -10,11 +10,11 @@ import { createOrganisation, operate } from '@/tests/support/service-client';
 import type { Credentials } from './partner';
 import { test as storyTest } from './test';
 
-/** A product of its own that asks of accounts what production asks, and whose sessions end a minute after their last use. */
+/** A separate product with production's account rules, whose sessions end a minute after their last use. */
 interface StrictProduct {
   readonly url: string;
   readonly slug: string;
-  /** A new member of its organisation, with the password that an operator gave them. */
+  /** A new member of its organisation, with a password set by an operator. */
   readonly member: (role: Role) => Promise<Credentials>;
   /** A new operator, in the same way. */
   readonly operator: () => Promise<Credentials>;
@@ -57,7 +57,7 @@ async function start(dataDir: string) {
   return { child, url, serviceUrl: `http://127.0.0.1:${servicePort}` };
 }
 
-/** A story at a strict product, which the stories of a worker share. */
+/** A test with a strict product, which the tests of a worker share. */
 export const test = storyTest.extend<object, { strict: StrictProduct }>({
   strict: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed

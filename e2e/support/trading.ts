@@ -12,7 +12,7 @@ import { asOperatorKey } from './verification';
 const place = (partner: Partner, body: object): Promise<Order> =>
   call(product.serviceUrl, partner.test, 'POST', '/partner/v1/orders', body);
 
-/** A buy of a share by a partner's program; from the wallet if nothing else is said. */
+/** Buys a share as a partner's program; default: from the wallet. */
 export async function buy(partner: Partner, amount: string, more: object = {}): Promise<Order> {
   const share = await findInvestment(partner, 'symbol=DANGCEM');
   return place(partner, {
@@ -24,7 +24,7 @@ export async function buy(partner: Partner, amount: string, more: object = {}): 
   });
 }
 
-/** A buy that a funding request pays for; it waits for its payment. */
+/** A buy paid by a funding request; it awaits its payment. */
 export async function buyByFunding(
   partner: Partner,
   amount: string,
@@ -40,24 +40,24 @@ export async function buyByFunding(
 export const sell = (partner: Partner, holdingId: string, units: string): Promise<Order> =>
   place(partner, { side: 'sell', holding_id: holdingId, units });
 
-/** Plays the broker. */
+/** Simulates the broker. */
 export const settleOrder = (partner: Partner, id: string, body: object): Promise<Order> =>
   call(product.serviceUrl, partner.test, 'POST', `/partner/v1/sandbox/orders/${id}/settle`, body);
 
-/** Pays what an order is missing from the wallet. */
+/** Pays an order's missing amount from the wallet. */
 export const payOrder = (partner: Partner, id: string): Promise<Order> =>
   call(product.serviceUrl, partner.test, 'POST', `/partner/v1/orders/${id}/pay`, { payment_mode: 'wallet' });
 
 export const readOrder = (partner: Partner, id: string): Promise<Order> =>
   read(product.serviceUrl, partner.test, `/partner/v1/orders/${id}`);
 
-/** A buy that is completed. */
+/** A completed buy. */
 export async function bought(partner: Partner, amount: string, more: object = {}): Promise<Order> {
   const { id } = await buy(partner, amount, more);
   return settleOrder(partner, id, { outcome: 'completed' });
 }
 
-/** The catalogue of the test environment as a partner's program reads it: the first page under some filters. */
+/** Reads the catalogue of the test environment as a partner's program: the first page for some filters. */
 export async function readInvestments(partner: Partner, query: string): Promise<Investment[]> {
   const target = `/partner/v1/investments?limit=100&${query}`;
   const answer = await sendSigned(product.serviceUrl, partner.test, { target });
@@ -65,7 +65,7 @@ export async function readInvestments(partner: Partner, query: string): Promise<
   return answer.json.data as Investment[];
 }
 
-/** The first of them that a test can use. */
+/** The first one that a test can use. */
 export async function findInvestment(
   partner: Partner,
   query: string,
@@ -76,17 +76,17 @@ export async function findInvestment(
   return found;
 }
 
-/** A holding as a partner's program reads it. */
+/** Reads a holding as a partner's program. */
 export const readHolding = (partner: Partner, id: string): Promise<Holding> =>
   read(product.serviceUrl, partner.test, `/partner/v1/holdings/${id}`);
 
-/** The holding that a completed buy of a share made. */
+/** The holding created by a completed buy of a share. */
 export async function heldShare(partner: Partner, amount: string, more: object = {}): Promise<Holding> {
   const { holding_id = '' } = await bought(partner, amount, more);
   return readHolding(partner, holding_id);
 }
 
-/** What pays a rate in naira until a day, and takes small orders. */
+/** A Naira investment with a fixed rate and a term, and a low minimum order. */
 const findNote = (partner: Partner): Promise<Investment> =>
   findInvestment(
     partner,
@@ -94,26 +94,26 @@ const findNote = (partner: Partner): Promise<Investment> =>
     ({ minimum_amount, tenor_days = 0 }) => Number(minimum_amount) <= 100_000 && tenor_days > 0,
   );
 
-/** The holding that a completed buy of it made. */
+/** The holding created by a completed buy of it. */
 export async function heldNote(partner: Partner, amount: string, more: object = {}): Promise<Holding> {
   const { id } = await findNote(partner);
   return heldShare(partner, amount, { investment_id: id, ...more });
 }
 
-/** Takes an order with the operators' own key, before the sandbox deals it: from then on the desk alone does. */
+/** Claims an order with the operators' own key before the sandbox executes it: from then on only the desk does. */
 async function hold({ id, reference }: Order): Promise<Order> {
   const { order } = await asOperatorKey<DeskOrder>(`/operator/v1/orders/${id}/take`, {});
   if (order.status !== 'processing') throw new Error(`${reference} is ${order.status}`);
   return order;
 }
 
-/** A buy of a share in the test environment, paid and held by the desk; it takes all of the wallet's money. */
+/** A paid buy of a share in the test environment, claimed by the desk; it uses all of the wallet's money. */
 export async function deskBuy(partner: Partner, amount = '50000.00'): Promise<Order> {
   await partner.pay('NGN', amount);
   return hold(await buy(partner, amount));
 }
 
-/** A sale of so many units of a share that was bought just before, held by the desk. */
+/** A sale of a share that was bought just before, claimed by the desk. */
 export async function deskSale(partner: Partner, units: string): Promise<Order> {
   await partner.pay('NGN', '50000.00');
   const { holding_id = '' } = await bought(partner, '50000.00');
@@ -124,6 +124,6 @@ export async function deskSale(partner: Partner, units: string): Promise<Order> 
 export const completeAsKey = ({ id }: Order, unitPrice: string): Promise<DeskOrder> =>
   asOperatorKey(`/operator/v1/orders/${id}/complete`, { unit_price: unitPrice });
 
-/** What the partner holds. */
+/** The partner's holdings. */
 export const readHoldings = (partner: Partner): Promise<Holding[]> =>
   read(product.serviceUrl, partner.test, '/partner/v1/holdings');

@@ -12,20 +12,20 @@ const ACCOUNTS = '/operator/v1/receiving-accounts';
 const WAIT_MS = 200;
 const MOST_WAITS = 50;
 
-/** A number of an account that no other story has. */
+/** A unique account number. */
 export const newAccountNumber = (): string =>
   `30${(randomBytes(4).readUInt32BE() % 100_000_000) + 100_000_000}`;
 
 async function activeAccount(): Promise<ReceivingAccount | undefined> {
   const { settings } = serviceWithKeys(product.serviceUrl, product.dataDir);
-  // Stories that run beside each other share the key, and no two requests of a second may be the same.
+  // Concurrent tests share the key, and no two requests of a second may be equal.
   const since = new Date(randomBytes(5).readUIntBE(0, 5)).toISOString();
   const target = `${ACCOUNTS}?updated_since=${since}`;
   const accounts = await read<ReceivingAccount[]>(product.serviceUrl, settings.operatorKey, target);
   return accounts.find(({ status }) => status === 'active');
 }
 
-/** Waits until another story has finished what it began. */
+/** Waits until another test has finished its change. */
 async function untilActive(): Promise<void> {
   for (let waits = 0; waits < MOST_WAITS; waits++) {
     if (await activeAccount()) return;
@@ -34,7 +34,7 @@ async function untilActive(): Promise<void> {
   throw new Error('no receiving account became active');
 }
 
-/** Sees to it that payers of USD see an account: one for all tests, proposed with the operators' own key. */
+/** Ensures that payers of USD see an account: one for all tests, proposed with the operators' own key. */
 export async function openAccount(): Promise<void> {
   if (await activeAccount()) return;
   const service = serviceWithKeys(product.serviceUrl, product.dataDir);
@@ -46,7 +46,7 @@ export async function openAccount(): Promise<void> {
     bank_code: 'ALPH',
     swift_code: 'ALPHNGLA',
   });
-  // Another story was faster.
+  // Another test was faster.
   if (proposed.status === 409) return untilActive();
   if (proposed.status !== 201) throw new Error(`no account: ${proposed.text}`);
   const { id } = proposed.json.data as ReceivingAccount;
@@ -55,16 +55,16 @@ export async function openAccount(): Promise<void> {
   await call(product.serviceUrl, pair, 'POST', `${ACCOUNTS}/${id}/approve`, {});
 }
 
-/** Opens a live funding request of a partner whose verification is approved. */
+/** Opens a live funding request of a partner with an approved verification. */
 export const fundLive = ({ live }: Partner, currency: Currency, amount: string): Promise<FundingRequest> =>
   call(product.serviceUrl, live, 'POST', `/partner/v1/wallets/${currency}/fund`, { amount });
 
-/** What the partner's live wallet holds. */
+/** The balance of the partner's live wallet. */
 export const liveBalance = async ({ live }: Partner, currency: Currency): Promise<string> =>
   (await read<Wallet>(product.serviceUrl, live, `/partner/v1/wallets/${currency}`)).balance;
 
-/** Today in Lagos. */
+/** Today's date in Lagos. */
 export const today = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
 
-/** A bank's own reference that no other story has. */
+/** A unique bank reference. */
 export const newBankReference = (): string => `FT${randomBytes(6).toString('hex').toUpperCase()}`;

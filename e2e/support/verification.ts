@@ -9,7 +9,7 @@ import type { Credentials, Partner } from './partner';
 import { product, readSecrets } from './product';
 import { enrol } from './second-factor';
 
-/** Somebody of the provider's staff, and how they sign in. */
+/** A member of the provider's staff with their credentials. */
 export interface Reviewer extends Credentials {
   readonly id: string;
   readonly name: string;
@@ -20,11 +20,11 @@ const dataOf = <Data>(answer: RawAnswer): Data => {
   return answer.json.data as Data;
 };
 
-/** Does something with the operators' own key. */
+/** Runs an action with the operators' own key. */
 export const asOperatorKey = async <Data>(target: string, body: object): Promise<Data> =>
   dataOf(await operate(product.serviceUrl, product.dataDir, target, body));
 
-/** Makes somebody an operator; a person who is known already keeps their password. */
+/** Makes a person an operator; an existing person keeps their password. */
 export async function createReviewer(name: string, given?: Credentials): Promise<Reviewer> {
   const credentials = given ?? {
     email: `reviewer-${randomBytes(5).toString('hex')}@provider.example`,
@@ -34,23 +34,23 @@ export async function createReviewer(name: string, given?: Credentials): Promise
   return { ...credentials, id, name };
 }
 
-/** The same, with a second factor: their sign-in gives it, so that decisions are open to them for ten minutes. */
+/** The same, with a second factor that their sign-in has used, so that they can decide for ten minutes. */
 export async function createDecider(name: string): Promise<Reviewer> {
   const reviewer = await createReviewer(name);
   return { ...reviewer, factor: await enrol(reviewer) };
 }
 
-/** Takes an operator's rights away. */
+/** Removes a person's operator rights. */
 export async function dismissReviewer({ id }: Reviewer): Promise<void> {
   const target = `/operator/v1/operators/${id}`;
   dataOf(await sendSigned(product.serviceUrl, readSecrets().operatorKey, { method: 'DELETE', target }));
 }
 
-/** Opens every document and accepts everything, with the operators' own key, as a review has to before it approves. */
+/** Opens every document and accepts everything with the operators' own key, which an approval requires. */
 export const acceptEverything = ({ slug }: Partner): Promise<void> =>
   acceptAll(product.serviceUrl, readSecrets().operatorKey, slug);
 
-/** The verification as the service has it, read with the operators' own key. */
+/** The stored verification, read with the operators' own key. */
 export const readCase = async ({ slug }: Partner): Promise<KybCase> =>
   dataOf(
     await sendSigned(product.serviceUrl, readSecrets().operatorKey, {
@@ -58,9 +58,9 @@ export const readCase = async ({ slug }: Partner): Promise<KybCase> =>
     }),
   );
 
-/** The partner's own half of a verification, over signed HTTP. */
+/** The partner's side of a verification, over signed HTTP. */
 export interface Verification extends KybClient {
-  /** Fills everything in and submits it; the last document has two real pages. */
+  /** Fills in and submits everything; the last document has two real pages. */
   readonly submitFirst: () => Promise<FilledKyb>;
   readonly submit: () => Promise<void>;
   readonly answer: (text: string) => Promise<void>;
@@ -82,7 +82,7 @@ export function verificationOf({ test }: Partner): Verification {
       await submit();
       return filled;
     },
-    /** Answers the only question that is open. */
+    /** Answers the only open question. */
     answer: async (text) => {
       const { data: questions } = (await client.send('GET', '/questions?status=open')).json as {
         data: KybQuestion[];
@@ -94,7 +94,7 @@ export function verificationOf({ test }: Partner): Verification {
   };
 }
 
-/** Whether the partner's live key is taken at this moment: the status that the service answers. */
+/** The status that the service returns for the partner's live key now. */
 export async function liveStatus({ live }: Partner): Promise<number> {
   return (await sendSigned(product.serviceUrl, live, { target: '/partner/v1/wallets' })).status;
 }

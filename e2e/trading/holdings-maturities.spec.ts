@@ -35,7 +35,7 @@ test('the calendar says what matures on a day, and is walked by keyboard', async
   await page.keyboard.press('PageDown');
   await expect(calendar.title).toContainText(monthInFull(monthAfter(day.slice(0, 7), 1)));
 
-  // Fast hands get where they pressed, although no day has come before the next key.
+  // Quick key presses reach the right day, even if no day has loaded before the next key.
   await calendar.open(partner.slug, `?month=${day.slice(0, 7)}&day=${day.slice(0, 7)}-14`);
   await calendar.day(dayInFull(`${day.slice(0, 7)}-14`)).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'PageDown', 'PageDown', 'ArrowDown']) {

@@ -8,7 +8,7 @@ import { test } from '../support/test';
 import { heldNote, heldShare, readHolding, sell, settleOrder } from '../support/trading';
 import { holdingPage } from './pages';
 
-/** Principal and returns of the whole term, in minor units. */
+/** Principal and returns of the full term, in minor units. */
 function payoutOf({
   principal,
   interest_rate = '0',
@@ -25,7 +25,7 @@ function payoutOf({
 const written = (minor: bigint): string =>
   formatDecimal(`${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`);
 
-/** A line of what a figure is made of: its name and a sum in naira. */
+/** A line of a breakdown: its name and a Naira amount. */
 const line = (name: string, value: string): RegExp =>
   new RegExp(`${name}\\s*${sum('NGN', formatDecimal(value)).source}`);
 

@@ -8,7 +8,7 @@ import { test } from '../support/test';
 import { findInvestment } from '../support/trading';
 import { investmentsPage } from './pages';
 
-/** Interest in whole numbers: principal × rate ÷ 100 × days ÷ 365, half up. */
+/** Interest in whole numbers: principal × rate ÷ 100 × days ÷ 365, rounded half up. */
 function returnsOf({ interest_rate = '0', tenor_days = 0 }: Investment, principal: string): bigint {
   const [whole = '0', fraction = ''] = interest_rate.split('.');
   const rate = BigInt(whole + fraction.padEnd(4, '0'));
@@ -107,7 +107,7 @@ test('one that is closed says why', async ({ page, partner, signIn }) => {
   await expectFacts(investmentsPage(page).part('Buying'), { Status: `Closed ${reason}` });
 });
 
-/** The pages about investments, of an equity and a bill, and what shows on each when it is there. */
+/** The pages about investments, for an equity and a bill, and what each shows when it is loaded. */
 const pages: Record<string, (equity: string, bill: string) => { path: string; shown: string }> = {
   'the catalogue': (equity, bill) => ({ path: `?compare=${equity},${bill}`, shown: 'Selected to compare' }),
   'an equity': (equity) => ({ path: `/${equity}`, shown: 'Fees' }),

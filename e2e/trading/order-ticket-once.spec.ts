@@ -11,7 +11,7 @@ import { orderPage, orderTicketPage } from './pages';
 const orders = (partner: Partner): Promise<Order[]> =>
   read(product.serviceUrl, partner.test, '/partner/v1/orders');
 
-/** Does something else, once, with the request of the next server action. */
+/** Handles the next server action's request differently, once. */
 async function onNextAction(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
   let isDone = false;
   await page.route('**/orders/**', async (route) => {
@@ -21,7 +21,7 @@ async function onNextAction(page: Page, handle: (route: Route) => Promise<void>)
   });
 }
 
-/** The service has done it; the browser never learns of it. */
+/** The service has executed it, but the browser never gets the response. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');

@@ -64,7 +64,7 @@ test('an open ticket asks for no more than the server has answered, until a figu
   await ticket.open(partner.slug, `?investment=${id}&amount=100000`);
   await expect(ticket.fees).toBeVisible();
   expect(reads, 'the server has made them all').toEqual([]);
-  // At once: keys that come slowly, on a busy machine, rest in between.
+  // Filled in one step, because typed keys arrive slowly on a busy machine, with pauses in between.
   await ticket.amount.fill('10000000');
   await expect(ticket.estimate).toContainText(/Estimate for NGN\s10,000,000\.00/);
   expect(reads, 'one for the figure that rested').toEqual(['estimateOrder']);

@@ -79,7 +79,7 @@ test('an order of a share waits for the exchange to open, and is executed in the
   signIn,
 }) => {
   await partner.pay('NGN', '100000.00');
-  // Sunday noon, whenever the story runs; Christmas and other holidays only make the wait longer.
+  // Moves to Sunday noon, whenever the test runs; Christmas and other holidays only make the wait longer.
   const { now } = await readClock(partner);
   const days = 7 - new Date(now).getUTCDay();
   const noon = Date.parse(`${now.slice(0, 10)}T12:00:00.000Z`) + days * 86_400_000;

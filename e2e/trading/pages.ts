@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { list, visit } from '../shell/pages';
 
-/** One holding: its figures and what they are made of, its course, its cash flows, its orders and lots. */
+/** One holding: its figures and breakdowns, its value over time, its cash flows, its orders and lots. */
 export function holdingPage(page: Page) {
   const main = page.getByRole('main');
   const part = (name: string) => main.getByRole('region', { name, exact: true });
@@ -31,7 +31,7 @@ export function holdingPage(page: Page) {
   };
 }
 
-/** The portfolio: figures of each currency, its charts, and the table of holdings. */
+/** The portfolio: figures by currency, charts, and the table of holdings. */
 export function holdingsPage(page: Page) {
   const main = page.getByRole('main');
   const holdings = list(page, 'Holdings');
@@ -41,7 +41,7 @@ export function holdingsPage(page: Page) {
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/holdings${query}`),
     /** The figures of a currency, by its name. */
     currency: (name: string) => main.getByRole('article', { name }),
-    /** A sum of a currency, which opens its breakdown. */
+    /** A total of a currency, which opens its breakdown. */
     sum: (currency: string, name: string) =>
       main
         .getByRole('article', { name: currency })
@@ -61,7 +61,7 @@ export function holdingsPage(page: Page) {
   };
 }
 
-/** The catalogue of investments, a comparison, and the page of one. */
+/** The catalogue of investments, a comparison, and the page of an investment. */
 export function investmentsPage(page: Page) {
   const main = page.getByRole('main');
   const catalogue = list(page, 'Investments');
@@ -78,12 +78,12 @@ export function investmentsPage(page: Page) {
     box: (name: string) => main.getByRole('checkbox', { name: `Compare ${name}` }),
     boxes: main.getByRole('checkbox', { name: /^Compare / }),
     chosen: main.getByRole('region', { name: 'Selected to compare' }),
-    /** Of a comparison. */
+    /** The comparison page. */
     comparison: part('Comparison'),
     columns: part('Comparison').getByRole('columnheader'),
     fact: (name: string) => part('Comparison').getByRole('row', { name: new RegExp(`^${name}`) }),
     onlyDifferences: main.getByRole('checkbox', { name: 'Only differences' }),
-    /** Of the page of one. */
+    /** The page of one investment. */
     part,
     trade: fees.getByRole('textbox', { name: 'Value traded' }),
     feesOf: (side: 'Buying' | 'Selling') => fees.getByRole('table', { name: side }),
@@ -94,7 +94,7 @@ export function investmentsPage(page: Page) {
   };
 }
 
-/** The calendar of maturities: the months ahead, one of them as a calendar or a list, and the chosen day. */
+/** The calendar of maturities: the months ahead, one of them as a calendar or a list, and the selected day. */
 export function maturitiesPage(page: Page) {
   const main = page.getByRole('main');
   const chosenDay = main.getByRole('region', { name: 'The chosen day' });
@@ -104,7 +104,7 @@ export function maturitiesPage(page: Page) {
       visit(page, `/${organisation}/test/holdings/maturities${query}`),
     title: main.getByRole('heading', { level: 1 }),
     months: main.getByRole('list', { name: /^Maturities by month/ }).getByRole('link'),
-    /** A day of the calendar by its name in full: “Friday, 30 April 2027”. */
+    /** A day of the calendar by its full name: “Friday, 30 April 2027”. */
     day: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) }),
     chosenDay,
     view: (name: 'Calendar' | 'List') => main.getByRole('radio', { name }),
@@ -112,7 +112,6 @@ export function maturitiesPage(page: Page) {
   };
 }
 
-/** The page of one order. */
 export function orderPage(page: Page) {
   const main = page.getByRole('main');
   const region = (name: string | RegExp) => main.getByRole('region', { name });
@@ -142,7 +141,7 @@ export function orderPage(page: Page) {
   };
 }
 
-/** The order ticket: what, how much, how it is paid, and the confirmation. */
+/** The order ticket: investment, amount, payment, and the confirmation. */
 export function orderTicketPage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: /^(Buy|Sell)$/ });
@@ -151,11 +150,11 @@ export function orderTicketPage(page: Page) {
   return {
     open: (organisation: string, query = '', environment = 'test') =>
       visit(page, `/${organisation}/${environment}/orders/new${query}`),
-    /** Of the choice of what is bought or sold from. */
+    /** The step that chooses the investment or the holding. */
     search: main.getByRole('searchbox'),
     found: (name: string | RegExp) => main.getByRole('list').getByRole('link', { name }),
     side: (name: string) => main.getByRole('navigation', { name: 'Buy or sell' }).getByRole('link', { name }),
-    /** Of the form. */
+    /** The form step. */
     form,
     subject: form.getByRole('heading', { level: 2 }).first(),
     by: (name: 'Amount' | 'Units') => form.getByRole('radio', { name, exact: true }),
@@ -176,7 +175,7 @@ export function orderTicketPage(page: Page) {
     estimate: form.getByRole('region', { name: 'Estimate' }),
     fees: main.getByRole('list', { name: 'Each fee' }),
     review: form.getByRole('button', { name: 'Review' }),
-    /** Of the confirmation. */
+    /** The confirmation step. */
     question: main.getByRole('heading', { level: 2, name: /^(Buy|Sell) .*\?$/ }),
     confirm: main.getByRole('button', { name: /^(Buy for|Sell) / }),
     change: main.getByRole('button', { name: 'Change' }),
@@ -191,7 +190,6 @@ export function orderTicketPage(page: Page) {
   };
 }
 
-/** The list of orders. */
 export function ordersPage(page: Page) {
   const main = page.getByRole('main');
   return {

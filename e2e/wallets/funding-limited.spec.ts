@@ -18,7 +18,7 @@ test('too many requests wait, say for how long, and go on by themselves', async 
   await fund.open(partner.slug);
   await fund.choose({ amount: '1000' });
   await expect(fund.confirm).toBeVisible();
-  // Each differs from the others of its second: the same request is signed once a second only.
+  // A different URL for each, because equal requests can be signed only once a second.
   const address = (number: number) =>
     `/api/read/${partner.slug}/test/listTransactions?limit=${(number % 100) + 1}&type=${transactionTypes[Math.floor(number / 100) % transactionTypes.length]}`;
   let isRefused = false;

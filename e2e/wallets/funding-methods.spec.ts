@@ -91,7 +91,7 @@ test('on the checkout page another amount, a mistake and a failure are answered 
   otherBrowser,
   guard,
 }) => {
-  // Chromium reports a form that came back with 400.
+  // Chromium logs a form that returned 400.
   guard.tolerate(/status of 400/);
   const first = await partner.fund('NGN', '5000', 'alpha_checkout');
   const second = await partner.fund('NGN', '7000', 'alpha_checkout');

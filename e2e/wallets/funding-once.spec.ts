@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, partner, signIn }) => {
   await fundPage(page).open(partner.slug);
 });
 
-/** Does something else, once, with the request of the next server action. */
+/** Handles the next server action's request differently, once. */
 async function onNextAction(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
   let isDone = false;
   await page.route('**/funding/**', async (route) => {
@@ -34,7 +34,7 @@ test('an answer that is lost on its way can be asked for again, and it is funded
   const fund = fundPage(page);
   await fund.choose({ amount: '1000' });
   await onNextAction(page, async (route) => {
-    // The service has done it; the browser never learns of it.
+    // The service has executed it, but the browser never gets the response.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -93,7 +93,7 @@ test('a way of funding that is not set up is told with what to do and the reques
   await partner.approve();
   const fund = fundPage(page);
   await fund.choose({ amount: '1000' });
-  // As if live had lost its account after the page was loaded: the service itself refuses.
+  // As if live had lost its account after the page was loaded: the service itself rejects the request.
   await onNextAction(page, async (route) => {
     const postData = (route.request().postData() ?? '').replace('"env":"test"', '"env":"live"');
     await route.continue({ postData });

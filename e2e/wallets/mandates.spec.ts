@@ -155,7 +155,7 @@ test('what was typed survives a reload, and an answer that is lost before one is
   await page.route('**/mandates/new**', async (route) => {
     if (isLost || !route.request().headers()['next-action']) return route.fallback();
     isLost = true;
-    // The service has done it; the browser never learns of it.
+    // The service has executed it, but the browser never gets the response.
     await route.fetch();
     return route.abort('connectionreset');
   });

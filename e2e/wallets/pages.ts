@@ -43,7 +43,7 @@ export function fundPage(page: Page) {
   const method = (name: string) => form.getByRole('radio', { name, exact: true });
   const wallet = (currency: string) =>
     main.getByRole('radiogroup', { name: 'Wallet' }).getByRole('radio', { name: new RegExp(`^${currency}`) });
-  /** Which account is debited, where there are several. */
+  /** The account to debit, if there are several. */
   const mandate = form.getByRole('combobox', { name: 'Account to debit' });
   const review = form.getByRole('button', { name: 'Review' });
   return {
@@ -55,7 +55,7 @@ export function fundPage(page: Page) {
     wallet,
     mandate,
     review,
-    /** Of the confirmation. */
+    /** The confirmation step. */
     question: main.getByRole('heading', { level: 2, name: /^Fund the \w+ wallet/ }),
     confirm: main.getByRole('button', { name: /^Fund [A-Z]{3}/ }),
     tryAgain: main.getByRole('button', { name: 'Try again' }),
@@ -74,7 +74,6 @@ export function fundPage(page: Page) {
   };
 }
 
-/** The list of funding requests. */
 export function fundingPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -85,7 +84,6 @@ export function fundingPage(page: Page) {
   };
 }
 
-/** The page of one mandate. */
 export function mandatePage(page: Page) {
   const main = page.getByRole('main');
   const confirmation = page.getByRole('alertdialog');
@@ -109,7 +107,7 @@ export function mandatePage(page: Page) {
       await confirmation.getByRole('button', { name: 'Revoke mandate' }).click();
       await expect(confirmation).toBeHidden();
     },
-    /** Decides what the bank reports. */
+    /** Chooses what the bank reports. */
     async play(what: string): Promise<void> {
       await main
         .getByRole('region', { name: 'Simulate the bank' })
@@ -121,7 +119,6 @@ export function mandatePage(page: Page) {
   };
 }
 
-/** The list of mandates. */
 export function mandatesPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -133,14 +130,14 @@ export function mandatesPage(page: Page) {
 }
 
 interface Account {
-  /** As it stands on the list of banks. */
+  /** The name in the list of banks. */
   readonly bank: string;
   readonly number: string;
-  /** The most of a single debit. */
+  /** Maximum of a single debit. */
   readonly most: string;
 }
 
-/** The form that asks for a mandate, and its confirmation. */
+/** The form that requests a mandate, and its confirmation. */
 export function newMandatePage(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: 'New mandate' });
@@ -163,9 +160,9 @@ export function newMandatePage(page: Page) {
     most,
     check,
     chooseBank,
-    /** Beside the number, while it is typed. */
+    /** The validation beside the number while it is typed. */
     verdict: form.getByRole('status'),
-    /** Of the confirmation. */
+    /** The confirmation step. */
     question: main.getByRole('heading', { level: 2, name: /^Request this mandate/ }),
     confirm: main.getByRole('button', { name: 'Request mandate' }),
     tryAgain: main.getByRole('button', { name: 'Try again' }),
@@ -180,7 +177,7 @@ export function newMandatePage(page: Page) {
   };
 }
 
-/** Wallets beside the sums of their transactions. */
+/** Wallet balances beside the sums of their transactions. */
 export function reconciliationPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -195,14 +192,13 @@ export function reconciliationPage(page: Page) {
   };
 }
 
-/** The page of one funding request. */
 export function requestPage(page: Page) {
   const main = page.getByRole('main');
   const provider = main.getByRole('region', { name: 'Simulate the provider' });
   const confirmation = page.getByRole('alertdialog');
   const outcome = (name: string | RegExp) => provider.getByRole('radio', { name });
 
-  /** Chooses what the provider reports, fills in what it asks for, and comes to the confirmation. */
+  /** Chooses what the provider reports, fills in the fields, and continues to the confirmation. */
   async function ask(name: string | RegExp, fields: Readonly<Record<string, string>> = {}): Promise<void> {
     await outcome(name).click();
     for (const [label, value] of Object.entries(fields)) {
@@ -242,7 +238,7 @@ export function requestPage(page: Page) {
   };
 }
 
-/** The ledger statement, and the page of one of its entries. */
+/** The ledger statement, and the page of an entry. */
 export function transactionsPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -250,14 +246,14 @@ export function transactionsPage(page: Page) {
     open: (organisation: string, query = '') => visit(page, `/${organisation}/test/transactions${query}`),
     reference: main.getByRole('textbox', { name: 'Reference' }),
     export: main.getByRole('button', { name: 'Export CSV' }),
-    /** Of the page of one entry. */
+    /** On the page of an entry. */
     trace: main.getByRole('region', { name: 'History' }),
     details: main.getByRole('region', { name: 'Details' }),
     posting: main.getByRole('table', { name: /^Entries of the posting/ }),
   };
 }
 
-/** The three wallets, and the page of one. */
+/** The three wallets, and the page of a wallet. */
 export function walletsPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -266,7 +262,7 @@ export function walletsPage(page: Page) {
     openOne: (organisation: string, currency: string) =>
       visit(page, `/${organisation}/test/wallets/${currency}`),
     card: (name: string) => main.getByRole('article', { name }),
-    /** Of the page of one wallet. */
+    /** On the page of a wallet. */
     one: {
       chartTable: main.getByRole('region', { name: /wallet, as a table$/ }),
       showTable: main.getByText('Show as table'),

@@ -6,7 +6,7 @@ import type { Partner } from '../support/partner';
 import { test } from '../support/test';
 import { requestPage, transactionsPage } from './pages';
 
-/** Payments one after the other, so that the balances after them are known. */
+/** Sequential payments, so that the balances after each are known. */
 async function pay(
   partner: Partner,
   ...payments: readonly (readonly ['NGN' | 'GHS' | 'USD', string])[]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { list, visit } from '../shell/pages';
 
-/** The log of deliveries, and the panel of one. */
+/** The log of deliveries, and the panel of a delivery. */
 export function deliveriesPage(page: Page) {
   const deliveries = list(page, 'Deliveries');
   const { filters } = deliveries;
@@ -16,12 +16,12 @@ export function deliveriesPage(page: Page) {
     replay: filters.getByRole('button', { name: 'Replay…' }),
     chosen: page.getByRole('region', { name: 'Chosen deliveries' }),
     sending: page.getByRole('dialog', { name: /again\??$/ }),
-    /** Filters by the kind of event; the filter of event ids begins with the same word. */
+    /** Filters by event type; the label of the event id filter starts the same way. */
     async chooseEvent(words: string): Promise<void> {
       await filters.getByRole('button', { name: 'Event', exact: true }).click();
       await page.getByRole('menuitemradio', { name: words }).click();
     },
-    /** Filters by something that is typed in. */
+    /** Filters by typed text. */
     async typeIn(filter: 'HTTP code' | 'Event id' | 'Record id', text: string): Promise<void> {
       await deliveries.chip(filter).click();
       await page.getByRole('dialog', { name: filter }).getByRole('textbox').fill(text);
@@ -30,7 +30,7 @@ export function deliveriesPage(page: Page) {
   };
 }
 
-/** The form that adds an endpoint, and what comes after it: its secret and a test. */
+/** The form that adds an endpoint, and the steps after it: its secret and a test. */
 export function endpointForm(page: Page) {
   const main = page.getByRole('main');
   const form = main.getByRole('form', { name: 'Add a webhook endpoint' });
@@ -42,11 +42,11 @@ export function endpointForm(page: Page) {
     address: form.getByRole('textbox', { name: 'Address' }),
     description: form.getByRole('textbox', { name: 'Description' }),
     hears: (what: 'All events' | 'Selected events') => form.getByRole('radio', { name: what }),
-    /** A group of events, or one kind within it, to tick. */
+    /** The checkbox of a group of events, or of one type in it. */
     group: (name: string) => form.getByRole('group', { name }).getByRole('checkbox', { name }),
     kind: (words: string) => form.getByRole('checkbox', { name: words }),
     submit: form.getByRole('button', { name: 'Add endpoint' }),
-    /** After it was added. */
+    /** After the endpoint was added. */
     secret: secret.getByRole('code').filter({ hasText: 'whsec_' }),
     stored: secret.getByRole('checkbox', { name: 'I’ve stored it' }),
     goOn: secret.getByRole('button', { name: 'Go to the endpoint' }),
@@ -57,7 +57,7 @@ export function endpointForm(page: Page) {
 
 type MoreAction = 'Replay events…' | 'Edit…' | 'Rotate secret…' | 'Delete…';
 
-/** The page of one webhook endpoint, with the windows that open on it. */
+/** The page of a webhook endpoint, with its dialogs. */
 export function endpointPage(page: Page) {
   const main = page.getByRole('main');
   const latest = main.getByRole('table', { name: 'Latest deliveries' });
@@ -82,7 +82,7 @@ export function endpointPage(page: Page) {
     attempts: main.getByRole('region', { name: 'Attempts an hour' }),
     settings: main.getByRole('region', { name: 'Settings' }),
     signingSecret: main.getByRole('region', { name: 'Signing secret' }),
-    /** The deliveries that were made last, without the row of column names. */
+    /** The latest deliveries, without the header row. */
     latest: latest.getByRole('row').filter({ has: page.getByRole('cell') }),
     replaying: main.getByRole('region', { name: 'Replay' }),
     confirmPause: page.getByRole('alertdialog', { name: 'Pause this endpoint?' }),
@@ -92,7 +92,7 @@ export function endpointPage(page: Page) {
     replay: window('Replay events'),
     rotating: window('Rotate the signing secret'),
     newSecret,
-    /** Rotates the secret and answers the new one, once it is said to be stored. */
+    /** Rotates the secret and returns the new one after confirming that it is stored. */
     async rotate(overlap: 'None' | 'One hour' | '24 hours'): Promise<string> {
       await choose('Rotate secret…');
       await window('Rotate the signing secret').getByRole('radio', { name: overlap }).click();
@@ -105,13 +105,13 @@ export function endpointPage(page: Page) {
   };
 }
 
-/** The feed of events, and the panel of one. */
+/** The feed of events, and the panel of an event. */
 export function eventsPage(page: Page) {
   return {
     ...list(page, 'Events'),
     open: (organisation: string) => visit(page, `/${organisation}/test/events`),
     panel: (title: string) => page.getByRole('dialog', { name: title }),
-    /** Of the panel: an endpoint, with what it got. */
+    /** In the panel: an endpoint with its delivery. */
     sentTo: (endpoint: string) =>
       page
         .getByRole('dialog')
@@ -121,7 +121,7 @@ export function eventsPage(page: Page) {
   };
 }
 
-/** The page that checks the signature of a delivery. */
+/** The page that verifies a delivery's signature. */
 export function verifierPage(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -131,9 +131,9 @@ export function verifierPage(page: Page) {
     secret: main.getByLabel('Signing secret'),
     isOld: main.getByRole('checkbox', { name: /^Ignore the age/ }),
     clear: main.getByRole('button', { name: 'Clear' }),
-    /** Says how the check came out. */
+    /** The result of the verification. */
     verdict: main.getByRole('status').or(main.getByRole('alert')),
-    /** A step, by what came of it. */
+    /** A step by its outcome. */
     steps: (outcome: 'Passed' | 'Failed' | 'Look here' | 'Open') =>
       main
         .getByRole('listitem')
@@ -141,7 +141,6 @@ export function verifierPage(page: Page) {
   };
 }
 
-/** The list of webhook endpoints. */
 export function webhooksPage(page: Page) {
   const main = page.getByRole('main');
   const table = main.getByRole('table', { name: 'Webhook endpoints' });
@@ -150,9 +149,9 @@ export function webhooksPage(page: Page) {
     title: page.getByRole('heading', { level: 1, name: 'Webhooks' }),
     table,
     row: (address: string) => table.getByRole('row').filter({ hasText: address }),
-    /** Leads to the form. */
+    /** The link to the form. */
     add: main.getByRole('link', { name: 'Add endpoint' }).first(),
-    /** What stands in its place where none can be added. */
+    /** The disabled button shown if none can be added. */
     cannotAdd: main.getByRole('button', { name: 'Add endpoint' }).first(),
     failing: main.getByRole('alert'),
   };

@@ -76,7 +76,7 @@ test('the address of a delivery opens its panel, from which one steps to the oth
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(rows).toHaveCount(2);
-  // Command menu and links of others lead here by the id alone.
+  // The command menu and shared links lead here by the id alone.
   await shell(page).command(first?.id ?? '', 'Open this record');
   await expect(panel).toHaveAccessibleName('Delivery of Wallet funded');
 });

@@ -4,7 +4,7 @@ import { addEndpoint, expectArrivals } from '../support/endpoints';
 import { test } from '../support/test';
 import { deliveriesPage, endpointForm, endpointPage } from './pages';
 
-/** Presses Tab until something far down has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 40 && !(await isThere()); stops++) await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ test.describe('with the keyboard alone', () => {
     await expect(form.description).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(form.hears('All events')).toBeFocused();
-    // Held as long as a finger holds it: a shorter press moves the focus alone.
+    // As long as a finger presses it: a shorter press only moves the focus.
     await page.keyboard.press('ArrowDown', { delay: 60 });
     await expect(form.hears('Selected events')).toBeChecked();
     await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test.describe('with the keyboard alone', () => {
     await expect(form.kind('Wallet funded')).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(form.secret).toBeVisible();
-    // From the content on, which has the focus: the way back, the copy button, the promise.
+    // From the content, which has the focus: the back link, the copy button, the checkbox.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

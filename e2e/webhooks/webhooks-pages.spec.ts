@@ -4,7 +4,7 @@ import { addEndpoint, expectArrivals } from '../support/endpoints';
 import { test } from '../support/test';
 import { deliveriesPage, endpointForm, endpointPage, eventsPage, verifierPage, webhooksPage } from './pages';
 
-/** Opens a window over the page, looks at it, and closes it. */
+/** Opens a dialog over the page, checks it, and closes it. */
 async function expectSoundWindow(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();

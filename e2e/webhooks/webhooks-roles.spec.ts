@@ -36,7 +36,7 @@ test('a viewer sees all of webhooks and changes nothing', async ({ page, partner
     await expect(item).toBeDisabled();
     await expect(item).toContainText(whoChanges);
   }
-  // The window of an address that somebody else has sent.
+  // The dialog from a shared URL.
   await visit(page, `/${partner.slug}/test/webhooks/${id}?dialog=delete`);
   await endpoint.deleting.getByRole('textbox').fill(host);
   await expectRefused(endpoint.deleting.getByRole('button', { name: 'Delete endpoint' }));

@@ -18,7 +18,7 @@ test('the verifier says which step fails and why, and sends nothing of it anywhe
   await verifier.open(partner.slug);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The shell of every page reads for itself, and not for this one.
+    // The shell of every page loads its own data, which does not concern this page.
     if (!request.url().includes('/api/frame/')) requests.push(`${request.method()} ${request.url()}`);
   });
 

@@ -87,7 +87,7 @@ test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, 
     });
     await expect(deliveries.part('Request body')).toHaveText(body);
     expect(body).toContain(reference);
-    // The receiver is on this machine, so no more than the status of its answer is shown.
+    // The receiver is local, so only the status of its response is shown.
     await expect(deliveries.panel).toContainText('set WEBHOOK_SHOW_PRIVATE_ANSWERS=true on the service');
     await expect(deliveries.panel).not.toContainText(/no ledger|ledger-7/);
   });

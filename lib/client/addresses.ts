@@ -21,8 +21,9 @@ function address(area: string, { org, env }: Scope, rest: string, query: Record<
 }
 
 /**
- * Where the browser reads an operation: our own route, which signs with the member's key. Path parameters stand in the
- * query too, because only the server knows the paths: the contract would weigh on every page.
+ * The URL where the browser reads an operation: our own route, which signs with the member's key.
+ * Path parameters also go into the query, because only the server knows the paths: loading the contract would slow
+ * every page.
  */
 export function readAddress(scope: Scope, operation: PartnerOperationId, input: TargetInput = {}): string {
   return address('read', scope, `/${operation}`, { ...input.params, ...compactQuery(input.query) });
@@ -31,40 +32,40 @@ export function readAddress(scope: Scope, operation: PartnerOperationId, input: 
 /** The frame of a member's pages. */
 export const frameAddress = (scope: Scope): string => address('frame', scope, '', {});
 
-/** Where the browser of an operator reads an operation of their own: signed with the operator's key. */
+/** The URL where an operator's browser reads an operation; the route signs with the operator's key. */
 export function operatorAddress(operation: StaffOperationId, input: TargetInput = {}): string {
   const search = new URLSearchParams({ ...input.params, ...compactQuery(input.query) }).toString();
   return `/api/operator/${operation}${search && `?${search}`}`;
 }
 
-/** The bytes of a document of a verification, for an operator. */
+/** The URL of a verification document's content, for an operator. */
 export const operatorFileAddress = (slug: string, documentId: string): string =>
   `/api/operator/files/${encodeURIComponent(slug)}/${encodeURIComponent(documentId)}`;
 
-/** The bytes of the evidence of a transfer that an operator recorded. */
+/** The URL of the evidence file of a transfer that an operator recorded. */
 export const evidenceAddress = (transferId: string): string =>
   `/api/operator/evidence/${encodeURIComponent(transferId)}`;
 
-/** A form with a file that operators send. */
+/** The forms with a file that operators send. */
 export type StaffUpload = 'transfers' | 'statements';
 
-/** Where the browser of an operator sends a form with a file. No organisation can be called `operator`. */
+/** The URL where an operator's browser sends a form with a file. No organisation can have the slug `operator`. */
 export const staffUploadAddress = (what: StaffUpload): string => `/api/uploads/operator/${what}`;
 
-/** A list as a CSV file, with the filters of the list. */
+/** The URL of a list as a CSV file, with the list's filters. */
 export const exportAddress = (
   scope: Scope,
   list: 'transactions' | 'orders' | 'holdings' | 'audit',
   query?: Readonly<Record<string, string | undefined>>,
 ): string => address('export', scope, `/${list}`, compactQuery(query));
 
-/** The statement of what is held in one currency, of one customer where that is given, as a PDF. */
+/** The URL of the holdings statement in one currency as a PDF, optionally for one customer. */
 export const holdingsStatementAddress = (
   scope: Scope,
   query: QueryOf<PartnerOperations['getHoldingsStatement']>,
 ): string => address('holdings-statement', scope, '', compactQuery(query));
 
-/** A paper as a PDF: of a funding request or an order by its id, of a wallet by its currency. */
+/** The URL of a paper as a PDF: a funding request or order by its id, a wallet by its currency. */
 export const paperAddress = (
   scope: Scope,
   paper: 'receipt' | 'contract-note' | 'statement',
@@ -72,15 +73,15 @@ export const paperAddress = (
   query: Readonly<Record<string, string>> = {},
 ): string => address('papers', scope, `/${paper}/${encodeURIComponent(subject)}`, query);
 
-/** Where the browser sends a document of the verification, and the header that carries the SHA-256 of the body. */
+/** The URL where the browser uploads a verification document, and the header with the SHA-256 of the body. */
 export const uploadAddress = (scope: Scope): string => address('uploads', scope, '', {});
 export const BODY_HASH_HEADER = 'x-desk-body-sha256';
 
-/** The bytes of a document of the verification. */
+/** The URL of a verification document's content. */
 export const fileAddress = (scope: Scope, documentId: string): string =>
   address('files', scope, `/${encodeURIComponent(documentId)}`, {});
 
-/** The bytes of a document of an investment. */
+/** The URL of an investment document's content. */
 export const investmentDocumentAddress = (scope: Scope, investmentId: string, name: string): string =>
   address(
     'investment-documents',
@@ -89,39 +90,39 @@ export const investmentDocumentAddress = (scope: Scope, investmentId: string, na
     {},
   );
 
-/** Where a page of the verification sends, as it is closed, what it has not saved yet. */
+/** The URL where a verification page sends unsaved changes as it closes. */
 export const partingAddress = (scope: Scope): string => address('parting', scope, '', {});
 
-/** A submission of the verification as a PDF. */
+/** The URL of a verification submission as a PDF. */
 export const kybCopyAddress = (scope: Scope, submission: number): string =>
   address('kyb-copy', scope, '', { submission: String(submission) });
 
-/** Which call each operation is, for the panel of the calls behind a page. */
+/** The URL that lists the call behind each operation, for the panel of a page's API calls. */
 export const operationsAddress = '/api/operations';
 
 interface StreamFrom {
   /** The sequence of the last event seen. */
   readonly after?: string | undefined;
-  /** Without such an event: how far back the stream begins. */
+  /** How far back the stream begins if `after` is not set. */
   readonly replaySeconds: number;
   /** Also announces changed deliveries; for members with webhooks:read alone. */
   readonly deliveries: boolean;
 }
 
-/** Where a page reports that its person does something. */
+/** The URL where a page reports user activity. */
 export const sessionUseAddress = '/api/session-use';
 
-/** The event stream. */
+/** The URL of the event stream. */
 export function streamAddress(scope: Scope, { after, replaySeconds, deliveries }: StreamFrom): string {
   const start = after === undefined ? { replay_seconds: String(replaySeconds) } : { after_sequence: after };
   const query = { ...start, deliveries: deliveries ? 'true' : undefined };
   return address('stream', scope, '', compactQuery(query));
 }
 
-/** Its response: the remaining time of the session, in seconds. */
+/** The response to a report of user activity: the remaining time of the session, in seconds. */
 export interface SessionTime {
-  /** Without another use. */
+  /** Seconds until the session ends if the user stays idle. */
   readonly idle_in: number;
-  /** In any case. */
+  /** Seconds until the session ends regardless of activity. */
   readonly ends_in: number;
 }

@@ -2,15 +2,15 @@ import { phpProgram, pythonProgram, type ShownCall, typescriptProgram } from './
 import { signedScript } from './signed-shell';
 
 interface CallProgram {
-  /** As a code block of Markdown names it. */
+  /** The language name of a Markdown code block. */
   readonly language: string;
   readonly label: string;
   readonly program: string;
 }
 
 /**
- * A call as a program in each language that the documentation has samples in.
- * @param serviceUrl where the service is, unless SVC_URL is set
+ * Returns a call as a program in each language of the documentation's samples.
+ * @param serviceUrl the service's base URL, used unless SVC_URL is set
  */
 export const callPrograms = (call: ShownCall, serviceUrl: string): readonly CallProgram[] => [
   { language: 'sh', label: 'curl', program: signedScript([call], serviceUrl) },

@@ -17,19 +17,19 @@ const ACCEPT = {
 } as const;
 
 interface CallOptions {
-  /** Of a POST: one for each logical operation; made when left out. Give your own to be able to try again later. */
+  /** For a POST: one key per logical operation, generated if omitted. Set it yourself to be able to retry later. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** How long to wait until the answer begins, in milliseconds, where 20 s are too few; 45 s at most. */
+  /** How long to wait for the response headers, in milliseconds, if 20 s is too short; 45 s at most. */
   readonly headersTimeoutMs?: number;
-  /** Of an operation that takes one: the file, sent beside the fields of the body. */
+  /** The file, for an operation that takes one; sent beside the fields of the body. */
   readonly file?: OutgoingFile;
-  /** Called with the response before it is read, good or bad: for its status and headers. */
+  /** Called with the response before its body is read, for success and error alike, to read its status and headers. */
   readonly onAnswer?: (answer: Pick<Response, 'status' | 'headers'>) => void;
 }
 
-/** Parameters and body of an operation, typed. */
+/** The typed parameters and body of an operation. */
 export type CallInput<O> = CallOptions & {
   readonly query?: QueryOf<O>;
 } & (ParamsOf<O> extends Record<string, never>
@@ -37,10 +37,10 @@ export type CallInput<O> = CallOptions & {
     : { readonly params: ParamsOf<O> }) &
   ([BodyOf<O>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<O> });
 
-/** The input may be left out when the operation needs nothing. */
+/** Callers can omit the input if the operation needs none. */
 type Arguments<O> = object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
-/** Parameters and body of an operation that is chosen at run time; the service validates them. */
+/** The parameters and body of an operation chosen at run time; the service validates them. */
 interface LooseInput extends CallOptions {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;
@@ -49,21 +49,21 @@ interface LooseInput extends CallOptions {
 
 export interface Client {
   /**
-   * Calls an operation and answers with its whole JSON answer. Tries again where that is safe.
-   * @throws ApiError for an error of the service, ConnectionError when no whole answer came
+   * Calls an operation and returns its whole JSON response. Retries if that is safe.
+   * @throws ApiError for an error from the service, ConnectionError if no complete response arrived
    */
   call<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<AnswerOf<O>>;
-  /** The same for an operation that is chosen at run time. */
+  /** Same as `call`, for an operation chosen at run time. */
   callAny(operation: Operation, input: LooseInput): Promise<unknown>;
-  /** As call, but answers with the response itself, for CSV and event streams; its body is still unread. */
+  /** Same as `call`, but returns the response with its body unread, for CSV and event streams. */
   open<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<Response>;
-  /** Signs and sends exact bytes and answers with whatever came back, errors too. */
+  /** Signs and sends exact bytes and returns any response, including errors. */
   send(request: Outgoing): Promise<Response>;
-  /** Signs a body by its hash and sends it as it is read, once; answers with whatever came back, errors too. */
+  /** Signs a body by its hash and streams it once; returns any response, including errors. */
   sendStream(request: OutgoingStream): Promise<Response>;
 }
 
-/** The body as exact bytes, with its media type; none for an operation without one. */
+/** Returns the body as exact bytes with its media type; empty for an operation without a body. */
 function bodyOf(
   { encoding }: Operation,
   { body, file }: LooseInput,
@@ -91,7 +91,7 @@ function outgoing(operation: Operation, input: LooseInput): Outgoing {
     ...(input.signal && { signal: input.signal }),
     ...(input.headersTimeoutMs && { headersTimeoutMs: input.headersTimeoutMs }),
     ...(input.file && { headersTimeoutMs: UPLOAD_TIMEOUT_MS }),
-    // A clock is advanced, and a message waited for, longer than anything else takes.
+    // Advancing a clock and waiting for a message take longer than any other call.
     ...(operation.testKeysOnly && { headersTimeoutMs: CALL_TIMEOUT_MS }),
   };
 }
@@ -109,8 +109,8 @@ async function readAnswer(response: Response, signal: AbortSignal | undefined): 
 }
 
 /**
- * A client that signs with one key pair, for Node. Usable by any partner: it needs the
- * operations of `lib/contract` and nothing else of this repository.
+ * Creates a client that signs with one key pair, for Node. Any partner can use it: it needs only the operations of
+ * `lib/contract` and nothing else of this repository.
  */
 export function createClient(options: SenderOptions): Client {
   const send = createSender(options);
@@ -136,6 +136,6 @@ export function createClient(options: SenderOptions): Client {
   }
 
   const sendStream = createStreamSender(options);
-  // The types of call and open follow from the operation; inside, they are the same function for all.
+  // The types of `call` and `open` depend on the operation; the implementation is the same for all.
   return { call: call as Client['call'], callAny: call, open: open as Client['open'], send, sendStream };
 }

@@ -3,7 +3,7 @@ import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { knownOffset, learnFrom, learnOffset, onOffsetChange } from './environment-clock';
 
 let count = 0;
-/** An environment that nothing is known of yet. */
+/** An environment with an unknown clock. */
 const unknown = () => ({ org: `harbour-${++count}`, env: 'test' }) as const;
 const answer = (offset?: string, status = 200) =>
   new Response('{}', { status, headers: offset === undefined ? {} : { [CLOCK_OFFSET_HEADER]: offset } });

@@ -1,7 +1,7 @@
 import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import type { Scope } from './addresses';
 
-/** The clock offset of an environment in a response, in milliseconds. */
+/** Returns the environment's clock offset in a response, in milliseconds. */
 export function offsetOf(headers: Headers): number {
   const offset = Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0);
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
@@ -9,7 +9,7 @@ export function offsetOf(headers: Headers): number {
 
 interface Known {
   readonly offset: number;
-  /** When it was requested or received; unix milliseconds. */
+  /** When the response was requested, or the message received; unix milliseconds. */
   readonly asOf: number;
 }
 
@@ -18,9 +18,9 @@ const listeners = new Set<() => void>();
 const nameOf = ({ org, env }: Scope) => `${org}/${env}`;
 
 /**
- * Stores the clock offset of an environment; only in the browser, which has one user.
+ * Stores the clock offset of an environment, only in the browser, which has one user.
  * @param offset milliseconds
- * @param asOf unix milliseconds of the question, or of the message: an answer that was long on its way changes nothing
+ * @param asOf unix milliseconds of the request or the message; a response older than the stored one changes nothing
  */
 export function learnOffset(scope: Scope, offset: number, asOf: number): void {
   const before = known.get(nameOf(scope));
@@ -30,15 +30,15 @@ export function learnOffset(scope: Scope, offset: number, asOf: number): void {
   for (const tell of listeners) tell();
 }
 
-/** Takes the clock from an answer of the service; other answers have none. */
+/** Stores the clock offset from a response of the service; other responses contain none. */
 export function learnFrom(scope: Scope, { ok, headers }: Response, asOf: number): void {
   if (ok || headers.has(CLOCK_OFFSET_HEADER)) learnOffset(scope, offsetOf(headers), asOf);
 }
 
-/** The clock offset of an environment, in milliseconds; undefined until a response has contained it. */
+/** Returns the clock offset of an environment, in milliseconds; undefined until a response has contained it. */
 export const knownOffset = (scope: Scope): number | undefined => known.get(nameOf(scope))?.offset;
 
-/** Called whenever an environment's clock has moved, until the returned function is called. */
+/** Calls the listener when an environment's clock moves. Returns a function that removes the listener. */
 export function onOffsetChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

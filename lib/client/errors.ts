@@ -11,7 +11,7 @@ interface ApiErrorParts {
   readonly retryAfter?: number | undefined;
 }
 
-/** The code of an answer that is no answer of this interface: a gateway's page, broken JSON, a redirect. */
+/** The error code for a response that is not from this API: a gateway's page, broken JSON, a redirect. */
 export const UNEXPECTED_ANSWER = 'unexpected_answer';
 
 /** The service answered with an error. `retryAfter` is in seconds. */
@@ -38,7 +38,9 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** The error envelope in a text; undefined when it is none. By hand, because every page of the dashboard loads this. */
+/**
+ * Reads the error envelope; undefined if the text is none. Hand-written because every page of the dashboard loads this.
+ */
 function readEnvelope(text: string): ErrorBody['error'] | undefined {
   try {
     const { error }: { error?: Partial<ErrorBody['error']> } = JSON.parse(text);
@@ -49,13 +51,13 @@ function readEnvelope(text: string): ErrorBody['error'] | undefined {
   }
 }
 
-/** The seconds of a Retry-After header; undefined when there is none or it is no whole number. */
+/** Reads a Retry-After header in seconds; undefined if it is missing or not a whole number. */
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The error that an answer carries, from its status, headers and body text. */
+/** Creates the error of a response from its status, headers and body text. */
 export function readApiError(answer: { status: number; headers: Headers }, text: string): ApiError {
   const envelope = readEnvelope(text);
   return new ApiError({

@@ -1,5 +1,5 @@
 interface Leaving {
-  /** Aborted once somebody signs out. */
+  /** Aborted when the user signs out. */
   readonly begun: AbortController;
   readonly stayed: Promise<void>;
   readonly stay: () => void;
@@ -15,10 +15,10 @@ function newLeaving(): Leaving {
 
 let leaving = newLeaving();
 
-/** From now on nothing is read in this tab, and what is on its way is called off: its keys are being revoked. */
+/** Cancels all reads in this tab and prevents new ones, because the session's keys are being revoked. */
 export const beginLeaving = (): void => leaving.begun.abort();
 
-/** They have stayed after all: reading goes on. */
+/** Allows reads again after a sign-out that did not happen. */
 export function stopLeaving(): void {
   const { stay } = leaving;
   leaving = newLeaving();
@@ -26,8 +26,8 @@ export function stopLeaving(): void {
 }
 
 /**
- * Reads, unless the person is signing out: then it waits, and reads only if they are still signed in.
- * @param read is given a signal that calls it off.
+ * Runs a read. During a sign-out, it waits and reads only if the user is still signed in.
+ * @param read receives a signal that cancels it
  */
 export async function unlessLeaving<Answer>(
   signal: AbortSignal,

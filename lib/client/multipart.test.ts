@@ -6,7 +6,7 @@ import { SECRET, sendJson, startLocalService } from './testing/local-service';
 
 const bytes = new Uint8Array([0, 13, 10, 45, 45, 255, 128, 0]);
 
-/** What a reader of its own understands. */
+/** Parses the body with an independent parser. */
 const read = ({ body, contentType }: ReturnType<typeof multipartBody>) =>
   new Response(Buffer.from(body), { headers: { 'content-type': contentType } }).formData();
 

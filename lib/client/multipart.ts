@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A file as it is sent. */
+/** A file to send. */
 export interface OutgoingFile {
-  /** Its name, without a folder. */
+  /** The file name without a folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A name in a header of its part, escaped as browsers do. */
+/** Quotes a name in a part's header, escaped as browsers do. */
 const quoted = (text: string): string => text.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
 
 /**
- * Writes multipart/form-data (RFC 7578): the fields that are set, then the file as `file`. The same input gives the same
- * bytes, boundary included, so that trying again with the same Idempotency-Key is the same request.
+ * Writes multipart/form-data (RFC 7578): the fields that are set, then the file as `file`. The same input gives the
+ * same bytes, including the boundary, so that a retry with the same Idempotency-Key is the same request.
  */
 export function multipartBody(
   fields: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
   : { readonly params: ParamsOf<O> }) & { readonly query?: QueryOf<O> };
 type Arguments<O> = object extends ReadInput<O> ? [input?: ReadInput<O>] : [input: ReadInput<O>];
 
-/** How every read is known: organisation, environment, operation, path parameters, query. */
+/** The query key of a read: organisation, environment, operation, path parameters, query. */
 export type ReadKey = readonly [
   org: string,
   env: Scope['env'],
@@ -30,7 +30,7 @@ export type ReadKey = readonly [
   query: Readonly<Record<string, string>>,
 ];
 
-/** How every read of the operators' area is known. No organisation can be called `operator`, so no two keys are alike. */
+/** The query key of an operators' read. No organisation can have the slug `operator`, so keys never collide. */
 export type OperatorReadKey = readonly [
   area: 'operator',
   env: '',
@@ -39,14 +39,14 @@ export type OperatorReadKey = readonly [
   query: Readonly<Record<string, string>>,
 ];
 
-/** How the frame around the pages of an environment is known. */
+/** The query key of the frame around an environment's pages. */
 type FrameKey = readonly [org: string, env: Scope['env'], operation: 'getFrame'];
 
 const MOST_RECONNECTIONS = 2;
 
 /**
- * A GET of our own routes, in the browser.
- * @throws ApiError for an error of the service or of the route, ConnectionError when no whole answer came
+ * Fetches one of our own GET routes in the browser.
+ * @throws ApiError for an error from the service or the route, ConnectionError if no complete response arrived
  */
 const fetchRead = (
   address: string,
@@ -75,13 +75,13 @@ async function fetchOnce(
 }
 
 /**
- * A lost connection may come back; the signed client has tried the rest. A refusal for the number of calls is an answer at
- * once: the page shows a notice, and `session-watch.tsx` makes the read again when the service takes it.
+ * Retries after a lost connection only; the signed client has already retried everything else. A rate limit fails
+ * immediately: the page shows a notice, and `session-watch.tsx` repeats the read once the limit allows it.
  */
 const mayTryAgain = (failures: number, error: Error): boolean =>
   error instanceof ConnectionError && failures < MOST_RECONNECTIONS;
 
-/** The query options of a read of our own routes. */
+/** Returns the query options of a read through our own routes. */
 function optionsFor<Key extends ReadKey | OperatorReadKey | FrameKey, Answer>(
   queryKey: Key,
   address: string,
@@ -96,15 +96,15 @@ function optionsFor<Key extends ReadKey | OperatorReadKey | FrameKey, Answer>(
 }
 
 /**
- * The query options of a read, the same for the server's prefetch and for the browser.
- * Unset and empty query values are left out, so that one question has one key.
+ * Returns the query options of a read, the same for the server's prefetch and for the browser.
+ * Unset and empty query values are omitted, so that equal queries have one key.
  */
 export function readQuery<Id extends PartnerOperationId>(
   scope: Scope,
   operation: Id,
   ...[input]: Arguments<PartnerOperations[Id]>
 ) {
-  // The types of the input follow from the operation; every value of a path or query is text.
+  // The input types follow from the operation; every path and query value is text.
   const { params = {}, query } = (input ?? {}) as TargetInput;
   const queryKey: ReadKey = [scope.org, scope.env, operation, params, compactQuery(query)];
   const address = readAddress(scope, operation, { params, query });
@@ -113,7 +113,7 @@ export function readQuery<Id extends PartnerOperationId>(
   );
 }
 
-/** The same for a read of the operators' area. */
+/** Same as `readQuery`, for a read of the operators' area. */
 export function operatorQuery<Id extends StaffOperationId>(
   operation: Id,
   ...[input]: Arguments<StaffOperations[Id]>
@@ -124,6 +124,6 @@ export function operatorQuery<Id extends StaffOperationId>(
   return optionsFor<OperatorReadKey, AnswerOf<StaffOperations[Id]>>(queryKey, address);
 }
 
-/** The frame of a member's pages; read by the shell alone. */
+/** Query options for the frame of a member's pages; only the shell reads it. */
 export const frameQuery = (scope: Scope) =>
   optionsFor<FrameKey, { data: Frame }>([scope.org, scope.env, 'getFrame'], frameAddress(scope));

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   if (receiver?.pid && receiver.exitCode === null) {
-    // Its whole group: "go run" starts the program as a child of its own.
+    // Ends the whole process group: "go run" starts the program as a child process.
     process.kill(-receiver.pid, 'SIGKILL');
     await once(receiver, 'exit');
   }
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Saves a program, runs it as a reader would, and answers its address once it listens. */
+/** Saves a program, runs it as a reader would, and returns its address once it listens. */
 async function start(
   file: string,
   program: string,
@@ -50,7 +50,7 @@ async function start(
   return address;
 }
 
-/** Delivers as the service does; answers the status. */
+/** Sends a delivery as the service does; returns the status. */
 async function deliver(address: string, header: string | undefined, sent = body): Promise<number> {
   const headers = {
     'Content-Type': 'application/json',
@@ -100,7 +100,7 @@ async function expectReceiver(address: string): Promise<void> {
 
 const has = (program: string, option = '--version') => spawnSync(program, [option]).status === 0;
 
-// Those whose language this machine has; Node it always has.
+// Only languages installed on this machine; Node always is.
 describe('the receiver of the recipe', { timeout: 60_000 }, () => {
   it('works in TypeScript', async () => {
     const { code } = transformSync(programIn('ts'), { loader: 'ts', format: 'esm', target: 'node20' });

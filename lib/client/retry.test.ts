@@ -20,7 +20,7 @@ async function serve(answer: Answer) {
   };
 }
 
-/** Answers with the error the first so many times, then with an empty list. */
+/** Returns the error for the first calls, then an empty list. */
 const failing =
   (times: number, status: number, code: string, headers = {}): Answer =>
   (response, _seen, count) =>

@@ -1,19 +1,19 @@
 import { type ApiError, UNEXPECTED_ANSWER } from './errors';
 
-/** Reads can always be repeated, a POST with its Idempotency-Key too; nothing else is. */
+/** Reads and POSTs with an Idempotency-Key are safe to repeat; nothing else is. */
 type Repeatable = 'read' | 'keyed' | 'never';
 
 const MOST_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Whether a request can be sent again without doing its work twice. */
+/** Classifies whether a request can be sent again without repeating its effect. */
 export function repeatable(method: string, idempotencyKey: string | undefined): Repeatable {
   if (method === 'GET' || method === 'HEAD') return 'read';
   return method === 'POST' && idempotencyKey ? 'keyed' : 'never';
 }
 
-/** Doubles with each attempt; the random half keeps many clients from coming back at once. */
+/** Doubles with each attempt; the random half prevents many clients from retrying together. */
 function backoff(attempt: number): number {
   const whole = FIRST_PAUSE_MS * 2 ** (attempt - 1);
   return whole / 2 + (Math.random() * whole) / 2;
@@ -26,9 +26,9 @@ function mayPass(error: ApiError, kind: Repeatable): boolean {
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds; undefined when there must be none.
- * @param attempt how many have been made
- * @param error what the service answered; undefined when no answer came
+ * Returns how long to wait before the next attempt, in milliseconds; undefined if there must be none.
+ * @param attempt the number of attempts so far
+ * @param error the service's error; undefined if no response arrived
  */
 export function pauseBeforeRetry(
   kind: Repeatable,

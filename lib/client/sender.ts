@@ -3,27 +3,27 @@ import { pauseBeforeRetry, repeatable } from './retry';
 import { pause, signedHeaders } from './signed-headers';
 
 export interface SenderOptions {
-  /** Where the service is: `https://api.example.com`; a path in it is put before every target and not signed. */
+  /** The service's base URL, `https://api.example.com`. Its path precedes every target and is not signed. */
   readonly baseUrl: string;
   readonly key: string;
   readonly secret: string;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
-  /** The time in milliseconds; for tests. */
+  /** Returns the time in milliseconds; for tests. */
   readonly now?: () => number;
 }
 
-/** A request as exact bytes. */
+/** A request with its exact bytes. */
 export interface Outgoing {
   readonly method: string;
-  /** Path with query, as it goes over the wire: `/partner/v1/wallets?limit=10`. */
+  /** Path with query, exactly as sent: `/partner/v1/wallets?limit=10`. */
   readonly target: string;
   readonly body?: Uint8Array;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** How long to wait until the answer begins, in milliseconds, where 20 s are too few. */
+  /** How long to wait for the response headers, in milliseconds, if 20 s is too short. */
   readonly headersTimeoutMs?: number;
 }
 
@@ -32,10 +32,12 @@ type Outcome =
   | { readonly response?: undefined; readonly lost: ConnectionError };
 
 const HEADERS_TIMEOUT_MS = 20_000;
-/** After a rejected signature, wait up to this many seconds for others that share the key. */
+/** After a rejected signature, the retry leaves up to this many seconds to other processes with the same key. */
 const LEAVE_FREE_SECONDS = 4;
 
-/** The address of a target. Refuses what a URL would rewrite, because what is signed must be what is sent. */
+/**
+ * Returns the URL of a target. Rejects targets that a URL would rewrite: the signed and the sent target must be equal.
+ */
 export function addressOf(baseUrl: string, target: string): URL {
   const base = new URL(baseUrl).href.replace(/\/+$/, '');
   const url = new URL(base + target);
@@ -45,7 +47,7 @@ export function addressOf(baseUrl: string, target: string): URL {
   return url;
 }
 
-/** An error answer, with its small body read; the response handed on carries the same bytes. */
+/** Reads the small body of an error response; the returned response has the same bytes. */
 async function readFailure(response: Response): Promise<{ response: Response; error: ApiError }> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ConnectionError('the answer broke off', { cause });
@@ -57,7 +59,7 @@ async function readFailure(response: Response): Promise<{ response: Response; er
   };
 }
 
-/** One request over the wire. The timeout covers what comes until the headers; a stream may then last. */
+/** Sends one request. The timeout ends when the headers arrive, so a stream can last longer. */
 async function sendOnce(options: SenderOptions, request: Outgoing, leaveFree: number): Promise<Response> {
   const url = addressOf(options.baseUrl, request.target);
   const signature = await signedHeaders(options, request, leaveFree);
@@ -80,7 +82,7 @@ async function sendOnce(options: SenderOptions, request: Outgoing, leaveFree: nu
   }
 }
 
-/** A refused signature may be one that another process with this key has spent: a signature of a later second decides. */
+/** Another process with this key may have used a rejected signature, so this retries once with a later second. */
 async function sendSigned(options: SenderOptions, request: Outgoing): Promise<Outcome> {
   try {
     const first = await sendOnce(options, request, 0);
@@ -96,9 +98,9 @@ async function sendSigned(options: SenderOptions, request: Outgoing): Promise<Ou
 }
 
 /**
- * A function that signs requests and sends them, again where that is safe: reads and keyed POSTs when no answer came
- * and on 503 service_unavailable and 409 idempotency_in_progress, reads also on 502.
- * The function answers with any response and throws ConnectionError when there is none.
+ * Creates a function that signs and sends requests. It retries if that is safe: reads and keyed POSTs without a
+ * response and on 503 service_unavailable and 409 idempotency_in_progress; reads also on 502.
+ * The function returns any response and throws ConnectionError if there is none.
  */
 export function createSender(options: SenderOptions): (request: Outgoing) => Promise<Response> {
   return async (request) => {

@@ -54,7 +54,7 @@ beforeEach(() => {
   answer = 200;
 });
 
-/** Runs a program as its reader would, and answers what it prints. */
+/** Runs a program as its reader would, and returns its output. */
 async function run(program: string, command: readonly string[]): Promise<string> {
   const [executable = '', ...options] = command;
   const env = { ...process.env, SVC_KEY: key, SVC_SECRET: secret };
@@ -86,7 +86,7 @@ const javascript = (program: string) =>
   transformSync(program, { loader: 'ts', format: 'esm', target: 'node20' }).code;
 const inNode = (program: string) => run(javascript(program), [process.execPath, '--input-type=module', '-']);
 
-// Those whose language this machine has; Node it always has.
+// Only languages installed on this machine; Node always is.
 describe('a call as a program', { timeout: 60_000 }, () => {
   it.each(calls)('signs %s in TypeScript', async (_, call) => {
     expect(await inNode(typescriptProgram(call, address))).toBe('200 {"data":"answered"}\n');

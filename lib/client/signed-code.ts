@@ -1,17 +1,19 @@
-/** A call as programs of other languages show it. It reads the key and its secret from SVC_KEY and SVC_SECRET, so it never contains them. */
+/**
+ * A call to write as a program. The program reads its key pair from SVC_KEY and SVC_SECRET, so it never contains one.
+ */
 export interface ShownCall {
   readonly method: string;
-  /** Path with query, exactly as it is signed and sent. */
+  /** Path with query, exactly as signed and sent. */
   readonly target: string;
-  /** JSON, exactly as it is signed and sent. */
+  /** JSON, exactly as signed and sent. */
   readonly body?: string | undefined;
 }
 
-/** A text as a literal that TypeScript and Python both read as the same text. */
+/** Writes a string literal that TypeScript and Python read as the same text. */
 function literal(text: string): string {
   const escaped = JSON.stringify(text)
     .slice(1, -1)
-    // Inside single quotes a double quote needs no backslash, and a single one does.
+    // Single-quoted strings need no backslash before a double quote, but one before a single quote.
     .replaceAll('\\"', '"')
     .replaceAll("'", "\\'");
   return `'${escaped}'`;
@@ -21,8 +23,8 @@ const argumentsOf = ({ method, target, body }: ShownCall): string =>
   [method, target, ...(body ? [body] : [])].map(literal).join(', ');
 
 /**
- * A call as a program in TypeScript for Node 20 or later: signs it, sends it, prints status and answer.
- * @param serviceUrl where the service is, unless SVC_URL is set
+ * Writes a call as a TypeScript program for Node 20 or later that signs and sends it, and prints status and response.
+ * @param serviceUrl the service's base URL, used unless SVC_URL is set
  */
 export const typescriptProgram = (call: ShownCall, serviceUrl: string): string =>
   `import { createHash, createHmac, randomUUID } from 'node:crypto';
@@ -51,8 +53,8 @@ console.log(response.status, await response.text());
 `;
 
 /**
- * The same in Python 3.9 or later, with its standard library and nothing else.
- * @param serviceUrl where the service is, unless SVC_URL is set
+ * Same as `typescriptProgram`, in Python 3.9 or later with only its standard library.
+ * @param serviceUrl the service's base URL, used unless SVC_URL is set
  */
 export const pythonProgram = (call: ShownCall, serviceUrl: string): string =>
   `import hashlib, hmac, os, time, urllib.error, urllib.request, uuid
@@ -80,12 +82,12 @@ with signed(${argumentsOf(call)}) as response:
     print(response.status, response.read().decode())
 `;
 
-/** A text as PHP reads it literally: between single quotes only these two have a meaning. */
+/** Writes a PHP string literal; in single quotes, only the quote and the backslash are special. */
 const phpLiteral = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 /**
- * The same in PHP 8.1 or later, with its standard library and nothing else.
- * @param serviceUrl where the service is, unless SVC_URL is set
+ * Same as `typescriptProgram`, in PHP 8.1 or later with only its standard library.
+ * @param serviceUrl the service's base URL, used unless SVC_URL is set
  */
 export const phpProgram = ({ method, target, body }: ShownCall, serviceUrl: string): string =>
   `<?php

@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/signing';
 import { takeSecond } from './spent-seconds';
 
-/** The service refuses more than 300 s; identical requests wait rather than sign further ahead than this. */
+/** The service rejects more than 300 s. Identical requests wait rather than sign further ahead than this. */
 const MOST_SECONDS_AHEAD = 240;
 
 interface Signer {
@@ -22,7 +22,7 @@ interface Unsigned {
   readonly method: string;
   readonly target: string;
   readonly body?: Uint8Array;
-  /** Lower-case hex SHA-256 of a body that is not at hand; it goes before `body`. */
+  /** Lower-case hex SHA-256 of a body that is not in memory; takes precedence over `body`. */
   readonly bodyHash?: string;
   readonly signal?: AbortSignal;
 }
@@ -30,8 +30,8 @@ interface Unsigned {
 const NOTHING = new Uint8Array();
 
 /**
- * Waits so many milliseconds.
- * @throws the reason of the signal when it is aborted meanwhile
+ * Waits for the given milliseconds.
+ * @throws the signal's reason if it aborts meanwhile
  */
 export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   try {
@@ -46,7 +46,7 @@ const fingerprint = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64');
 
 /**
- * The three signing headers of a request, for a second in which this process has not signed the same request yet.
+ * Returns the three signing headers, for a second in which this process has not signed the same request yet.
  * @param leaveFree seconds to leave to another process with the same key
  */
 export async function signedHeaders(

@@ -1,6 +1,5 @@
 /**
- * The function that signs a request in a shell and sends it, with openssl and curl and nothing else. The
- * README begins with the same lines.
+ * The shell function that signs and sends a request, with only openssl and curl. The README begins with the same lines.
  */
 export const SIGNED_FUNCTION = `signed() { # signed METHOD TARGET [BODY]
   now=$(date +%s)
@@ -12,34 +11,34 @@ export const SIGNED_FUNCTION = `signed() { # signed METHOD TARGET [BODY]
 }
 `;
 
-/** Reads the first text of a name out of JSON: enough for answers of this interface, whose ids come first. */
+/** Reads the first value of a name from JSON: enough for this API's responses, whose ids come first. */
 const FIELD_FUNCTION = `field() { # the first text with this name
   grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4
 }
 `;
 
-/** A call as a line of shell. */
+/** A call in a shell program. */
 interface ShellCall {
   readonly method: string;
-  /** Path with query; `$name` is a value that an earlier call saved. */
+  /** Path with query; `$name` is a value saved from an earlier call. */
   readonly target: string;
   /** JSON, with `$name` as in the path. */
   readonly body?: string | undefined;
   /** The purpose of the call, in a few words. */
   readonly comment?: string;
-  /** Names that later calls use, each with the field of the answer that it takes. */
+  /** Names that later calls use, each with the response field to save. */
   readonly saves?: Readonly<Record<string, string>>;
-  /** The call is left out when this name has a value already. */
+  /** Skips the call if this name already has a value. */
   readonly unless?: string | undefined;
 }
 
-/** A text in single quotes, with the values of names put in. */
+/** Single-quotes a text and inserts the values of known names. */
 function quoted(text: string, known: ReadonlySet<string>): string {
   const escaped = text.replaceAll("'", `'\\''`);
   return `'${escaped.replace(/\$(\w+)/g, (whole, name: string) => (known.has(name) ? `'"$${name}"'` : whole))}'`;
 }
 
-/** A target as shortly as a shell takes it. */
+/** Writes a target with as little quoting as the shell allows. */
 function targetWord(target: string, known: ReadonlySet<string>): string {
   if (/^[\w./-]+$/.test(target)) return target;
   return quoted(target, known).replace(/''$/, '');
@@ -51,7 +50,7 @@ function callLines(call: ShellCall, known: ReadonlySet<string>): string[] {
     ' ',
   );
   const saved = Object.entries(saves);
-  // Answers end without a newline.
+  // Responses end without a newline.
   if (saved.length === 0) return [`${line}; echo`];
   return [
     `answer=$(${line})`,
@@ -69,9 +68,9 @@ function callBlock(call: ShellCall, known: ReadonlySet<string>): string {
 }
 
 /**
- * Calls as a program that can be pasted into a shell: it signs each with openssl and sends it with curl, and prints the
- * answers. It reads the key and its secret from SVC_KEY and SVC_SECRET, so it never contains them.
- * @param serviceUrl where the service is, unless SVC_URL is set
+ * Writes calls as a shell program to paste: it signs each with openssl, sends it with curl and prints the responses. It
+ * reads its key pair from SVC_KEY and SVC_SECRET, so it never contains one.
+ * @param serviceUrl the service's base URL, used unless SVC_URL is set
  */
 export function signedScript(calls: readonly ShellCall[], serviceUrl: string): string {
   const known = new Set<string>();

@@ -1,9 +1,9 @@
 /**
- * Which second each request was last signed for. A signature is valid once, and the timestamp counts whole seconds,
- * so two identical requests in one second need two seconds.
+ * Remembers the last second that each request was signed for. A signature is valid once, and the timestamp has whole
+ * seconds, so two identical requests need two different seconds.
  */
 
-/** Under one symbol for the whole process, because a bundler may load this module more than once. */
+/** One symbol for the whole process, because a bundler may load this module more than once. */
 const SPENT = Symbol.for('partner-desk.client.spent-seconds');
 const MOST_KEPT = 20_000;
 
@@ -18,7 +18,7 @@ function spent(): Spent {
   return holder[SPENT];
 }
 
-/** Forgets the requests of past seconds once a second; beyond the bound the oldest go first. */
+/** Removes requests of past seconds, at most once a second; beyond the limit the oldest go first. */
 function sweep(state: Spent, now: number): void {
   if (state.sweptAt !== now) {
     state.sweptAt = now;
@@ -32,9 +32,9 @@ function sweep(state: Spent, now: number): void {
 
 /**
  * Takes the second to sign a request for: now, or the first that this process has not used for the same request.
- * @param request what makes two requests the same: key, method, target and body
+ * @param request identifies equal requests: key, method, target and body
  * @param now unix seconds
- * @param ahead how many seconds to leave free after the last one used, for another process with the same key
+ * @param ahead seconds to leave free after the last one used, for another process with the same key
  */
 export function takeSecond(request: string, now: number, ahead = 0): number {
   const state = spent();

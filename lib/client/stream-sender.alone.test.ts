@@ -36,7 +36,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A body in pieces, which counts how many were asked for. */
+/** A body in chunks that counts how many were read. */
 function pieces(count: number, piece: Uint8Array) {
   const asked = { count: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>(
@@ -84,7 +84,7 @@ describe('a streamed request', () => {
       bodyHash: hashOf(randomBytes(10)),
     });
     expect(answer.status).toBe(401);
-    // Sent once: what was read cannot be read again.
+    // Sent once: a consumed stream can't be read again.
     expect(seen.map(({ validSignature }) => validSignature)).toEqual([false]);
   });
 
@@ -126,7 +126,7 @@ describe('a streamed request', () => {
     });
     const body = new ReadableStream<Uint8Array>(
       {
-        // It never ends: what is looked at is a request under way.
+        // The body never ends, so the request stays in flight.
         pull(controller) {
           if (made === count) return new Promise(() => undefined);
           made += 1;

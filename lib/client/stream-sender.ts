@@ -2,28 +2,28 @@ import { ConnectionError } from './errors';
 import { addressOf, type SenderOptions } from './sender';
 import { signedHeaders } from './signed-headers';
 
-/** A request whose body is too large to be held: it is signed by its hash and sent as it is read. */
+/** A request with a body too large for memory: signed by its hash and streamed. */
 export interface OutgoingStream {
   readonly method: string;
-  /** Path with query, as it goes over the wire. */
+  /** Path with query, exactly as sent. */
   readonly target: string;
   readonly body: ReadableStream<Uint8Array>;
-  /** Lower-case hex SHA-256 of the whole body. The service refuses other bytes like a wrong signature. */
+  /** Lower-case hex SHA-256 of the whole body. The service rejects other bytes like a wrong signature. */
   readonly bodyHash: string;
-  /** Bytes of the whole body, where they are known. */
+  /** Size of the whole body in bytes, if known. */
   readonly size?: number;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Long enough for a large file over a slow line; what takes longer hangs. */
+/** Long enough for a large file over a slow connection; a longer request has stalled. */
 const STREAM_TIMEOUT_MS = 300_000;
 
 /**
- * A function that signs a streamed request and sends it, once: what was read cannot be read again. It answers with
- * whatever came back, errors too.
- * @throws ConnectionError when no answer came, the signal's reason when it was aborted
+ * Creates a function that signs a streamed request and sends it once, because a consumed stream can't be read again.
+ * It returns any response, including errors.
+ * @throws ConnectionError if no response arrived, the signal's reason if it aborted
  */
 export function createStreamSender(options: SenderOptions): (request: OutgoingStream) => Promise<Response> {
   return async (request) => {
@@ -31,8 +31,8 @@ export function createStreamSender(options: SenderOptions): (request: OutgoingSt
     const { body, ...unsigned } = request;
     const signature = await signedHeaders(options, unsigned, 0);
     const deadline = AbortSignal.timeout(STREAM_TIMEOUT_MS);
-    // Node streams a request only with `duplex: 'half'`; the types of fetch don't have it yet.
-    // It keeps a copy of everything it has sent, for a redirect, unless there is neither a window nor a redirect to follow.
+    // Node streams a request only with `duplex: 'half'`, which the types of fetch lack.
+    // It buffers everything it has sent for a redirect, unless `window` is null and `redirect` is `error`.
     const streamed: RequestInit & { readonly duplex: 'half' } = {
       method: request.method,
       headers: {

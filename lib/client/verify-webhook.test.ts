@@ -17,7 +17,7 @@ const event = {
 const body = JSON.stringify(event);
 const header = signWebhook([secret], t, body);
 
-/** The reason of a refusal; undefined when the delivery was accepted. */
+/** Returns the reason of a rejection; undefined if the delivery was accepted. */
 function reasonOf(verify: () => unknown): string | undefined {
   try {
     verify();

@@ -7,10 +7,10 @@ import {
 } from '@/lib/contract/webhooks/header';
 import { webhookHmac } from '@/lib/contract/webhooks/signing';
 
-/** An event as webhooks carry it. */
+/** An event in a webhook delivery. */
 export type WebhookEvent = Omit<Event, 'sequence'>;
 
-/** Which step of the verification failed: the secret, reading the header, the clock, the signature, or reading the body. */
+/** The step that failed: the secret, the header's format, the clock, the signature, or the body's format. */
 type WebhookVerificationReason =
   | 'secret_missing'
   | WebhookHeaderFault
@@ -18,7 +18,7 @@ type WebhookVerificationReason =
   | 'signature_mismatch'
   | 'body_malformed';
 
-/** The delivery cannot be trusted; answer 400 and do nothing with it. */
+/** The delivery can't be trusted; respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 
@@ -31,17 +31,17 @@ export class WebhookVerificationError extends Error {
 }
 
 interface VerifyOptions {
-  /** The receiver's clock; the machine's when left out. */
+  /** The receiver's clock; the machine's time by default. */
   readonly now?: Date;
-  /** Allowed difference between the delivery's time and now, in seconds; 300 by default. */
+  /** Maximum difference between the delivery's time and now, in seconds; 300 by default. */
   readonly toleranceSeconds?: number;
 }
 
 /**
- * Verifies a delivery as a receiver must and answers its event. For Node; usable by any partner: it
- * needs `lib/contract` and nothing else of this repository.
+ * Verifies a delivery as a receiver must and returns its event. For Node. Any partner can use it: it needs only
+ * `lib/contract` and nothing else of this repository.
  * @param header the value of `X-Svc-Webhook-Signature`
- * @param rawBody the body exactly as it arrived; parsed and written again it is another body
+ * @param rawBody the body exactly as received; parsing and serialising it again changes the bytes
  * @param secret the endpoint's secret, `whsec_…`
  * @throws WebhookVerificationError
  */
@@ -51,7 +51,7 @@ export function verifyWebhook(
   secret: string,
   { now = new Date(), toleranceSeconds = WEBHOOK_TOLERANCE_SECONDS }: VerifyOptions = {},
 ): WebhookEvent {
-  // A setting that is not there must not become a key that everybody knows.
+  // A missing setting must not become an empty key that anyone could sign with.
   if (!secret) throw new WebhookVerificationError('secret_missing', 'There is no secret to verify with.');
   const parsed = parseWebhookSignature(header ?? '');
   if (parsed.fault) {
@@ -64,7 +64,7 @@ export function verifyWebhook(
     );
   }
   const expected = Buffer.from(webhookHmac(secret, parsed.t, rawBody));
-  // Every v1 is compared, and each is as long as the expected one: the time taken reveals nothing.
+  // Compares every v1, each as long as the expected one, so that the timing reveals nothing.
   const matches = parsed.v1.filter((signature) => timingSafeEqual(Buffer.from(signature), expected));
   if (matches.length === 0) {
     throw new WebhookVerificationError(
@@ -75,7 +75,7 @@ export function verifyWebhook(
   return readEvent(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString());
 }
 
-// No more is checked than what receivers branch on: a type that is younger than this helper must still reach its caller.
+// Checks only the fields that receivers branch on: an event type newer than this helper must still reach the caller.
 function readEvent(text: string): WebhookEvent {
   try {
     const event: WebhookEvent | null = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2: every country code there is. */
+/** Every country code of ISO 3166-1 alpha-2. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
@@ -13,5 +13,5 @@ export const countryCodes: readonly string[] = CODES.split(' ');
 
 const known = new Set(countryCodes);
 
-/** Whether the two upper-case letters stand for a country. */
+/** Whether the two upper-case letters are a country code. */
 export const isCountry = (code: string): boolean => known.has(code);

@@ -1,19 +1,19 @@
-/** The announcement that an operation is to be removed (docs/api/versioning.md). */
+/** The announcement of an operation's removal (docs/api/versioning.md). */
 export interface Deprecation {
   /** The day of the announcement, `YYYY-MM-DD`. */
   readonly since: string;
-  /** The first day on which it may be gone, `YYYY-MM-DD`: six months after the announcement, or later. */
+  /** The first day on which it may be removed, `YYYY-MM-DD`: at least six months after the announcement. */
   readonly sunset: string;
   /** What to use instead, as a sentence. */
   readonly use: string;
 }
 
-/** The page of the documentation that states what is deprecated, below the dashboard's address. */
+/** The documentation page that lists deprecations, relative to the dashboard's URL. */
 const VERSIONING_PAGE = '/docs/versioning';
 
 /**
- * The headers that announce a deprecation: RFC 9745 and RFC 8594.
- * @param dashboardUrl where the documentation is, without a trailing slash
+ * Returns the headers that announce a deprecation: RFC 9745 and RFC 8594.
+ * @param dashboardUrl the documentation's base URL, without a trailing slash
  */
 export function deprecationHeaders(
   { since, sunset }: Deprecation,
@@ -27,18 +27,18 @@ export function deprecationHeaders(
   };
 }
 
-/** The announcement in the description of an operation. */
+/** The deprecation notice in an operation's description. */
 export const deprecationNotice = ({ since, sunset, use }: Deprecation): string =>
   `Deprecated since ${since}, and removed on ${sunset} or later. ${use}`;
 
-/** The earliest day on which something that was announced on a day may be removed. */
+/** The earliest day on which something announced on the given day may be removed. */
 function earliestSunset(since: string): string {
   const [year = 0, month = 0, day = 0] = since.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
   return new Date(Date.UTC(year, month + 5, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Ends the start of a program whose contract would remove something sooner than partners were promised. */
+/** Aborts the start of a program whose contract would remove something sooner than promised to partners. */
 export function checkDeprecation({ since, sunset }: Deprecation): void {
   const earliest = earliestSunset(since);
   if (sunset < earliest)

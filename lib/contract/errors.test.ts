@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody, errorStatus } from './errors';
 
-/** Every error code of the interface with its status, and `invalid_credentials`, which the console answers to a failed sign-in. */
+/**
+ * Every error code of the API by status, plus `invalid_credentials`, which only the console gets, for a failed sign-in.
+ */
 const table: Record<number, string[]> = {
   400: [
     'bad_request',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code and the one status that it is answered with. */
+/** Every error code with its one HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   validation_failed: 400,
@@ -41,7 +41,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The error envelope: `details` is always an object of strings or nulls. */
+/** The error envelope. `details` is always an object of strings or nulls. */
 export const errorBody = z
   .object({
     error: z.object({

@@ -1,7 +1,7 @@
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What a spreadsheet begins a formula or a call with, in full width too, and the white space that some skip before it. */
+/** Characters that start a formula or call in a spreadsheet, also in full width, and the white space that some skip. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@|＝＋－＠｜]|^[\t\r\n]/;
 
-/** A cell of a file that no spreadsheet runs: what begins like a formula and is no number gets an apostrophe. */
+/** Escapes a cell so that no spreadsheet runs it: formula-like text that is not a number gets an apostrophe. */
 export const escapeFormula = (text: string): string =>
   FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;

@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'first-call-'));
 const seen: Seen[] = [];
 let service: Server;
 
-/** The first block of a document in a language that contains some text. */
+/** Returns the document's first code block in a language that contains the given text. */
 function blockOf(document: string, language: string, text: string): string {
   const blocks = [
     ...readFileSync(path.join(root, document), 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm),
@@ -30,7 +30,7 @@ function blockOf(document: string, language: string, text: string): string {
   return blocks.find(([, named, code]) => named === language && code?.includes(text))?.[2] ?? '';
 }
 
-/** Saves a block and runs it as a reader would; answers what it printed. */
+/** Saves a block and runs it as a reader would; returns its output. */
 async function runBlock(name: string, code: string, program: string, ...options: string[]): Promise<string> {
   const file = path.join(folder, name);
   writeFileSync(file, code);
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Checks that a request is signed for exactly what arrived. */
+/** Checks that the signature covers exactly the request that arrived. */
 function expectSigned({ message, body }: Seen): void {
   const { method = '', url: target = '', headers } = message;
   const timestamp = String(headers['x-svc-timestamp']);

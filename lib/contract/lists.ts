@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { errorBody } from './errors';
 import { dateOrTime, idList } from './primitives';
 
-/** Rows on a page of a list. */
+/** Maximum rows per page of a list. */
 export const MOST_ON_PAGE = 100;
 
-/** Ids that one request filters by. */
+/** Maximum ids in a request's filter. */
 export const MOST_IDS = 100;
 
 const limit = z
@@ -22,7 +22,7 @@ const cursor = z
   .optional()
   .meta({ description: 'A next_cursor or prev_cursor that this list gave.' });
 
-/** What every list takes: page size and cursor, ids, and when the record was created. */
+/** The query parameters of every list: page size and cursor, ids, and creation time. */
 export const listQuery = {
   limit,
   cursor,
@@ -31,7 +31,7 @@ export const listQuery = {
   created_to: dateOrTime.optional().meta({ description: 'Created at or before this date or time.' }),
 };
 
-/** For records that change: those changed at or after a time. */
+/** For records that change: filters for changes at or after a time. */
 export const updatedSince = { updated_since: dateOrTime.optional() };
 
 const nextCursor = z
@@ -44,25 +44,25 @@ const prevCursor = z
   .nullable()
   .meta({ description: 'The cursor of the page before this one; null on the first page.' });
 
-/** The envelope of a list: a page, and the cursors of the pages after and before it. */
+/** The envelope of a list: a page, and the cursors of the next and previous pages. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next_cursor: nextCursor, prev_cursor: prevCursor });
 
-/** The envelope of a list that is only read onwards: a page, and the cursor of the next one. */
+/** The envelope of a forward-only list: a page, and the cursor of the next one. */
 export const forwardListOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next_cursor: nextCursor });
 
-/** The envelope of a list that is always answered whole. */
+/** The envelope of a list that is always returned in full. */
 export const wholeListOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next_cursor: z.null() });
 
 /** The envelope of a single resource. */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });
 
-/** Requests in one batch. */
+/** Maximum requests in one batch. */
 export const MOST_IN_BATCH = 100;
 
-/** The envelope of a batch: for each request, in their order, the HTTP status with `data` or with `error`. */
+/** The envelope of a batch: for each request, in order, the HTTP status with `data` or `error`. */
 export const batchOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(

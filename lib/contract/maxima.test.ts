@@ -9,7 +9,7 @@ interface Def {
   readonly [part: string]: unknown;
 }
 
-/** Whether no text that matches is longer than another one: from its begin to its end, without a repetition that has no end. */
+/** Whether a pattern has a maximum length: anchored at both ends, without unbounded repetition. */
 function isBounded(pattern: RegExp): boolean {
   const bare = pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare);
@@ -25,11 +25,11 @@ function hasMaximum({ checks = [], pattern }: Def): boolean {
 
 const isWrapper = (def: Def): def is Def & { innerType: z.ZodType } => def.innerType instanceof z.ZodType;
 
-/** Lists, maps and texts of what is sent, that may be as large as the sender likes: where they are. */
+/** Paths of lists, maps and texts in a request that have no maximum size. */
 function unboundedIn(schema: z.core.$ZodType, at: string, seen: readonly unknown[] = []): string[] {
   const def = schema._zod.def as unknown as Def;
   const inner = (part: unknown, name = '') => unboundedIn(part as z.ZodType, at + name, [...seen, schema]);
-  // One that stands in itself is looked at once.
+  // Visits a recursive schema once.
   if (seen.includes(schema)) return [];
   if (isWrapper(def)) return inner(def.innerType);
   const own = hasMaximum(def) ? [] : [`${at}: ${def.type}`];
@@ -64,7 +64,7 @@ function unboundedIn(schema: z.core.$ZodType, at: string, seen: readonly unknown
   }
 }
 
-/** Whether a map that takes a value under one name is refused for the number of its names. */
+/** Whether a map that accepts one name rejects too many names. */
 function isCounted(schema: z.core.$ZodType): boolean {
   const takes = (count: number, value: unknown) =>
     z.safeParse(schema, Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, value])))

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { currencies, formatMoney, parseMoney } from './money';
 import { currencyParam, currencySchema, moneyInput, moneyOutput } from './money-schemas';
 
-/** All that a partner may send: up to 999,999,999,999,999.99. */
+/** The largest amount in a request: 999,999,999,999,999.99. */
 const largest = 99_999_999_999_999_999n;
 const amount = fc.bigInt({ min: 0n, max: largest });
 
-/** Texts that some reader of numbers takes for an amount, and that are none. */
+/** Texts that some number parsers accept, but that are not amounts. */
 const notAmounts = [
   '',
   ' ',

@@ -3,7 +3,7 @@ import { checkDeprecation, type Deprecation } from './deprecation';
 import type { ErrorCode } from './errors';
 import type { Permission } from './permissions';
 
-/** Who may call: a key with a permission, any key of a partner, anyone, the console's own key or an operator's. */
+/** The caller: a key with a permission, any partner key, anyone, the console's own key or an operator's key. */
 type Access = Permission | 'any' | 'public' | 'console' | 'operator';
 
 export const tags = [
@@ -21,13 +21,13 @@ export const tags = [
   'Operator',
 ] as const;
 
-/** How an answer is sent: JSON, a CSV file written row by row, server-sent events, or the bytes of a file. */
+/** The response format: JSON, a CSV file streamed row by row, server-sent events, or the bytes of a file. */
 type AnswerKind = 'json' | 'csv' | 'event-stream' | 'file';
 
-/** How a body is sent: as JSON, or as multipart/form-data whose text fields the body states beside one `file`. */
+/** The body format: JSON, or multipart/form-data with the text fields of the body and one `file`. */
 type Encoding = 'json' | 'multipart';
 
-/** One operation of the interface, stated once: everything that must know it reads this. */
+/** The single definition of an operation of the API; everything that needs its facts reads this. */
 export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -35,43 +35,43 @@ export interface Operation<
   Answer extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The whole path, with `{name}` for each parameter. */
+  /** The full path, with `{name}` for each parameter. */
   readonly path: string;
   readonly tag: (typeof tags)[number];
   readonly summary: string;
   readonly description: string;
   readonly access: Access;
-  /** Sandbox operations work with test keys alone; a live key gets 403. */
+  /** Sandbox operations accept only test keys; a live key gets 403. */
   readonly testKeysOnly: boolean;
-  /** Of the operators' operations: the key of an operator's session gets 403, for who issues keys could act as anyone. */
+  /** For operators' operations: session keys get 403, because someone who can issue keys could act as anyone. */
   readonly ownKeyOnly: boolean;
   /**
-   * A member or operator must have given a second factor in the last minutes; API keys and the operators' own key are not
-   * bound by it.
+   * Requires a member or operator to have given a second factor in the last minutes. API keys and the operators' own
+   * key are exempt.
    */
   readonly freshFactor: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body | null;
   readonly encoding: Encoding;
-  /** The most bytes of the file that it takes, where that is other than a document's. */
+  /** The maximum file size in bytes, if it differs from a document's. */
   readonly mostFileBytes: number | null;
   readonly status: 200 | 201;
   readonly kind: AnswerKind;
-  /** The answer shows a secret, once: where it is kept for its Idempotency-Key it is sealed. */
+  /** The response shows a secret once; a response stored for its Idempotency-Key is encrypted. */
   readonly answersSecret: boolean;
   /**
-   * Shows or takes personal data: members need the write permission also to read it (an API key reads with read), and an
-   * answer that is kept for its Idempotency-Key is sealed.
+   * Shows or takes personal data: members need the write permission even to read it (an API key reads with read), and a
+   * response stored for its Idempotency-Key is encrypted.
    */
   readonly personalData: boolean;
-  /** A read that leaves an entry in the audit trail; writes do so anyway. */
+  /** A read that adds an entry to the audit trail; writes always do. */
   readonly audited: boolean;
-  /** Set where the operation is to be removed: every answer then announces it, and the OpenAPI document marks it. */
+  /** Set if the operation is to be removed: every response announces it, and the OpenAPI document marks it. */
   readonly deprecated: Deprecation | null;
-  /** The whole answer, envelope included. For CSV and event streams: one row or event; for files: their bytes. */
+  /** The whole response with its envelope. For CSV and event streams: one row or event; for files: their bytes. */
   readonly answer: Answer;
-  /** Errors that this operation can give beyond those of admission. */
+  /** Errors of this operation in addition to admission errors. */
   readonly errors: readonly ErrorCode[];
   readonly example: {
     readonly params?: z.input<Params>;
@@ -102,8 +102,8 @@ const nothing = z.object({});
 type Nothing = typeof nothing;
 
 /**
- * States an operation. Left out: no parameters, no query, no body, status 200, JSON, keys of both environments.
- * The query is strict, as bodies are by themselves, so that what is unknown is refused by name.
+ * Defines an operation. Defaults: no parameters, no query, no body, status 200, JSON, keys of both environments.
+ * The query is strict, as bodies are, so that unknown fields are rejected by name.
  */
 export function defineOperation<
   Answer extends z.ZodType,
@@ -135,10 +135,10 @@ export function defineOperation<
   };
 }
 
-/** An object without fields adds nothing; zod writes it as a record of nothing, which would forbid every field. */
+/** An object without fields adds nothing; zod types it as an empty record, which would forbid every field. */
 type Fields<Shape> = string extends keyof Shape ? unknown : Shape;
 
-/** The input of a handler of the service: path parameters, query and body of the operation, read and checked. */
+/** The validated input of a service's handler: path parameters, query and body of the operation. */
 export type InputOf<O> =
   O extends Operation<infer Params, infer Query, infer Body, z.ZodType>
     ? Fields<z.output<Params>> &
@@ -146,7 +146,7 @@ export type InputOf<O> =
         ([Body] extends [z.ZodNever] ? unknown : Fields<z.output<Body>>)
     : never;
 
-/** What a client answers with: the whole JSON answer. */
+/** The return value of a client: the whole JSON response. */
 export type AnswerOf<O> =
   O extends Operation<z.ZodObject, z.ZodObject, z.ZodType, infer Answer> ? z.output<Answer> : never;
 

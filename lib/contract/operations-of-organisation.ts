@@ -48,7 +48,7 @@ import {
 } from './organisation/notifications';
 import { getOrganisation, updateOrganisation } from './organisation/organisation';
 
-/** The organisation, its people, keys, requests, audit trail and notifications. */
+/** Operations on the organisation, its people, keys, requests, audit trail and notifications. */
 export const organisationOperations = {
   getOrganisation,
   updateOrganisation,
@@ -80,7 +80,7 @@ export const organisationOperations = {
   replaceNotificationSettings,
 } as const;
 
-/** What the dashboard does in its own name: signing in, and the accounts of people. */
+/** Operations that the dashboard calls with its own key: sign-in, and people's accounts. */
 export const consoleOperations = {
   openSession,
   confirmSignIn,

@@ -31,7 +31,7 @@ import {
   rejectManualTransfer,
 } from './treasury/transfers';
 
-/** What operators do with the money that arrives: rails, accounts, transfers by hand, exceptions, statements. */
+/** Operators' operations on incoming money: rails, accounts, manual transfers, exceptions, statements. */
 export const treasuryOperations = {
   listRails,
   listRailLimits,

@@ -27,7 +27,7 @@ import {
   listWallets,
 } from './wallets/wallets';
 
-/** Wallets, funding, mandates and transactions, in the order in which the reference shows them. */
+/** Operations on wallets, funding, mandates and transactions, in the order of the reference. */
 export const walletOperations = {
   listWallets,
   getWallet,

@@ -11,7 +11,7 @@ const partner = Object.entries<Operation>(partnerOperations);
 const shapeOf = (schema: z.ZodType | null): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-/** The items of an answer that is a page with a next_cursor which can be set; undefined for any other answer. */
+/** The item fields of a page whose next_cursor can be set; undefined for any other response. */
 function itemsOf({ answer }: Operation): Record<string, z.ZodType> | undefined {
   const { data, next_cursor } = shapeOf(answer);
   if (!(data instanceof z.ZodArray) || !(next_cursor instanceof z.ZodNullable)) return undefined;
@@ -74,7 +74,7 @@ describe.each(all)('%s', (_, operation) => {
 
   it('needs a write permission exactly where it changes something that is not the caller’s alone', () => {
     if (path.startsWith('/partner/v1/notifications')) return expect(access).toBe('organisation:read');
-    // Who decides a request is named by its rule, role by role.
+    // The approval rule names the roles that can decide a request.
     if (path.startsWith('/partner/v1/approvals/{')) return expect(access).toBe('organisation:read');
     if (!access.includes(':')) return expect(['any', 'console', 'operator', 'public']).toContain(access);
     expect(access.endsWith(':write')).toBe(method !== 'GET');

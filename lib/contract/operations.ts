@@ -123,7 +123,7 @@ import {
   updateWebhook,
 } from './webhooks/webhooks';
 
-/** The interface of partners: `/partner/v1`, in the order in which the reference shows it. */
+/** The partners' API, `/partner/v1`, in the order of the reference. */
 export const partnerOperations = {
   ...organisationOperations,
   listBanks,
@@ -230,7 +230,7 @@ export const partnerOperations = {
   resetSandbox,
 } as const;
 
-/** What operators do with verifications. */
+/** Operators' operations on verifications. */
 const reviewOperations = {
   listKybCases,
   getKybCase,
@@ -246,7 +246,7 @@ const reviewOperations = {
   decideKyb,
 } as const;
 
-/** What operators do with orders. */
+/** Operators' operations on orders. */
 const deskOperations = {
   listDeskOrders,
   getDeskOrder,
@@ -256,7 +256,7 @@ const deskOperations = {
   completeOrders,
 } as const;
 
-/** Everything that the dashboard does for operators: the table of their reads and actions. */
+/** Every operation that the dashboard offers operators: their reads and actions. */
 export const staffOperations = {
   ...reviewOperations,
   ...deskOperations,
@@ -264,7 +264,7 @@ export const staffOperations = {
   getMasterKeys,
 } as const;
 
-/** Every operation of the service by its id, with those of the console and of operators. */
+/** Every operation of the service by id, including those of the console and operators. */
 export const operations = {
   ...partnerOperations,
   ...consoleOperations,

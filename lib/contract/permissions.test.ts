@@ -24,7 +24,7 @@ const subjects = [
 const reads = subjects.map((subject) => `${subject}:read`);
 const writes = subjects.map((subject) => `${subject}:write`);
 
-/** All that a role may do, with the reads that its writes include. */
+/** Every permission of a role, with the reads that its writes include. */
 const covered = (role: (typeof roles)[number]) =>
   permissions.filter((permission) => permits(rolePermissions[role], permission)).sort();
 const withReads = (granted: string[]) =>

@@ -14,7 +14,7 @@ const subjects = [
 ] as const;
 type Subject = (typeof subjects)[number];
 
-/** What a key may do; write includes read. */
+/** The permission of a key; write includes read. */
 export type Permission = `${Subject}:${'read' | 'write'}`;
 export const permissions = subjects.flatMap((subject): Permission[] => [
   `${subject}:read`,
@@ -29,7 +29,7 @@ export const roles = ['owner', 'admin', 'compliance', 'treasury', 'engineer', 'v
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles);
 
-/** Roles as named sets of permissions. A role that reads the market also writes it, for its own watchlists. */
+/** The permissions of each role. A role that reads the market also writes it, for its own watchlists. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: writeAll,
   admin: writeAll,
@@ -47,7 +47,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   viewer: ['market:write', ...readAll],
 };
 
-/** True when the granted permissions cover the needed one; write covers read, and any permission covers `any`. */
+/** Whether the granted permissions cover the needed one; write covers read, and any permission covers `any`. */
 export function permits(granted: readonly Permission[], needed: Permission | 'any'): boolean {
   if (needed === 'any') return granted.length > 0;
   return granted.includes(needed) || granted.some((given) => given === needed.replace(/:read$/, ':write'));

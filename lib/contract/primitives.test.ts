@@ -6,7 +6,7 @@ import { dateOrTime, idList, isUuid, pathId, timestamp, uuid } from './primitive
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 const anId = '0198c5a0-3a00-7000-8000-0000000000f1';
 
-/** Any moment that has a four-digit year. */
+/** Any time with a four-digit year. */
 const moment = fc.date({
   min: new Date('0001-01-01T00:00:00.000Z'),
   max: new Date('9999-12-31T23:59:59.999Z'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True for a lower-case UUID; a path id that is none is answered as a missing record. */
+/** Whether a text is a lower-case UUID; a path id that is not one returns the same error as a missing record. */
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text);
 
 /** A record's id: UUID version 7, lower case. */
@@ -11,7 +11,7 @@ export const uuid = z
   .regex(UUID_PATTERN, 'must be a UUID in lower case')
   .meta({ openapi: { type: 'string', format: 'uuid' } });
 
-/** An id in a path. Anything is accepted here, because an id that is no UUID is 404 and never 400. */
+/** An id in a path. Any text is accepted here, because an id that is not a UUID returns 404, never 400. */
 export const pathId = z.string().meta({ openapi: { type: 'string', format: 'uuid' } });
 
 /** RFC 3339 in UTC with milliseconds. */
@@ -30,8 +30,8 @@ const FIRST_INSTANT = new Date('0001-01-01T00:00:00.000Z');
 const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 
 /**
- * True when the text names a day that exists: 2026-02-30 parses in JavaScript but is no date. Year 0 and what an offset
- * moves past the last year are none either: databases refuse them.
+ * Whether the text is a real date: JavaScript parses 2026-02-30, which does not exist. Year 0, and times that an offset
+ * moves past the last year, are invalid too: databases reject them.
  */
 function isRealDate(text: string): boolean {
   const day = text.slice(0, 10);
@@ -41,17 +41,17 @@ function isRealDate(text: string): boolean {
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
 }
 
-/** A date (midnight UTC) or an RFC 3339 date-time, as list filters take it. */
+/** A date (midnight UTC) or an RFC 3339 date-time, for list filters. */
 export const dateOrTime = z
   .string()
   .regex(DATE_OR_TIME, 'must be a date (YYYY-MM-DD) or an RFC 3339 date-time')
   .refine(isRealDate, 'must be a date that exists')
   .meta({ description: 'A date (midnight UTC) or an RFC 3339 date-time.' });
 
-/** Characters of the longest id of any kind, and more. */
+/** At least as long as the longest id of any kind. */
 const LONGEST_ID = 128;
 
-/** A comma-separated list of at most `most` ids, UUIDs unless given otherwise; sent as text, read as an array. */
+/** A comma-separated list of at most `most` ids, UUIDs by default; sent as text, parsed as an array. */
 export const idList = (most: number, id: z.ZodType<string, string> = uuid) =>
   z
     .string()

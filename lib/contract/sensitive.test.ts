@@ -4,11 +4,11 @@ import type { Operation } from './operation';
 import { operations } from './operations';
 import { personal, secret, sensitivityOf } from './sensitive';
 
-/** Names of fields that are secret or personal wherever they stand. */
+/** Names of fields that are always secret or personal. */
 const SENSITIVE =
   /(^|_)(secret|password|token|otp|totp_code|recovery_codes|account_number|account_name|bvn|nin|ghana_card|id_number|id_token|date_of_birth|first_name|last_name|phone|email|residential_address|registered_address|operating_address|tax_id|checkout_url|authorisation_url|member_name|actor_name)$/;
 
-/** Not what their names say: a choice of channels, and the time until which an older secret works. */
+/** Harmless despite their names: a choice of channels, and the time until which an older secret works. */
 const HARMLESS = new Set(['getNotificationSettings.email', 'replaceNotificationSettings.email']);
 
 interface Field {
@@ -16,7 +16,7 @@ interface Field {
   readonly isMarked: boolean;
 }
 
-/** Every field of a schema, with whether it, or something around it, is marked. */
+/** Every field of a schema, with whether it or an enclosing schema is marked. */
 function fieldsOf(schema: z.core.$ZodType, isMarked = false, depth = 0): Field[] {
   if (depth > 30) return [];
   const marked = isMarked || sensitivityOf(schema) !== undefined;
@@ -38,7 +38,7 @@ function fieldsOf(schema: z.core.$ZodType, isMarked = false, depth = 0): Field[]
   ];
 }
 
-/** Whether a field is marked itself, or what it wraps is. */
+/** Whether a field or a schema that it wraps is marked. */
 function isMarkedWithin(schema: z.core.$ZodType): boolean {
   if (sensitivityOf(schema)) return true;
   const { innerType, in: input } = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };

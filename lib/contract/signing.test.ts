@@ -28,7 +28,7 @@ const { cases } = JSON.parse(file) as { cases: Vector[] };
 const bodyOf = ({ body, body_encoding }: Vector) => Buffer.from(body, body_encoding);
 const partsOf = (vector: Vector) => ({ ...vector, body: bodyOf(vector) });
 
-/** What the service asks of timestamp and signature, beside the key. */
+/** Checks timestamp and signature as the service does. */
 function accepts(vector: Vector): boolean {
   const { secret, timestamp, signature, now } = vector;
   return (
@@ -66,7 +66,7 @@ describe('the vectors', () => {
   });
 });
 
-/** The canonical request of parts whose body is at hand. */
+/** The canonical request of parts with a body in memory. */
 const canonicalRequest = ({ body, ...head }: Parameters<typeof signRequest>[1]): string =>
   canonicalOfHash({ ...head, bodyHash: hashBody(body) });
 

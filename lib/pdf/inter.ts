@@ -5,8 +5,8 @@ import path from 'node:path';
 type Features = Readonly<Record<string, boolean>>;
 
 /**
- * What is used of a font that pdfkit's own reader of fonts has opened. pdfkit takes it as it takes the bytes of a file, but
- * its types do not say so.
+ * The used parts of a font opened by pdfkit's own font reader. pdfkit accepts it like the bytes of a file, but its
+ * types don't show that.
  */
 type Font = Buffer & {
   layout: (text: string, features?: Features) => unknown;
@@ -27,9 +27,9 @@ export interface Inter {
 }
 
 /**
- * Opens Inter in the two weights of our documents. It writes the names of all languages that our partners use, which a
- * reader's own typefaces don't. Takes longer than to write a document: open it once a process.
- * @param root the folder that holds package.json and this folder; a bundle has no folder of its own
+ * Opens Inter in the two weights of our documents. Inter covers the names of all languages that our partners use,
+ * unlike a PDF reader's own fonts. Opening takes longer than writing a document, so open it once per process.
+ * @param root the folder that contains package.json and this folder; a bundle has no own folder
  * @param features OpenType features to switch on or off
  */
 export function openInter(root: string, features: Features = {}): Inter {
@@ -38,11 +38,11 @@ export function openInter(root: string, features: Features = {}): Inter {
   const open = (name: string): Font => {
     const font = create(readFileSync(path.join(root, 'lib/pdf', name)));
     const layout = font.layout.bind(font);
-    // Contextual alternates, which Inter has for arrows and times signs, take most of the time that a document takes.
+    // Contextual alternates, which Inter uses for arrows and times signs, take most of a document's layout time.
     font.layout = (text, given) => layout(text, { ...given, calt: false, ...features });
-    // A glyph remembers which character it was asked for first. One that was first a part of another, as O is of Ọ, would remember
-    // none, and its text could be selected in no later document.
-    // Its other forms, such as figures of one width, have characters for private use as well, which nobody types.
+    // A glyph stores the first character that it was used for. A glyph first used as part of another, such as O in Ọ,
+    // would store none, and its text could not be selected in any later document.
+    // Its other forms, such as tabular figures, also have private-use characters, which no user types.
     font.layout(ASCII);
     for (const codePoint of font.characterSet) {
       if (!PRIVATE.test(String.fromCodePoint(codePoint))) font.glyphForCodePoint(codePoint);

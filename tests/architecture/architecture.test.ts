@@ -37,7 +37,7 @@ import { misplacedOperations, unusedHomes } from './urls';
 
 const project = readProject(path.join(import.meta.dirname, '../..'));
 
-// Each rule is proved able to fail in tests/architecture/*.test.ts.
+// tests/architecture/*.test.ts proves that each rule can fail.
 const rules: Record<string, () => Violation[]> = {
   'imports point down: app, components, lib, contract; the service imports only the contract': () =>
     layerViolations(project),

@@ -1,7 +1,7 @@
 import { isTooling, type Module, type Project, type Violation } from './project';
 import { publicFiles } from './public-files';
 
-/** The areas of a program, and for each the other areas that it may import. None imports one below it in the list. */
+/** The areas of a program, and the other areas that each may import. No area imports one listed after it. */
 type AreaTable = Readonly<Record<string, readonly string[]>>;
 
 /** `server/<area>/<resource>/`. */
@@ -101,12 +101,12 @@ export const componentAreas: AreaTable = {
   overview: ['ui', 'shell', 'wallets', 'webhooks', 'organisation'],
 };
 
-/** Files that stand beside the areas of the service. */
+/** Files beside the areas of the service. */
 const serverFiles = new Set(['server/main.ts', 'server/app.ts', 'server/README.md']);
 
 type Kind = 'command' | 'rules' | 'store' | 'tables' | 'upkeep';
 
-/** What a file of the service may import within its resource. */
+/** The imports allowed within a resource, by kind of file. */
 const within: Readonly<Record<Kind, readonly Kind[]>> = {
   command: ['command', 'rules', 'store', 'upkeep'],
   store: ['store', 'tables', 'rules', 'command'],
@@ -115,7 +115,7 @@ const within: Readonly<Record<Kind, readonly Kind[]>> = {
   rules: ['rules'],
 };
 
-/** Folders that are no area, and imports that the tables do not allow. */
+/** Folders that are not areas, and imports that the tables do not allow. */
 export function areaViolations(
   project: Project,
   tables: Readonly<Record<string, AreaTable>> = { server: serverAreas, components: componentAreas },
@@ -147,12 +147,12 @@ function wrongImports(project: Project, module: Module, program: string, areas: 
   });
 }
 
-/** Areas whose files are there for everybody, and those that put the service together. */
+/** Areas whose files any area may import, and areas that assemble the service. */
 const forAll = new Set(['platform', 'ui', 'shell']);
 const composing = new Set(['operations', 'http', 'jobs']);
 const programs = new Set(['server', 'components']);
 
-/** Files of an area that another imports although they are not public, and public ones that no other area imports. */
+/** Non-public files of an area that another imports, and public files that no other area imports. */
 export function publicViolations(project: Project, listed = publicFiles): Violation[] {
   const unused = new Set(
     Object.entries(listed).flatMap(([area, files]) => files.map((file) => `${area}/${file}`)),
@@ -177,7 +177,7 @@ export function publicViolations(project: Project, listed = publicFiles): Violat
   return [...wrong, ...[...unused].map((file) => `no other area imports ${file}: it need not be public`)];
 }
 
-/** Areas that import one listed after them, which is how a circle begins. */
+/** Areas that import one listed after them, which is how a cycle begins. */
 export function areaOrderViolations(areas: AreaTable): Violation[] {
   const order = Object.keys(areas);
   return Object.entries(areas).flatMap(([area, imports]) =>
@@ -187,7 +187,7 @@ export function areaOrderViolations(areas: AreaTable): Violation[] {
   );
 }
 
-/** Tables and SQL that leave their resource, and rules that are not pure. */
+/** Tables and SQL used outside their resource, and rules that are not pure. */
 export function resourceViolations(project: Project): Violation[] {
   return project.modules
     .filter(({ path }) => areaOf(path, 'server') && !isTooling(path))
@@ -220,7 +220,7 @@ function areaOf(file: string, program: string): string | undefined {
   return first === program && rest.length > 0 ? area : undefined;
 }
 
-/** The folder that owns a file: its resource, or the area where it stands in the area itself. */
+/** The folder that owns a file: its resource, or its area if the file is directly in the area. */
 function resourceOf(file: string): string {
   const parts = file.split('/');
   return parts.slice(0, parts.length > 3 ? 3 : 2).join('/');

@@ -2,7 +2,7 @@ import type { Project, Violation } from './project';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Files that import each other, in one or more steps. */
+/** Files that import each other, directly or indirectly. */
 export function fileCircles(project: Project): Violation[] {
   return circlesOf(importGraph(project)).map((circle) => `${circle.join(' → ')}: files in a circle`);
 }
@@ -16,7 +16,7 @@ function importGraph(project: Project): Graph {
   );
 }
 
-/** One circle of each knot, as a path that ends where it began. */
+/** One cycle of each strongly connected group, as a path that ends where it began. */
 function circlesOf(graph: Graph): string[][] {
   const done = new Set<string>();
   const circles: string[][] = [];

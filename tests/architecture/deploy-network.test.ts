@@ -24,7 +24,7 @@ describe('between the programs', () => {
       'https',
     ]);
     expect(compose).toContain('GF_SERVER_PROTOCOL: https');
-    // No address of another program is plain.
+    // No address of another program uses plain HTTP.
     expect(compose).not.toMatch(/^(?! *#).*\bhttp:\/\//m);
     expect(text('deploy/systemd/partner-desk-dashboard.service')).not.toContain('http://');
   });
@@ -51,7 +51,7 @@ describe('the logs', () => {
       'TrustedCertificateFile=/etc/partner-desk/logs/ca.crt',
     ])
       expect(sender.split('\n')).toContain(line);
-    // What the collector refuses: tests/integration/http/collector.test.ts.
+    // What the collector rejects: tests/integration/http/collector.test.ts.
     expect(text('deploy/logs/collector-nginx.conf')).toMatch(/^ +ssl_verify_client on;$/m);
     expect(text('deploy/logs/collector.service')).toContain(' --listen-http=127.0.0.1:19531 ');
     expect(matches('deploy/logs/journal-upload.conf', /^URL=(.*)$/gm)).toEqual([
@@ -66,7 +66,7 @@ describe('the logs', () => {
     ]);
     expect(compose.match(/^ *logging:/gm)).toHaveLength(1);
     expect(text('deploy/logs/journald.conf')).toMatch(/^Storage=persistent$/m);
-    // Units print to the journal unless they say otherwise.
+    // Units log to the journal by default.
     for (const unit of readdirSync(path.join(root, 'deploy/systemd')).filter((name) =>
       name.endsWith('.service'),
     ))

@@ -94,7 +94,7 @@ describe('the compose file', () => {
     expect(empty.filter((name) => !/_(next|previous)$|^kms_token$/.test(name))).toEqual([]);
     const named = matches('deploy/compose.yaml', /file: secrets\/(\w+) /g);
     expect(made.map(([name]) => name).sort()).toEqual(named.sort());
-    // The authority's own key is made, and given to nobody.
+    // The authority's private key is created, but no program gets it.
     const certificates = matches('deploy/compose.yaml', /file: secrets\/tls\/([\w.]+) /g);
     const tls = read(path.join(folder, 'tls')).map(([name]) => name);
     expect(tls.sort()).toEqual([...certificates, 'ca.key'].sort());
@@ -113,7 +113,7 @@ describe('the compose file', () => {
     expect(named.filter((address) => !addresses.includes(address))).toEqual([]);
     const trusted = matches('deploy/compose.yaml', /TRUSTED_PROXIES: ([\d.]+)/g);
     const [inner = ''] = matches('deploy/compose.yaml', /SERVICE_URL: https:\/\/([\d.]+):4080/g);
-    // The service's and the dashboard's proxy is the one that the dashboard calls through: nginx.
+    // The trusted proxy of the service and of the dashboard is nginx, through which the dashboard calls.
     expect(trusted).toEqual([inner, inner]);
     expect(addresses).toContain(inner);
   });
@@ -168,7 +168,7 @@ describe('every container', () => {
 });
 
 describe('the units', () => {
-  /** The secrets that compose gives to a program, but for the authority's certificate, which is none. */
+  /** The secrets that compose gives to a program, except the authority's certificate, which is not secret. */
   const given = (place: RegExp) =>
     [...(place.exec(text('deploy/compose.yaml'))?.[1] ?? '').matchAll(/\w+/g)].slice(1).join();
   const every = given(/^ {4}OPERATOR_SECRET_FILE: .*\n {2}secrets: \[(.*)\]/m);

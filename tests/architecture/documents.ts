@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Project, Violation } from './project';
 
 const sourceLike = /\.(ts|tsx|mts|mjs|js|css|json|md|sql|sh|yml|csv)$/;
-// Made while the programs run or are built; written about, never kept.
+// Generated at run time or by a build; documents mention them, but they are not in the repository.
 const generated = /^(\.data|\.next|dist|node_modules|coverage|test-results|playwright-report)(\/|$)/;
 
-/** Paths in `backticks`, and targets of links, that a document names and the repository does not have. */
+/** Paths in `backticks` and link targets that a document names but the repository does not have. */
 export function missingPaths(project: Project): Violation[] {
   const paths = new Set([...project.files.keys()].flatMap(withFolders));
   const names = new Set([...paths].map((file) => path.posix.basename(file)));
@@ -25,7 +25,7 @@ export function missingPaths(project: Project): Violation[] {
     );
 }
 
-/** Tables that don't render because a row is wrapped onto the next line: every row ends with a bar. */
+/** Tables that don't render because a row wraps onto the next line: every row must end with a bar. */
 export function wrappedRows(project: Project): Violation[] {
   return [...project.files]
     .filter(([file]) => file.endsWith('.md'))

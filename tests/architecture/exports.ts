@@ -1,6 +1,6 @@
 import { isTooling, type Module, type Project, type Violation } from './project';
 
-// What Next, Vitest, Playwright and drizzle-kit read from a file by its name.
+// Exports that Next, Vitest, Playwright and drizzle-kit read by name.
 const readByFrameworks: readonly { readonly files: RegExp; readonly names: RegExp }[] = [
   {
     files: /^app\//,
@@ -14,20 +14,21 @@ const readByFrameworks: readonly { readonly files: RegExp; readonly names: RegEx
   { files: /^tests\/support\//, names: /^(setup|teardown)$/ },
 ];
 
-// What partners' programs import, and this repository's need not: receivers verify deliveries, which the service only sends.
+// Exports for partners' programs that this repository does not use: receivers verify deliveries, which the service only
+// sends.
 const forPartners = new Set(
   ['verifyWebhook', 'WebhookVerificationError', 'WebhookEvent'].map(
     (name) => `lib/client/verify-webhook.ts#${name}`,
   ),
 );
 
-// What tests alone import, on purpose.
+// Exports that only tests import, on purpose.
 const forTests = new Set(['server/operations/operations.ts#handlers']);
 
-// What a published package exports is handed on by its entry.
+// A published package re-exports its API from its entry.
 const packageEntry = 'sdk/typescript/src/index.ts';
 
-/** Exports from elsewhere handed on: a second address for a thing, and the beginning of a barrel. */
+/** Re-exports from other modules: a second path to the same export, and the beginning of a barrel. */
 export function barrels(project: Project): Violation[] {
   const modules = project.modules.filter(({ path }) => path !== packageEntry);
   return modules.flatMap(({ path, reexports }) =>
@@ -35,7 +36,7 @@ export function barrels(project: Project): Violation[] {
   );
 }
 
-/** Exports that nobody imports, and those that only tests import while their own file has no use for them. */
+/** Exports that no file imports, and those that only tests import and their own file does not use. */
 export function deadExports(project: Project): Violation[] {
   const { production, tooling } = importedNames(project);
   return project.modules.flatMap((module) =>

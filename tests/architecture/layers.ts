@@ -2,7 +2,7 @@ import { isTooling, type Project, type Violation } from './project';
 
 type Layer = { readonly name: string; readonly files: RegExp; readonly may: readonly string[] };
 
-// The first layer that matches a file is its layer. DESIGN's arrows, with every layer below open to the ones above.
+// The first matching layer is a file's layer. These are DESIGN's arrows; each layer may import all layers below it.
 const layers: readonly Layer[] = [
   { name: 'contract', files: /^lib\/contract\//, may: ['contract'] },
   { name: 'pdf', files: /^lib\/pdf\//, may: [] },
@@ -43,13 +43,13 @@ const packages: readonly { readonly name: RegExp; readonly only: RegExp; readonl
   },
 ];
 
-// The package has no dependencies. Its command line uses modules that Node, Bun and Deno all have.
+// The package has no dependencies. Its command line uses modules that Node, Bun and Deno all provide.
 const sdkPackages = /^node:(fs|os|path|readline\/promises|util)$/;
 
-// `lib/contract → zod`: both programs and the browser import it. Signing hashes with Node's own module.
+// `lib/contract → zod`: both programs and the browser import it. Signing uses Node's own module for hashing.
 const contractPackages = /^(zod|node:crypto)$/;
 
-/** Imports that point upwards, out of a program, or at a package that belongs elsewhere. */
+/** Imports of a higher layer, of another program, or of a package that belongs elsewhere. */
 export function layerViolations(project: Project): Violation[] {
   return project.modules
     .filter(({ path }) => !isTooling(path) && layerOf(path))

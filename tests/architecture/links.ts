@@ -1,8 +1,8 @@
 import type { Project, Violation } from './project';
 
 /**
- * Plain `<a>` elements that lead within the dashboard: they would reload it. Addresses outside, places on the same page
- * and downloads are plain links; in app/ every other one goes through components/ui/controls/link.tsx.
+ * Plain `<a>` elements that link within the dashboard, which would reload it. External URLs, anchors on the same page
+ * and downloads are plain links; in app/ every other link uses components/ui/controls/link.tsx.
  */
 export function plainLinks(project: Project): Violation[] {
   return project.modules

@@ -4,7 +4,7 @@ import { projectOf } from './project';
 
 const FILE = 'server/platform/database/migrations/0099_next.sql';
 const BREAK = '--> statement-breakpoint\n';
-/** What is said of the statements of a migration. */
+/** The violations in a migration's statements. */
 const said = (...statements: string[]) => migrationViolations(projectOf({ [FILE]: statements.join(BREAK) }));
 
 describe('migrations beside the version before', () => {

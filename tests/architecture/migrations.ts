@@ -1,9 +1,9 @@
 import type { Project, Violation } from './project';
 
 const FOLDER = 'server/platform/database/migrations/';
-/** Creates the schema: there is no version before it. */
+/** Creates the schema: there is no earlier version. */
 const BASELINE = 0;
-/** Said in a comment in front of a statement that breaks a rule, with why it may. */
+/** A comment before a statement that breaks a rule, with the reason why it may. */
 const EXCUSE = /--\s*beside the version before:\s*\S/i;
 
 const name = '"?(\\w+)"?';
@@ -17,7 +17,7 @@ const SAFE_CONCURRENT = pattern(
   '^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) ',
 );
 
-/** What the version before can't live with, or what stops its traffic, of a table that is there already. */
+/** Changes to an existing table that break the previous version or block its traffic. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [
     pattern('^(?:drop (?:table|view|materialized view|function|type)|alter table .*\\bdrop column) '),
@@ -61,7 +61,7 @@ const stripped = (statement: string): string =>
     .join(' ')
     .trim();
 
-/** The actions of an `alter table`, each with its head, so that one's words don't excuse another. */
+/** The actions of an `alter table`, each with its head, so that one action's text does not excuse another. */
 function actionsOf(text: string): string[] {
   if (!/^alter\s+table/i.test(text)) return [text];
   const [head = '', ...actions] = text.split(
@@ -103,8 +103,8 @@ function violationsOf(path: string, text: string): Violation[] {
 }
 
 /**
- * Statements of migrations that the version before could not go on beside: while a new version is rolled out it serves on
- * the changed schema, and its requests wait for every lock that a migration takes.
+ * Migration statements that the previous version could not run beside: during a rollout it serves on the changed
+ * schema, and its requests wait for every lock that a migration takes.
  */
 export const migrationViolations = (project: Project): Violation[] =>
   [...project.files]
@@ -112,7 +112,7 @@ export const migrationViolations = (project: Project): Violation[] =>
     .filter(([path]) => Number(path.slice(FOLDER.length, FOLDER.length + 4)) > BASELINE)
     .flatMap(([path, text]) => violationsOf(path, text));
 
-/** drizzle-kit compares with the newest snapshot alone; older ones are thousands of lines that nobody reads. */
+/** drizzle-kit compares only with the newest snapshot; older ones are thousands of unused lines. */
 export function snapshotViolations(project: Project): Violation[] {
   const snapshots = [...project.files.keys()].filter((path) =>
     /^server\/platform\/database\/migrations\/meta\/\d+_snapshot\.json$/.test(path),

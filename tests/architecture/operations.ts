@@ -1,6 +1,8 @@
 import type { Violation } from './project';
 
-/** Operations of the contract without a handler in server/operations/operations.ts, and handlers without an operation. */
+/**
+ * Operations of the contract without a handler in server/operations/operations.ts, and handlers without an operation.
+ */
 export function unwiredOperations(
   operations: Readonly<Record<string, unknown>>,
   handlers: Readonly<Record<string, unknown>>,

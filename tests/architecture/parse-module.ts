@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** `names`: what is taken by name, `default` too; undefined where the whole module is taken. */
+/** `names`: the imported names, including `default`; undefined if the whole module is imported. */
 type Import = {
   readonly specifier: string;
   readonly names: readonly string[] | undefined;
@@ -9,30 +9,30 @@ type Import = {
 
 type Export = { readonly name: string; readonly line: number };
 
-/** A function with a body, from its first line to its last. */
+/** A function with a body, from its first to its last line. */
 type FunctionSpan = { readonly name: string; readonly line: number; readonly lastLine: number };
 
-/** A JSX element `<a>`, with the literal text of its href or undefined where that is an expression. */
+/** A JSX element `<a>` with the literal text of its href; undefined if that is an expression. */
 type Anchor = { readonly line: number; readonly href: string | undefined; readonly download: boolean };
 
 export type ParsedModule = {
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
-  /** Names that are handed on from another module: `export … from`, or imported and exported again. */
+  /** Names re-exported from another module: `export … from`, or imported and exported. */
   readonly reexports: readonly Export[];
   readonly functions: readonly FunctionSpan[];
   readonly anchors: readonly Anchor[];
-  /** How often it has `as Type`; `as const` is no cast. */
+  /** The number of casts (`as Type`); `as const` does not count. */
   readonly casts: number;
   /** Exported functions that only call another with their own parameters, and the name of the other. */
   readonly forwarders: readonly (Export & { readonly to: string })[];
-  /** String literals: programs and workers are named in them. */
+  /** String literals, which may name programs and workers. */
   readonly strings: readonly string[];
-  /** How often each identifier stands in the module, its declaration included. */
+  /** The number of occurrences of each identifier, including its declaration. */
   readonly mentions: ReadonlyMap<string, number>;
 };
 
-/** Parses a module. Throws where the text is not TypeScript or JavaScript. */
+/** Parses a module. Throws if the text is not TypeScript or JavaScript. */
 export function parseModule(file: string, text: string): ParsedModule {
   const { program, module, errors } = parseSync(file, text);
   const [error] = errors;
@@ -113,7 +113,7 @@ function forwardersIn(
   });
 }
 
-/** The function that another calls, where that is all it does and its parameters go on as they came. */
+/** The function that another calls, if that is all it does and it passes its parameters unchanged. */
 function forwardsTo({ body, params }: ESTree.Function | ESTree.ArrowFunctionExpression): string | undefined {
   const [only, ...more] = body?.type === 'BlockStatement' ? body.body : [body];
   const value = only?.type === 'ReturnStatement' ? only.argument : only;

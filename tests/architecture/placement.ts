@@ -4,7 +4,7 @@ type Globs = Readonly<
   Record<string, { readonly include: readonly string[]; readonly exclude: readonly string[] }>
 >;
 
-/** Test files that no project of Vitest would run, or that two would. Playwright runs the stories in e2e/. */
+/** Test files that no Vitest project would run, or that two would. Playwright runs the files in e2e/. */
 export function strayTests(project: Project, projects: Globs): Violation[] {
   return [...project.files.keys()]
     .filter((file) => /\.(test|spec)\.[jt]sx?$/.test(file) && !file.startsWith('e2e/'))

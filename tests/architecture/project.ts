@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ParsedModule, parseModule } from './parse-module';
 
-/** One breach of a rule, as a person reads it: `path:line what is wrong`. */
+/** A violation of a rule, for people: `path:line what is wrong`. */
 export type Violation = string;
 
 export type Module = ParsedModule & { readonly path: string; readonly text: string };
 
-/** The repository as the rules see it. Paths are relative to the root, with `/`. */
+/** The repository as the rules read it. Paths are relative to the root, with `/`. */
 export type Project = {
-  /** Every file that is not ignored; the text of those that a rule may read, else ''. */
+  /** Every file that is not ignored, with its text if a rule may read it, otherwise ''. */
   readonly files: ReadonlyMap<string, string>;
-  /** The parsed source files among them. */
+  /** The parsed source files. */
   readonly modules: readonly Module[];
-  /** The path that an import leads to, or undefined for a package, a builtin or an asset that is not there. */
+  /** Resolves an import to a path; undefined for a package, a builtin or a missing asset. */
   readonly resolve: (from: string, specifier: string) => string | undefined;
 };
 
@@ -21,7 +21,7 @@ const sourceFile = /\.(ts|tsx|mts|mjs|js)$/;
 const readable = /\.(ts|tsx|mts|mjs|js|css|json|md|yml|sh|sql)$|(^|\/)\.ci\/run$/;
 const suffixes = ['', '.ts', '.tsx', '.mts', '.mjs', '.d.ts', '/index.ts', '/index.tsx'];
 
-/** Reads a repository from disk, without what its .gitignore names. */
+/** Reads a repository from disk, without the files that its .gitignore names. */
 export function readProject(root: string): Project {
   const files = new Map<string, string>();
   const ignored = ignoredFolders(root);
@@ -37,7 +37,7 @@ export function readProject(root: string): Project {
   return projectOf(files);
 }
 
-/** A project of files given as path and text; the fixtures of the rules' own tests are made with it. */
+/** A project of files given as path and text, for the fixtures of the rules' own tests. */
 export function projectOf(given: ReadonlyMap<string, string> | Record<string, string>): Project {
   const files = given instanceof Map ? given : new Map(Object.entries(given));
   const modules = [...files]
@@ -52,7 +52,7 @@ export function projectOf(given: ReadonlyMap<string, string> | Record<string, st
   return { files, modules, resolve };
 }
 
-/** Tests, what supports them (`testing.ts`, `testing/`), measurements and configuration: nothing that runs in production. */
+/** Tests, their support (`testing.ts`, `testing/`), benchmarks and configuration: nothing that runs in production. */
 export function isTooling(file: string): boolean {
   return (
     /^(tests|e2e|tools\/(bench|drill))\//.test(file) ||

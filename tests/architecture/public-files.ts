@@ -1,6 +1,6 @@
 /**
- * The files of each area that other areas may import; all others are its own. `platform`, `ui` and `shell` are there for
- * everybody. `operations`, `http` and `jobs` put the service together and may import any handler.
+ * The files of each area that other areas may import; all others are private. Any area may import `platform`, `ui` and
+ * `shell`. `operations`, `http` and `jobs` assemble the service and may import any handler.
  */
 export const publicFiles: Readonly<Record<string, readonly string[]>> = {
   'server/approvals': ['requests/upkeep'],

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { isTooling, type Project, type Violation } from './project';
 
-/** A count that may only fall: where it is lower than written here, the lower one is written. */
+/** A count that may only fall: when it does, lower the number here. */
 type Ratchet = Readonly<Record<string, number>>;
 
 const MOST_FILES = 25;
 
-/** Folders with more code files than a folder may have, and how many they have. Nothing is added here. */
+/** Folders with more code files than allowed, and their number. Do not add any. */
 const crowded: Ratchet = {};
 
-/** Casts (`as Type`) outside tests, by the first folder. */
+/** Casts (`as Type`) outside tests, by top-level folder. */
 const casts: Ratchet = { app: 1, components: 53, lib: 34, server: 56 };
 
 const isCode = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !isTooling(file);
@@ -42,7 +42,7 @@ export const crowdedFolders = (project: Project, limits = crowded): Violation[] 
     'code files',
   );
 
-/** Casts that were added. */
+/** Folders whose number of casts has grown. */
 export const addedCasts = (project: Project, limits = casts): Violation[] =>
   breaches(
     countBy(

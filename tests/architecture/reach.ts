@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isTooling, type Project, type Violation } from './project';
 
-// Where Next, the launcher's scripts, the tools and partners' programs come in.
+// The entry points for Next, the launcher's scripts, the tools and partners' programs.
 const entries = [
   /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found|forbidden|unauthorized|default|route|icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/,
   /^(proxy|instrumentation|instrumentation-client)\.ts$/,
@@ -15,7 +15,7 @@ const entries = [
 ];
 const testEntries = [/\.(test|spec)\.tsx?$/];
 
-/** Source files that nothing leads to. Files of the two programs must be reached without the tests. */
+/** Source files that no entry point reaches. Files of the two programs must be reached without the tests. */
 export function deadFiles(project: Project): Violation[] {
   const started = namedInScripts(project);
   const begin = (file: string) => entries.some((entry) => entry.test(file)) || started.has(file);
@@ -46,7 +46,7 @@ function reached(project: Project, begin: (file: string) => boolean): Set<string
   return found;
 }
 
-/** Programs and workers are named in strings, from the root or from the file beside them. */
+/** Programs and workers named in strings, relative to the root or to the naming file. */
 function namedBy(file: string, text: string): string[] {
   if (!/^[\w./-]+\.(ts|mts|mjs|js)$/.test(text)) return [];
   return [path.posix.normalize(text), path.posix.join(path.posix.dirname(file), text)];

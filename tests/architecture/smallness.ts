@@ -4,7 +4,7 @@ import { isTooling, type Module, type Project, type Violation } from './project'
 const LEAST_LINES = 40;
 const MOST_LINES = 250;
 
-/** Words of a private vocabulary, where the field has its own. */
+/** Words of a private vocabulary for which the field has its own. */
 const banned = new Set(
   'hear tell tells told say says said word words hold keep kept keeper carry talk way ways means house room rooms needle misanswer courier forget story stories'.split(
     ' ',
@@ -20,21 +20,24 @@ export const bannedNames = (project: Project): Violation[] =>
       return word === undefined ? [] : [`${file}: the field has another word for "${word}"`];
     });
 
-/** The same for what a file exports, where the word means nothing else: `holdings` and `keepAlive` are the field's own. */
+/**
+ * The same for a file's exports, if the word has no other meaning there: `holdings` and `keepAlive` are established
+ * terms.
+ */
 const bannedExports = new Set(
   'hear hears heard tell tells told say says said word words talk carry courier misanswer house occasion verb refusal refusals'.split(
     ' ',
   ),
 );
 
-/** Words of the private vocabulary that no name of the service or of the tests may contain, exported or local. */
+/** Words of the private vocabulary that no name in the service or the tests may contain, exported or local. */
 const bannedNamesInCode =
   /\b(houses?|houseOf|HOUSE\w*|hold[A-Z]\w*|obey|courier\w*|letterOf|\w*(?:Means|Asked|Told|Kept|Said|Courier|Misanswer)|\w+Desk)\b/;
 
-/** Names that the dashboard, a column or the API gives. */
+/** Names that the dashboard, a column or the API defines. */
 const givenNames = new Set(['isAsked', 'markAsked', 'mailKept']);
 
-/** Rows of code, comments and texts aside, that declare or use a banned name. */
+/** Lines of code, without comments and texts, that declare or use a banned name. */
 export const bannedLocals = (project: Project): Violation[] =>
   project.modules
     .filter(
@@ -51,7 +54,7 @@ export const bannedLocals = (project: Project): Violation[] =>
         }),
     );
 
-/** The code of a module with the same number of lines, without its comments and texts. */
+/** The code of a module without its comments and texts, with the same number of lines. */
 const withoutTexts = (text: string): string =>
   text.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
@@ -71,11 +74,11 @@ export const bannedIdentifiers = (project: Project): Violation[] =>
       }),
     );
 
-/** The same for comments. `room for` and `holds` are plain English, so only what has no other sense is here. */
+/** The same for comments. `room for` and `holds` are plain English, so this lists only words without another sense. */
 const bannedInComments =
   /\b(hears?|heard|says|said|tells?|told|talks?|verbs?|house|courier|misanswer|needle|in the very words|what became of|what came of|are gone|stands? in nobody|comes to nothing|spoken with)\b/i;
 
-/** Comments of the service and of what both programs share that use a banned word. */
+/** Comments of the service and of code shared by both programs that use a banned word. */
 export const bannedComments = (project: Project): Violation[] =>
   project.modules
     .filter(({ path: file }) => /^(lib|server)\//.test(file) && !isTooling(file))
@@ -86,11 +89,11 @@ export const bannedComments = (project: Project): Violation[] =>
       }),
     );
 
-/** Phrases that copy avoids. */
+/** Phrases that user-facing texts avoid. */
 const bannedPhrases =
   /\b(works? no more|be debited no more|stands? here|by itself|somebody|everybody|set anew|wrong too often|takes no orders|present password)\b/i;
 
-/** Rows of the dashboard and of e-mail texts, comments aside, that use a banned phrase. */
+/** Lines of the dashboard and of e-mail texts, without comments, that use a banned phrase. */
 export const bannedCopy = (project: Project): Violation[] =>
   project.modules
     .filter(
@@ -106,8 +109,8 @@ export const bannedCopy = (project: Project): Violation[] =>
     );
 
 /**
- * Files of under 40 lines with one importer, in their own folder, and no test of their own: their code belongs to that
- * importer, unless it would grow over 250 lines or may not hold it (SQL, a client component, a part that is loaded late).
+ * Files of under 40 lines with a single importer in the same folder and no test: their code belongs in the importer,
+ * unless that would exceed 250 lines or may not contain it (SQL, a client component, a lazily loaded part).
  */
 export function singleUseFiles(project: Project): Violation[] {
   const byPath = new Map(project.modules.map((module) => [module.path, module]));
@@ -130,8 +133,8 @@ export function singleUseFiles(project: Project): Violation[] {
 }
 
 /**
- * Exported functions that only call another with their own parameters: the other is called by its name. The way to a
- * resource's SQL may be one, because its store is imported by nobody else.
+ * Exported functions that only call another with their own parameters: callers should use the other directly. A
+ * resource's access to its SQL may be one, because no other resource imports its store.
  */
 export const forwarders = (project: Project): Violation[] =>
   project.modules
@@ -168,13 +171,13 @@ function canHold(user: Module, part: Module): boolean {
   );
 }
 
-/** SQL, tables and pure rules have files of their own. */
+/** SQL, tables and pure rules have separate files. */
 const kindOf = (file: string): string =>
   /(?:^|[/-])(store|rules|tables|upkeep|module)\.ts$/.exec(file)?.[1] ?? 'other';
 
 const linesOf = ({ text }: Module): number => text.replace(/\n$/, '').split('\n').length;
 
-/** A test of the file, or what it declares for another language. */
+/** Whether a file has a test, or a declaration for another language. */
 function hasSibling({ files }: Project, file: string): boolean {
   const base = file.replace(/\.\w+$/, '.');
   return [...files.keys()].some((other) => other !== file && other.startsWith(base));

@@ -1,6 +1,6 @@
 import type { Project, Violation } from './project';
 
-// Put together, so that this file does not find itself.
+// Joined here, so that this file does not match itself.
 const unfinished = new RegExp(['TO', 'DO|FIX', 'ME|\\bXX', 'X\\b|coming so', 'on'].join(''));
 /** A section of a specification that is not in the repository. */
 const absent = /\(contract[,;)]|\(seed, [A-Z]|\b[Cc]ontract (?:section )?\d/;
@@ -16,7 +16,7 @@ const rowsWith = (project: Project, pattern: RegExp): Violation[] =>
         ),
     );
 
-/** Words of unfinished work in code and documents. */
+/** Markers of unfinished work in code and documents. */
 export const unfinishedWork = (project: Project): Violation[] => rowsWith(project, unfinished);
 
 /** Citations of documents that a reader of the repository can't open. */

@@ -1,8 +1,8 @@
 import type { Project, Violation } from './project';
 
 /**
- * The folder of `server/` that answers a path and what lies below it; the longest that fits counts. Paths are without
- * `/v1` and with `*` for a parameter.
+ * The folder of `server/` that handles a path and everything below it; the longest match counts. Paths omit `/v1` and
+ * use `*` for a parameter.
  */
 const homes: Readonly<Record<string, string>> = {
   '/console/frame': 'developers/frame',
@@ -86,12 +86,12 @@ const homes: Readonly<Record<string, string>> = {
   '/partner/webhooks': 'webhooks/endpoints',
 };
 
-/** What an entry of a table of operations may name beside its handler: how it is run, and what the program gives it. */
+/** What an entry of an operations table may reference beside its handler: how it is run, and its dependencies. */
 const shared = /^server\/(core\/handlers|platform\/|operations\/|wallets\/providers\/provider-call)/;
 
 type Operations = Readonly<Record<string, { readonly path: string }>>;
 
-/** Operations that another folder answers than the one that their path names, and paths that name none. */
+/** Operations handled by another folder than the one for their path, and paths without a folder. */
 export function misplacedOperations(project: Project, operations: Operations, table = homes): Violation[] {
   return project.modules
     .filter(({ path }) => /^server\/operations\/[\w-]+\.ts$/.test(path))
@@ -117,13 +117,13 @@ export function misplacedOperations(project: Project, operations: Operations, ta
     });
 }
 
-/** What the tables of operations hand to a command because its own area may not import it. */
+/** What the operations tables pass to a command because its own area may not import it. */
 const additions: Readonly<Record<string, string>> = {
   'server/wallets/balances/open-wallets.ts': 'organisation/organisations',
 };
 const isAddition = (file: string, home: string): boolean => additions[file] === home;
 
-/** The entries of the tables of a module: `  id: …` up to the next one. */
+/** The entries of a module's tables: from `  id: …` to the next one. */
 const entriesOf = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/^ {2}(\w+): ([\s\S]*?)(?=^ {2}\w+:|^\})/gm)].map(([, id = '', entry = '']) => [

@@ -52,7 +52,7 @@ test(`${ROUNDS} rounds of kill -9 while requests are approved: each is approved 
     for (let request = 0; request < REQUESTS; request += 1) {
       ids.push(requestOf(await askForOrder(node, treasury, buyFromWallet(investmentId))).id);
     }
-    // Cut off in the middle: what an answer would have said is read afterwards.
+    // Interrupted calls: their results are read afterwards.
     const calls = ids.map((id) => approve(node, owner, id, `round-${round}-${id}`).catch(() => null));
     await sleep(randomInt(0, 60));
     await node.kill9();
@@ -63,9 +63,9 @@ test(`${ROUNDS} rounds of kill -9 while requests are approved: each is approved 
     for (const [index, id] of ids.entries()) {
       const found = approvals.find((approval) => approval.id === id);
       expect(['approved', 'pending']).toContain(found?.status);
-      // What was answered is so.
+      // Acknowledged approvals persist.
       if (answers[index]?.status === 200) expect(found?.status).toBe('approved');
-      // Sent again under its key: the rest is done now, and nothing twice.
+      // Repeated with the same key: the rest is done now, and nothing twice.
       const again = requestOf(await approve(other, owner, id, `round-${round}-${id}`));
       expect(again.status).toBe('approved');
     }

@@ -33,7 +33,7 @@ const ROUNDS = rounds(1, 20);
 const IN_BATCH = 100;
 const options = {
   dataDir: temporaryFolder('data'),
-  // Without the jobs loop, so that an order stays as it was answered.
+  // Without the jobs loop, so that an order stays as it was returned.
   settings: { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error', JOBS: '0' },
 };
 
@@ -113,14 +113,14 @@ test('a live batch killed with -9 during its provider’s call, and sent to two 
   const wanted = Array.from({ length: 24 }, (_, index) => ({ amount: `${500 + index}.00` }));
   const send = (node: Service) => fundBatch(node, org.live, wanted, { key: 'live-batch', currency: 'GHS' });
   const broken = send(nodes[0]).catch(() => undefined);
-  // Eight at a time: some have been collected, others are under way, the rest was never begun.
+  // Eight at a time: some have been collected, others are under way, the rest has not begun.
   await vi.waitFor(async () => expect((await simulator.state()).calls.length).toBeGreaterThan(10), {
     timeout: 30_000,
     interval: 10,
   });
   await nodes[0].kill9();
   expect(await broken).toBeUndefined();
-  // The leases of the dead process are over.
+  // The leases of the dead process have expired.
   await database.reads.execute(
     `update provider_requests set leased_until = now() - interval '1 second' where leased_until is not null`,
   );

@@ -15,9 +15,9 @@ import { temporaryFolder } from '../support/folders';
 import { startService } from '../support/service';
 import { call, createOrganisation, ledgerFaults, operate, read } from '../support/service-client';
 
-/** Money in a live wallet, which no sandbox brings. */
+/** Puts money into a live wallet, which the sandbox can't do. */
 async function putMoney(databaseUrl: string, organisationId: string): Promise<void> {
-  // A notification after the commit may find the connection closed: nobody waits for it here.
+  // A notification after the commit may find the connection closed, which does not matter here.
   const database = await connectPostgresql(databaseUrl, 1, () => {});
   const now = new Date();
   const meta = serviceMeta({ settings: testSettings(), clock: () => now, fanOut });
@@ -67,7 +67,7 @@ test('killed while the broker has the order and before that is recorded: it is d
   });
   const { id } = await read<{ id: string }>(first.url, live, '/partner/v1/organisation');
   await putMoney(databaseUrl, id);
-  // The order arrives, and its answer never leaves.
+  // The order arrives, but its response is never sent.
   simulator.misbehave = ({ method }) => method === 'POST';
   const order = await call<Order>(first.url, live, 'POST', '/partner/v1/orders', {
     investment_id: (made.json.data as Investment).id,

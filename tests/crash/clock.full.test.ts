@@ -25,7 +25,7 @@ import { startReceiver } from '../support/webhooks';
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 5);
 const REQUESTS = 25;
 
-/** An organisation in which much is due within two days. */
+/** An organisation with much work due within two days. */
 async function fill(
   service: Service,
   dataDir: string,
@@ -64,7 +64,7 @@ test(`${ROUNDS} times kill -9 in the middle of an advance: the next one goes on,
     await sleep(randomInt(50, 500));
     await dying.kill9();
     const interrupted = await broken;
-    // It waits until the dead one's right to the clock has ended, while the next round goes on.
+    // It waits until the dead process's lease on the clock has expired, while the next round continues.
     goingOn.push(interrupted ? Promise.resolve([]) : clockFixture(steady, org).advancedWhole({ to }));
     dying = await startService(options);
   }

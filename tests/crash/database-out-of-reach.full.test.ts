@@ -46,7 +46,7 @@ test('a process that starts without its database ends after a while and states w
 
 test('one that waits for it starts once it is there', async () => {
   const starting = start({ DATABASE_CONNECT_TIMEOUT_SECONDS: '2' });
-  // Refused more than once before the way opens.
+  // Rejected more than once before the connection is restored.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await proxy.open();
   service = await starting;
@@ -63,13 +63,13 @@ test('without its database a process stays, reports it, and takes up everything 
     expect([code, json.error?.code, headers['retry-after']]).toEqual([503, 'service_unavailable', '1']);
   }
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
-  // Long enough for the listener to fail several times: it must come back once, and not once for each.
+  // Long enough for the listener to fail several times: it must reconnect once, not once per failure.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
 
   await proxy.open();
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), LONG);
   await vi.waitFor(async () => expect(await ears()).toEqual([{ ears: 1 }]), LONG);
-  // More at once than the pool has: none of its places is lost.
+  // More concurrent calls than the pool has connections: none of them is lost.
   const answers = await Promise.all(Array.from({ length: 50 }, () => fund(service, org.test)));
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
   const [{ id }] = answers.map(({ json }) => json.data) as [{ id: string }];
@@ -94,16 +94,16 @@ test('a database that stops answering costs a process neither its readiness answ
 test('connections that hang make a process unready; admission cuts them and goes on over new ones', async () => {
   await proxy.close();
   await proxy.open();
-  // Statements of work may take their 30 seconds: admission has a limit of its own.
+  // Work statements may take their 30 seconds, but admission has its own limit.
   service = await start();
   await Promise.all(Array.from({ length: 20 }, ask));
   proxy.hang();
   const hanging = Promise.all(Array.from({ length: 5 }, ask));
   // The first may get a connection that did not hang.
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 2_000, interval: 50 });
-  // Long before a statement of work would be given up, after 35 s.
+  // Long before a work statement would time out, after 35 s.
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000, interval: 100 });
-  // What waited behind them is admitted over the connections that take their place.
+  // Requests that waited behind them are admitted over the replacement connections.
   const codes = new Set((await hanging).map(({ status: code, json }) => json.error?.code ?? code));
   expect([...codes].filter((code) => code !== 200)).toEqual(['service_unavailable']);
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 10_000, interval: 100 });

@@ -25,14 +25,14 @@ const MOST_MS = mostMs(ROUNDS);
 interface Call {
   readonly key: string;
   readonly body: { amount: string };
-  /** The answer that arrived; unset when the process died first. */
+  /** The response; unset if the process died first. */
   answer?: RawAnswer;
 }
 
-/** An amount that no other call has, so that each one differs from the others in the statement. */
+/** A unique amount for each call, so that it can be found in the statement. */
 const amountOf = (round: number, worker: number, index: number) => `${1000 + round * 10 + worker}${index}.50`;
 
-/** Funds as a partner's client does: what is refused for overload (503) is sent again under its own key. */
+/** Funds as a partner's client does: repeats calls rejected for overload (503) with the same key. */
 async function fundAgain(
   service: Service,
   org: TestOrganisation,
@@ -46,7 +46,7 @@ async function fundAgain(
   }
 }
 
-/** Funds and settles until the process dies; adds each call to `calls`, and its answer when it arrives. */
+/** Funds and settles until the process dies; records each call in `calls`, and its response when it arrives. */
 async function load(
   service: Service,
   org: TestOrganisation,
@@ -69,7 +69,9 @@ async function load(
   }
 }
 
-/** Sends every call of the round again, under its own key: what was answered is answered again, what was not is done. */
+/**
+ * Repeats every call of the round with its key: an acknowledged one returns the same response, any other is done now.
+ */
 async function repeat(service: Service, org: TestOrganisation, calls: readonly Call[]): Promise<void> {
   await Promise.all(
     calls.map(async ({ answer, ...call }) => {
@@ -98,7 +100,7 @@ async function survive(databaseUrl: string | undefined): Promise<void> {
     const running = Array.from({ length: WORKERS }, (_, worker) =>
       load(service, org, { round, worker, calls }),
     );
-    // A slow machine may take longer for its first answer than the pause lasts.
+    // On a slow machine the first response may take longer than the pause.
     await vi.waitFor(() => expect(calls.some(({ answer }) => answer)).toBe(true), {
       timeout: 60_000,
       interval: 5,

@@ -38,7 +38,7 @@ test('killed while a mandate is revoked at its bank, before and after the bankâ€
     await simulator.control('agree', { reference });
     await simulator.control('activate', { reference });
     await becomes(id, 'active');
-    // The bank is reached, and its answer never comes; its notification is lost.
+    // The bank is reached, but its response never arrives; its notification is lost.
     await simulator.control('faults', { kind: 'hang', operation: 'mandates.revoke', acts, times: 1 });
     if (acts) await simulator.control('faults', { kind: 'lost', times: 1 });
     const revoking = call(service.url, live, 'POST', `/partner/v1/mandates/${id}/revoke`, {}).catch(
@@ -55,7 +55,7 @@ test('killed while a mandate is revoked at its bank, before and after the bankâ€
     await revoking;
 
     service = await startService(options);
-    // Sooner than it is due by itself.
+    // Before its scheduled retry.
     await simulator.control('notify', { reference });
     await becomes(id, 'revoked');
     expect(await atBank(reference)).toBe('revoked');

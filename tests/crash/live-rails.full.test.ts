@@ -37,7 +37,7 @@ test('killed at every step between intent and outcome, each request and each pay
     databaseUrl,
     port,
     dataDir: temporaryFolder('data'),
-    // Long enough that no call ends by itself: what breaks off is broken off by the kill.
+    // Long enough that no call times out: only the kill breaks calls off.
     settings: { ...railVariables(simulator.url, 60), LOG_LEVEL: 'error' },
   };
   const database = await connectPostgresql(databaseUrl, 2, () => undefined);
@@ -50,7 +50,7 @@ test('killed at every step between intent and outcome, each request and each pay
   const ask = ({ currency, body, key }: (typeof asks)[number]): Promise<RawAnswer> =>
     fund(service, org.live, body, key, currency);
   const state = () => simulator.state();
-  /** Holds a lock while something goes on that can't end without it, and kills the service in the middle. */
+  /** Locks something that the work under way needs, and kills the service in the middle. */
   const killBehind = (lock: string, waiting: string, goOn: () => Promise<void>) =>
     database.transaction(async (tx) => {
       await tx.execute(lock);
@@ -63,7 +63,7 @@ test('killed at every step between intent and outcome, each request and each pay
       }, patiently);
       await service.kill9();
     });
-  /** Starts the service again when the leases of the dead one are over, which is now. */
+  /** Restarts the service after the dead one's leases have expired, which is forced now. */
   const restart = async () => {
     await database.reads.execute(
       `update provider_requests set leased_until = now() - interval '1 second',
@@ -72,7 +72,7 @@ test('killed at every step between intent and outcome, each request and each pay
     service = await startService(options);
   };
 
-  // While one waits for the lock of the table, the others wait for their providers.
+  // One waits for the table's lock while the others wait for their providers.
   const create = { operation: 'collections.create' } as const;
   await simulator.control('faults', { kind: 'hang', acts: false, provider: 'alpha', times: 1, ...create });
   await simulator.control('faults', { kind: 'hang', acts: true, provider: 'gamma', times: 1, ...create });
@@ -107,7 +107,7 @@ test('killed at every step between intent and outcome, each request and each pay
     requests.map(({ reference }) => reference).sort(),
   );
 
-  // One is read back and the provider does not answer; another is settled and waits for its row's lock.
+  // One is read back without a response from the provider; another is settled and waits for its row's lock.
   const [first, second, third] = requests as [FundingRequest, FundingRequest, FundingRequest];
   await simulator.control('faults', {
     kind: 'hang',

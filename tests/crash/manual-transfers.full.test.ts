@@ -44,7 +44,7 @@ test(`${ROUNDS} times kill -9 among approvals: each is done whole or not at all`
       transfers.push(await staff.recorded(request, '10.00', `KILL-${round}-${index}`));
     }
     all.push(...transfers);
-    // What breaks off is left as it is: whoever asks again sees what became of it.
+    // Interrupted calls are not repeated: a later read shows their result.
     const approvals = transfers.map((transfer) => staff.approve(transfer).catch(() => null));
     await Promise.race([Promise.all(approvals), sleep(randomInt(5, 150))]);
     await node.kill9();

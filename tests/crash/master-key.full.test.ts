@@ -19,7 +19,7 @@ import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from '.
 import { type Service, startService } from '../support/service';
 import { createOrganisation, serviceWithKeys } from '../support/service-client';
 
-/** Records that a round adds: enough that a process dies in the middle of them. */
+/** Records that each round adds: enough that a process dies in the middle of them. */
 const NOTES = 10_000;
 const ENDPOINTS = 3;
 const ROUNDS = rounds(2, 10);
@@ -48,7 +48,7 @@ async function roll(keys: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** Writes with one Idempotency-Key until a process answers: those that stop or die are asked again. */
+/** Writes with one Idempotency-Key until a process responds: calls to stopping or dying processes are repeated. */
 async function post(turn: number, target: string, body: object): Promise<RawAnswer> {
   const headers = { 'idempotency-key': freshIdempotencyKey() };
   for (let attempt = turn; ; attempt += 1) {
@@ -60,9 +60,9 @@ async function post(turn: number, target: string, body: object): Promise<RawAnsw
   }
 }
 
-/** What a running process answers to a key; one that is down is asked again. */
+/** The status that a running process returns for a key; a call to a process that is down is repeated. */
 async function statusFor(turn: number, pair: KeyPair): Promise<number> {
-  // Equal requests would need seconds of their own to be signed, and there are only so many.
+  // Equal requests would need separate seconds to be signed, and their number is limited.
   const target = `/partner/v1/wallets?limit=${(turn % 100) + 1}`;
   for (let attempt = turn; ; attempt += 1) {
     const url = nodes[attempt % nodes.length]?.url ?? '';
@@ -74,12 +74,12 @@ async function statusFor(turn: number, pair: KeyPair): Promise<number> {
 
 interface Load {
   readonly issued: KeyPair[];
-  /** The secret that each endpoint was given last. */
+  /** The latest secret of each endpoint. */
   readonly secrets: Map<string, string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Issues keys and uses them at the other process, and rotates the secrets of webhooks, until it is stopped. */
+/** Issues keys and uses them at the other process, and rotates webhook secrets, until it is stopped. */
 function startLoad(endpoints: readonly string[]): Load {
   let isOver = false;
   const issued: KeyPair[] = [];
@@ -108,7 +108,7 @@ function startLoad(endpoints: readonly string[]): Load {
     }
   };
   const running = Promise.all([issue(), ...endpoints.map(rotate)]);
-  // Seen by whoever stops it.
+  // Handled when the load is stopped.
   running.catch(() => {});
   return {
     issued,
@@ -120,7 +120,7 @@ function startLoad(endpoints: readonly string[]): Load {
   };
 }
 
-/** Records under the old key, in bulk. */
+/** Adds records under the old key, in bulk. */
 async function addNotes(): Promise<void> {
   const settings = { keyring: keyringOf(old) };
   const organisationId = newId();
@@ -144,7 +144,7 @@ async function status(): Promise<MasterKeyStatus> {
   return answer.json.data as MasterKeyStatus;
 }
 
-/** When a process last reported that it seals with the old key. */
+/** Sets when a process last reported that it seals with the old key. */
 const sealedWithOld = (when: string) =>
   inDatabase(databaseUrl, `update master_keys set sealing_at = ${when} where id = '${masterKeyOf(old).id}'`);
 
@@ -156,7 +156,7 @@ const rewrapped = async (): Promise<number> => {
   return Number(row?.n ?? 0);
 };
 
-/** Makes the kinds due that no process works on; it waits for no lock, as it would hold others meanwhile. */
+/** Makes idle kinds due; waits for no lock, because it would block other work meanwhile. */
 const makeDue = () =>
   inDatabase(
     databaseUrl,

@@ -27,13 +27,16 @@ const WORKERS = 5;
 interface Call {
   readonly key: string;
   readonly body: object;
-  /** The answer that arrived; unset when the process died first. */
+  /** The response; unset if the process died first. */
   answer?: RawAnswer;
-  /** The order that was answered. */
+  /** The order in the response. */
   made?: Order;
 }
 
-/** Orders of all kinds until it is over, through whichever process lives; what breaks off is noted and left as it is. */
+/**
+ * Creates orders of all kinds until it is over, through any running process; interrupted calls are recorded and not
+ * repeated.
+ */
 class Load {
   readonly calls: Call[] = [];
   isOver = false;
@@ -47,7 +50,7 @@ class Load {
   async run(worker: number): Promise<void> {
     for (let index = worker; !this.isOver; index += 1) {
       const node = this.nodes[index % 2] as Service;
-      // A process that is down refuses the connection: the next one serves.
+      // A process that is down refuses the connection, so the next one is used.
       await this.one(node, worker, index).catch(() => sleep(20));
     }
   }
@@ -84,11 +87,11 @@ class Load {
     }
   }
 
-  /** Sends what was created again, under its own key: what was answered is answered again, what was not is done now. */
+  /** Repeats creations with their keys: an acknowledged one returns the same response, any other is done now. */
   async repeat(): Promise<void> {
     for (const { key, body, answer } of this.calls.slice(-200)) {
       let again = await order(this.nodes[0] as Service, this.org, body, key);
-      // Refused for overload, in which nothing was done: a partner's client sends it again.
+      // Rejected for overload without any effect, so a partner's client repeats it.
       while (again.status === 503) {
         await sleep(Number(again.headers['retry-after']) * 1000);
         again = await order(this.nodes[0] as Service, this.org, body, key);
@@ -109,7 +112,7 @@ test(`${ROUNDS} rounds of kill -9 under load lose and double no order, and each 
     dataDir: temporaryFolder('data'),
     settings: { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
   };
-  // One of two is killed each time, the other goes on with what was left.
+  // One of two is killed each time; the other continues with what was left.
   const nodes: Service[] = [await startService(options), await startService(options)];
   const first = nodes[0] as Service;
   const org = await createOrganisation(first.url, options.dataDir, 'killed');

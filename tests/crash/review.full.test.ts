@@ -39,7 +39,7 @@ test(`${ROUNDS} times kill -9 between approvals: a verification is approved once
     const judge = (verdict: string) =>
       post(ada, `/operator/v1/kyb/cases/${slug}/findings`, { ...taxId, verdict });
 
-    // What breaks off is left as it is: whoever asks again sees what became of it.
+    // Interrupted calls are not repeated: a later read shows their result.
     const acts = [decide(ada), decide(ben), judge('none')].map((act) => act.catch(() => null));
     await Promise.race([Promise.all(acts), sleep(randomInt(1, 60))]);
     await node.kill9();

@@ -51,7 +51,7 @@ test.skipIf(withoutHistory !== null)(
     expect(await appliedIn(databaseUrl)).toBe(migrationsOf(now));
     await load.turns(TURNS);
 
-    // One after the other is replaced, and one goes back: the version before starts on the schema of this one.
+    // Each is replaced in turn, and one is rolled back: the previous version starts on this one's schema.
     first.isDown = true;
     expect(await first.service.stop()).toBe(0);
     first.service = await startService({ ...options, root: now });

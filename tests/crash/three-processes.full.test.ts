@@ -23,7 +23,7 @@ import {
 import { type Receiver, startReceiver } from '../support/webhooks';
 
 const WORKERS = 6;
-/** Turns of the load between two blows, so that each falls into the middle of it. */
+/** Turns of the load between two faults, so that each happens in the middle of it. */
 const TURNS = 25;
 
 let postgres: Postgres;
@@ -46,7 +46,7 @@ async function startThree(options: Options): Promise<Slot[]> {
   return [first, ...(await Promise.all(others)).map((service) => ({ service, isDown: false }))];
 }
 
-/** Takes a process away, by force or in order, and puts another in its place. */
+/** Kills or stops a process, and starts another in its place. */
 async function replace(slot: Slot | undefined, options: Options, how: 'kill9' | 'stop'): Promise<unknown> {
   if (!slot) throw new Error('no such process');
   slot.isDown = true;
@@ -56,7 +56,7 @@ async function replace(slot: Slot | undefined, options: Options, how: 'kill9' | 
   return ended;
 }
 
-/** Everything that must hold of what the load did. */
+/** Checks all invariants after the load. */
 async function expectAllIsWell(
   url: string,
   databaseUrl: string,
@@ -67,7 +67,7 @@ async function expectAllIsWell(
   const requests = await readFundingRequests(url, org.test);
   expect(requests.map(({ status }) => status)).toEqual(requests.map(() => 'succeeded'));
   expect(requests).toHaveLength(turns);
-  // The jobs loop deals them.
+  // The jobs loop executes them.
   const orders = () => readAll<Order>(url, org.test, '/partner/v1/orders');
   await vi.waitFor(
     async () => expect((await orders()).filter(({ status }) => status !== 'completed')).toEqual([]),
@@ -79,7 +79,7 @@ async function expectAllIsWell(
   expect(await brokenRules(databaseUrl)).toEqual([]);
 }
 
-/** Every event came to the receiver, and to who reads the stream: there in order, each once. */
+/** Checks that every event reached the receiver, and the stream's reader in order and exactly once. */
 async function expectAllNotified(
   url: string,
   org: TestOrganisation,
@@ -99,8 +99,8 @@ async function expectAllNotified(
 }
 
 /**
- * Three processes under load, of which one is killed and one restarted, and their PostgreSQL stopped in order and
- * crashed: careful clients see nothing but "not now", and in the end everything happened once.
+ * Runs three processes under load. One is killed, one is restarted, and PostgreSQL is stopped and crashed. Careful
+ * clients see only responses that ask to retry, and in the end everything has happened exactly once.
  */
 async function survive(databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const options = {
@@ -131,7 +131,7 @@ async function survive(databaseUrl: string, settings: Readonly<Record<string, st
   await load.turns(TURNS);
   const turns = await load.stop();
   expect(load.unexpected).toEqual([]);
-  // The blows have hit.
+  // The faults took effect.
   expect([...load.retried.keys()].sort()).toEqual(
     expect.arrayContaining(['no connection', 'service_unavailable']),
   );
@@ -139,7 +139,7 @@ async function survive(databaseUrl: string, settings: Readonly<Record<string, st
   await expectAllIsWell(url(), databaseUrl, org, turns);
   await expectAllNotified(url(), org, stream);
   expect(await ledgerFaults(url(), options.dataDir)).toEqual([]);
-  // Each listens again, once.
+  // Each listens again, exactly once.
   await vi.waitFor(
     async () =>
       expect(

@@ -17,7 +17,7 @@ const WORKERS = 4;
 interface Sent {
   readonly bytes: Buffer;
   readonly key: string;
-  /** The answer that arrived; unset when the process died first. */
+  /** The response; unset if the process died first. */
   answer?: RawAnswer | undefined;
 }
 
@@ -45,7 +45,7 @@ test(`${ROUNDS} rounds of kill -9 amid uploads leave no document without bytes, 
         answers += 1;
       }
     });
-    // One has come through in most rounds, the others are anywhere.
+    // In most rounds one has succeeded, and the others are at any stage.
     for (let wait = 0; wait < 100 && answers < round % 3; wait += 1) await sleep(20);
     await sleep(randomInt(0, 100));
     await service.kill9();
@@ -55,7 +55,7 @@ test(`${ROUNDS} rounds of kill -9 amid uploads leave no document without bytes, 
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows: pending } = await client.query(`select id from file_contents where state = 'pending'`);
-  // As if an hour had passed: the job of the running service cleans up.
+  // As if an hour had passed: the running service's job cleans up.
   await client.query(
     `update file_contents set updated_at = updated_at - interval '2 hours' where state = 'pending'`,
   );
@@ -81,14 +81,14 @@ test(`${ROUNDS} rounds of kill -9 amid uploads leave no document without bytes, 
       known.get(sha256)?.length,
     ]);
   }
-  // Whatever was acknowledged is there.
+  // Everything acknowledged exists.
   const hashes = new Set(documents.map(({ sha256 }) => sha256));
   const acknowledged = sent.filter(({ answer }) => answer?.status === 201);
   expect(acknowledged.length).toBeGreaterThan(0);
   for (const { bytes } of acknowledged) {
     expect(hashes.has(createHash('sha256').update(bytes).digest('hex'))).toBe(true);
   }
-  // Some were caught in the middle, or the test would prove nothing.
+  // Some were interrupted; otherwise the test would prove nothing.
   expect(pending.length + sent.length - acknowledged.length).toBeGreaterThan(0);
   await service.stop();
 });

@@ -24,9 +24,9 @@ test(`${ROUNDS} rounds of kill -9 under load lose no event on its way to its rec
     settings: { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' },
   };
   const receiver = await startReceiver();
-  // Not all at once: a process dies with attempts on the wire.
+  // Spread over time, so that a process dies with attempts under way.
   receiver.answer((response) => void setTimeout(() => response.writeHead(204).end(), randomInt(0, 40)));
-  // One of two is killed each time, the other goes on: what it left is taken over by the living.
+  // One of two is killed each time; the other takes over what it left.
   const nodes: Service[] = [await startService(options), await startService(options)];
   const first = nodes[0] as Service;
   const org = await createOrganisation(first.url, options.dataDir, 'killed');

@@ -13,7 +13,7 @@ import { type Postgres, startPostgres } from '../support/postgres';
 import { unprivilegedUser } from '../support/postgres-binaries';
 import { root } from './launched';
 
-// What deploy/Dockerfile does, as far as it goes without a container: its folder, its users, its commands.
+// What deploy/Dockerfile does, as far as possible without a container: its folder, its users, its commands.
 
 let folder: string;
 let postgres: Postgres;
@@ -22,7 +22,7 @@ const user = unprivilegedUser();
 const fixture = () => path.join(folder, 'desk');
 
 beforeAll(async () => {
-  // Not one of the run's folders: the user whom we run as may not look into those.
+  // Not one of the run's folders, because the user who runs the programs can't read those.
   folder = mkdtempSync(path.join(tmpdir(), 'assembled-'));
   chmodSync(folder, 0o755);
   const assembled = spawnSync(process.execPath, ['tools/scripts/assemble.mjs', fixture()], {
@@ -64,7 +64,7 @@ function sizes(folder: string, name: string): Map<string, number> {
   );
 }
 
-/** Starts a command as the image does, as a user who may write nothing there. */
+/** Starts a command as the image does, as a user without write access there. */
 function start(command: readonly string[], settings: Readonly<Record<string, string>>) {
   const fromFiles = ['database_url', ...Object.keys(secrets)].map((name) => [
     `${name.toUpperCase()}_FILE`,
@@ -99,7 +99,7 @@ it('holds what runs, and nothing that builds', () => {
   const building = ['typescript', 'tsx', 'esbuild', 'tailwindcss', '@tailwindcss/postcss'];
   expect(building.filter((name) => !(name in dependencies))).toEqual([]);
   expect([...building, ...Object.keys(devDependencies)].filter((name) => packages.has(name))).toEqual([]);
-  // No compiled program but those of the browser and of the embedded database.
+  // No compiled programs except those of the browser and the embedded database.
   expect(
     [...files.keys()].filter((file) =>
       /\.(node|so|dylib|exe)(\.\d+)*$|(^|\/)(npm|npx|yarn|pnpm)$/.test(file),
@@ -112,7 +112,7 @@ it('holds what runs, and nothing that builds', () => {
   expect(mebibytes).toBeLessThan(150);
 });
 
-/** The status of an answer over TLS, of a server that the internal authority knows; 0 when there is none. */
+/** The status of a response over TLS, from a server that the internal authority certifies; 0 if there is none. */
 const statusOverTls = (port: number, target: string): Promise<number> =>
   new Promise((resolve) => {
     const ca = readFileSync(path.join(folder, 'ca.crt'));
@@ -168,9 +168,9 @@ it('migrates, serves, administers and shows its pages as a user who may write no
   } finally {
     for (const { child } of programs) child.kill('SIGTERM');
   }
-  // Next ends with the number of the signal when it has finished what was under way.
+  // Next exits with the signal's number after it has finished the requests under way.
   expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 143]);
-  // Nothing failed on the way for want of a place to write to.
+  // Nothing failed for lack of a writable folder.
   expect(programs.map(({ printed }) => printed()).join('')).not.toMatch(/EACCES|EROFS|EPERM/);
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '../..');
 const canSeeChildren = existsSync('/proc/self/task');
 
-/** Builds, and prints which of the processes that this one has started do not end within seconds. */
+/** Builds, and prints which of its child processes have not ended within seconds. */
 const program = `
   import { readFileSync } from 'node:fs';
   import { setTimeout as sleep } from 'node:timers/promises';

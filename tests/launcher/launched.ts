@@ -12,13 +12,15 @@ type Launched = {
   readonly child: ChildProcess;
   readonly port: number;
   readonly servicePort: number;
-  /** Everything that it has printed, on both streams. */
+  /** All of its output, on both streams. */
   readonly printed: () => string;
-  /** The exit code, once it has ended; null when a signal ended it. */
+  /** The exit code once it has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 };
 
-/** Runs a program with the launcher's settings on free ports (`settings` win), until the test ends at the latest. */
+/**
+ * Runs a program with the launcher's settings on free ports (`settings` override them), at most until the test ends.
+ */
 export async function run(
   command: readonly [string, ...string[]],
   settings: Readonly<Record<string, string>>,
@@ -34,7 +36,7 @@ export async function run(
   };
   const child = spawn(program, args, {
     cwd: '/',
-    // Next's types ask for a NODE_ENV, which somebody's shell does not have.
+    // Next's types require NODE_ENV, which a shell may not set.
     env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,7 +69,7 @@ export async function launch(
   return launched;
 }
 
-/** Whether something listens on a port of an address of this machine. */
+/** Whether something listens on a port of a local address. */
 export async function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   const socket = connect(port, host);
   const answer = await Promise.race([
@@ -78,7 +80,7 @@ export async function isListening(port: number, host = '127.0.0.1'): Promise<boo
   return answer;
 }
 
-/** Waits until neither the dashboard nor the service listens; answers whether that came within 15 seconds. */
+/** Waits until neither the dashboard nor the service listens; returns whether that happened within 15 seconds. */
 export async function isGone({ port, servicePort }: Launched): Promise<boolean> {
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(100)) {
     if (!(await isListening(port)) && !(await isListening(servicePort))) return true;

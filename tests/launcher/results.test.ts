@@ -146,7 +146,7 @@ describe('npm test', () => {
 });
 
 describe('.ci/run', () => {
-  /** Runs it with a program in npm's place, which sees what is asked for as `$1 $2 $3`. */
+  /** Runs it with a stub of npm, which gets its arguments as `$1 $2 $3`. */
   async function ci(
     npm: string,
   ): Promise<{ code: number | null; last: string | undefined; printed: string }> {

@@ -38,7 +38,7 @@ test('npm run sbom lists every package of the lock file with its version, and no
   const locked = Object.entries(packages).flatMap(([place, { version, optional }]) =>
     place === '' ? [] : [{ one: `${place.split('node_modules/').at(-1)}@${version}`, optional }],
   );
-  // What another system would install is optional: npm lists what this one has.
+  // Packages for other systems are optional: npm lists those that are installed here.
   expect(locked.filter(({ one, optional }) => !optional && !listed.has(one))).toEqual([]);
   const ours = new Set(locked.map(({ one }) => one));
   expect([...listed].filter((one) => !ours.has(one))).toEqual([]);

@@ -29,13 +29,13 @@ describe('npm start', () => {
       const page = await fetch(`http://${host}:${launched.port}/sign-in`);
       expect(page.status).toBe(200);
     }
-    // On Linux the whole of 127.0.0.0/8 is this machine: what listens on every address answers there.
+    // On Linux all of 127.0.0.0/8 is local: a program that listens on every address responds there.
     for (const port of [launched.port, launched.servicePort]) {
       expect(await isListening(port, '127.0.0.1')).toBe(true);
       expect(await isListening(port, '127.0.0.2')).toBe(false);
       expect(await isListening(port, '::1')).toBe(false);
     }
-    // The terminal is for people: what programs print for programs is in files of their owner.
+    // The terminal is for people: machine-readable output goes to files that only their owner can read.
     expect(launched.printed()).not.toMatch(/^\{|Route \(app\)|Next\.js/m);
     const logs = path.join(dataDir, 'logs');
     expect(launched.printed()).toContain(`Logs       ${logs}\n`);
@@ -55,7 +55,7 @@ describe('npm start', () => {
   });
 
   it('starts the dashboard beside the service, and is ready when both are', async () => {
-    // A service that waits for its database for as long as this test lasts.
+    // A service that waits for its database for the whole test.
     const launched = await run(start, {
       DATA_DIR: temporaryFolder('data'),
       DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none`,
@@ -124,7 +124,7 @@ describe('npm start', () => {
   });
 });
 
-/** What an address sends until its connection ends. */
+/** Reads what an address sends until the connection ends. */
 function read(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false }, (answer) => {

@@ -1,9 +1,9 @@
 /**
- * The arithmetic of orders and holdings as the interface describes it, worked out without a line of the service: money in
- * minor units, units in millionths, prices and rates in ten-thousandths, all as bigint.
+ * The arithmetic of orders and holdings as the API describes it, independent of the service's code: money in minor
+ * units, units in millionths, prices and rates in ten-thousandths, all as bigint.
  */
 
-/** A decimal text in whole numbers of its last place: `12.3` with two decimals is 1230. */
+/** Converts a decimal text to an integer in units of its last place: `12.3` with two decimals is 1230. */
 export function scaled(text: string, decimals: number): bigint {
   const isBelow = text.startsWith('-');
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
@@ -11,7 +11,7 @@ export function scaled(text: string, decimals: number): bigint {
   return isBelow ? -digits : digits;
 }
 
-/** The other way round. */
+/** The inverse of `scaled`. */
 export function asText(value: bigint, decimals: number): string {
   const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
   const place = digits.length - decimals;
@@ -22,13 +22,13 @@ export const minor = (text: string): bigint => scaled(text, 2);
 export const money = (value: bigint): string => asText(value, 2);
 export const millionths = (text: string): bigint => scaled(text, 6);
 
-/** A quotient of zero or more, half up. */
+/** A non-negative quotient, rounded half up. */
 function nearest(above: bigint, below: bigint): bigint {
   const rest = above % below;
   return above / below + (rest * 2n >= below ? 1n : 0n);
 }
 
-/** A fee as an investment lists it. */
+/** A fee in an investment's list. */
 export interface FeeRule {
   readonly code: string;
   readonly side: string;
@@ -37,7 +37,7 @@ export interface FeeRule {
   readonly of?: readonly string[] | undefined;
 }
 
-/** What each fee of a side takes of a consideration, in the order in which they stand. */
+/** Each fee of a side for a consideration, in the listed order. */
 export function feesOf(rules: readonly FeeRule[], side: string, consideration: bigint): Map<string, bigint> {
   const taken = new Map<string, bigint>();
   for (const { code, rate_percent, amount, of, side: its } of rules) {
@@ -53,8 +53,8 @@ export const sumOf = (fees: ReadonlyMap<string, bigint>): bigint =>
   [...fees.values()].reduce((sum, fee) => sum + fee, 0n);
 
 /**
- * The fees of a buy of which an amount is all that is paid: those of the largest consideration that the amount can pay with
- * them. Found by walking: from a guess upwards while it still fits, then downwards until it does.
+ * The fees of a buy whose amount includes them: those of the largest consideration that the amount covers with its
+ * fees. Found by steps: from a guess upwards while it fits, then downwards until it does.
  */
 export function feesWithin(rules: readonly FeeRule[], amount: bigint): Map<string, bigint> {
   const fits = (consideration: bigint) =>
@@ -69,27 +69,27 @@ export function feesWithin(rules: readonly FeeRule[], amount: bigint): Map<strin
   return feesOf(rules, 'buy', consideration);
 }
 
-/** How many units an amount buys. */
+/** The units that an amount buys. */
 export const unitsFor = (gross: bigint, price: bigint): bigint => (gross * 100_000_000n) / price;
 
-/** What units are worth at a price. */
+/** The value of units at a price. */
 export const worth = (units: bigint, price: bigint): bigint => (units * price) / 100_000_000n;
 
-/** What a principal has earned at percent a year after so many days. */
+/** The return of a principal at an annual rate in percent after a number of days. */
 export const earned = (principal: bigint, rate: bigint, days: number): bigint =>
   nearest(principal * rate * BigInt(days), 365n * 1_000_000n);
 
-/** What the units that are left have cost. */
+/** The cost of the remaining units. */
 export const costOf = (initialPrincipal: bigint, left: bigint, initialUnits: bigint): bigint =>
   nearest(initialPrincipal * left, initialUnits);
 
 const DAY_MS = 86_400_000;
 
-/** The day in Lagos at a moment, as a number. */
+/** The day in Lagos at a given time, as a number. */
 export const lagosDay = (at: number): number => Math.floor((at + 3_600_000) / DAY_MS);
 
-/** A day as YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export const dateText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The moment at which a day begins in Lagos. */
+/** The start of a day in Lagos. */
 export const beginOf = (day: number): number => day * DAY_MS - 3_600_000;

@@ -3,17 +3,17 @@ import type { FeeRule } from './arithmetic';
 export const currencies = ['NGN', 'GHS', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** An investment at this moment. */
+/** An investment at the current time. */
 export interface Offer {
   readonly id: string;
   readonly currency: Currency;
   readonly isOpen: boolean;
-  /** The sandbox deals in it in the sessions of the exchange only. */
+  /** The sandbox trades it only during the sessions of the exchange. */
   readonly isTraded: boolean;
   readonly price: bigint;
   readonly minimum: bigint;
   readonly maximum: bigint | null;
-  /** Of what pays a rate. */
+  /** Of investments that pay a rate. */
   readonly rate: bigint | null;
   readonly tenor: number | null;
   readonly fees: readonly FeeRule[];
@@ -34,7 +34,7 @@ export interface Order {
   readonly status: string;
   readonly investmentId: string;
   readonly currency: Currency;
-  /** Of a buy: all that is paid for it. Of a sell: gross. */
+  /** Of a buy: the total payment. Of a sell: gross. */
   readonly amount: bigint;
   readonly paid: bigint;
   readonly units: bigint;
@@ -45,12 +45,11 @@ export interface Order {
   readonly payment: string | null;
   readonly holdingId: string | null;
   readonly clientReference: string | null;
-  /** When the sandbox's broker moves it next. */
+  /** When the sandbox's broker next changes it. */
   readonly dueAt: number | null;
   readonly readyAt: number | null;
-  /** As it was shown when it was made; for ever the same. */
+  /** As shown when it was created; it never changes. */
   readonly estimate: string;
-  /** Its events. */
   readonly events: readonly string[];
 }
 
@@ -72,7 +71,7 @@ export interface Holding {
   readonly paidOut: bigint | null;
 }
 
-/** What an organisation has, as the model believes. Every change can be taken back, because it may prove wrong. */
+/** The expected state of an organisation. Every change can be rolled back, because it may prove wrong. */
 export class Book {
   readonly accounts = new Map<string, bigint>();
   readonly funding = new Map<string, Funding>();
@@ -82,17 +81,17 @@ export class Book {
   events = 0;
   readonly #undo: (() => void)[] = [];
 
-  /** Where the book stands, for `rollBack`. */
+  /** Returns the current position, for `rollBack`. */
   mark(): number {
     return this.#undo.length;
   }
 
-  /** Takes back every change since the mark. */
+  /** Reverts all changes since the mark. */
   rollBack(mark: number): void {
     while (this.#undo.length > mark) this.#undo.pop()?.();
   }
 
-  /** Keeps the changes; they can't be taken back any more. */
+  /** Commits the changes, which can't be rolled back any more. */
   keep(): void {
     this.#undo.length = 0;
   }
@@ -119,7 +118,7 @@ export class Book {
     return this.accounts.get(`${kind} ${currency}`) ?? 0n;
   }
 
-  /** Moves money between accounts; above zero is into an account. */
+  /** Moves money between accounts; a positive amount goes into an account. */
   post(currency: Currency, entries: Readonly<Record<string, bigint>>): void {
     let sum = 0n;
     for (const [kind, amount] of Object.entries(entries)) {

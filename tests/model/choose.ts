@@ -4,7 +4,7 @@ import { openStatuses, type Scene } from './effects';
 import type { Random } from './random';
 import type { Step } from './steps';
 
-/** What a step is drawn from. */
+/** The inputs of a random step. */
 export interface Draw {
   readonly random: Random;
   readonly scene: Scene;
@@ -12,10 +12,10 @@ export interface Draw {
 
 const nowhere = '0198c5a0-3a00-7000-8000-00000000dead';
 
-/** Mostly one of those that fit, now and then any of them: what is refused must be refused. */
+/** Usually picks a fitting item, sometimes any: invalid steps must be rejected. */
 function pick<Item>({ random }: Draw, all: Iterable<Item>, fits: (item: Item) => boolean): Item | undefined {
   const items = [...all];
-  // The latest ones, where something can still happen.
+  // The latest ones, which can still change.
   const fitting = items.filter(fits).slice(-40);
   return random.chance(92) && fitting.length > 0 ? random.oneOf(fitting) : random.oneOf(items.slice(-200));
 }
@@ -35,7 +35,7 @@ function chooseFund(draw: Draw): Step {
   return { kind: 'fund', currency, amount: money(amount) };
 }
 
-/** Ends a request: mostly as asked for, and often with less or more than that. */
+/** Ends a request: usually with the requested amount, often with less or more. */
 export function settleOf(draw: Draw, request: Pick<Funding, 'id' | 'amount'> | undefined): Step {
   const { random } = draw;
   const { id, amount } = request ?? { id: nowhere, amount: 100n };
@@ -54,7 +54,7 @@ export function settleOf(draw: Draw, request: Pick<Funding, 'id' | 'amount'> | u
 const chooseSettle = (draw: Draw): Step =>
   settleOf(draw, pick(draw, draw.scene.book.funding.values(), isPending));
 
-/** An amount for an offer: within its limits, near what the wallet holds, or out of bounds. */
+/** An amount for an offer: within its limits, near the wallet's balance, or out of range. */
 function buyAmount(draw: Draw, offer: Offer): bigint {
   const balance = draw.scene.book.balance('wallet', offer.currency);
   const way = draw.random.weighted([
@@ -73,7 +73,7 @@ function buyAmount(draw: Draw, offer: Offer): bigint {
   return between(draw, offer.minimum, offer.minimum * 12n);
 }
 
-/** References that are used more than once now and then. */
+/** References, some of which repeat. */
 function reference({ random, scene }: Draw): { reference?: string } {
   if (random.chance(60)) return {};
   const used = random.chance(10) ? random.oneOf([...scene.book.references.keys()].slice(-20)) : undefined;
@@ -95,7 +95,7 @@ export function chooseBuy(draw: Draw): Step {
   };
 }
 
-/** Sells so many percent of what is there, or of a little more. */
+/** Sells a percentage of the holding, sometimes slightly more than all of it. */
 export function sellOf(draw: Draw, holding: Holding | undefined, percent: number): Step {
   if (!holding) return { kind: 'sell', holdingId: nowhere, units: '1.0' };
   const { random } = draw;
@@ -160,7 +160,7 @@ const chooseJob = ({ random }: Draw): Step => ({
   ] as const),
 });
 
-/** A step of any kind. */
+/** Chooses a random step of any kind. */
 export function chooseStep(draw: Draw): Step {
   const choose = draw.random.weighted([
     [9, chooseFund],

@@ -6,7 +6,7 @@ import type { Step } from './steps';
 const recent = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean): Item[] =>
   [...items].filter(fits).slice(-30);
 
-/** Steps that move one order in ways that exclude each other. */
+/** Steps on one order that exclude each other. */
 function onOneOrder(draw: Draw): Step[] {
   const { random, scene } = draw;
   const order = random.oneOf(recent(scene.book.orders.values(), isOpen));
@@ -36,13 +36,13 @@ function onOneOrder(draw: Draw): Step[] {
   );
 }
 
-/** Whether a step can do more to the order than be refused. */
+/** Whether a step can change the order rather than only be rejected. */
 function mayMatter({ status }: Order, { kind }: Step): boolean {
   if (status === 'awaiting_payment') return kind !== 'settleOrder';
   return kind !== 'pay' && (status !== 'processing' || kind !== 'cancel');
 }
 
-/** Sells that together are of more than the holding has, and its maturity. */
+/** Sells that together exceed the holding, and its maturity. */
 function onOneHolding(draw: Draw): Step[] {
   const { random, scene } = draw;
   const holding = random.oneOf(recent(scene.book.holdings.values(), ({ status }) => status === 'active'));
@@ -70,7 +70,7 @@ function onOneWallet(draw: Draw): Step[] {
   }));
 }
 
-/** Orders of one client reference. */
+/** Orders with the same client reference. */
 function withOneReference(draw: Draw): Step[] {
   const reference = `twice-${draw.random.whole(1, 1_000_000_000)}`;
   return Array.from({ length: 4 }, () => ({ ...chooseBuy(draw), reference }) as Step);
@@ -96,7 +96,7 @@ function shuffled<Item>({ random }: Draw, items: readonly Item[]): Item[] {
     .map(([, item]) => item);
 }
 
-/** The steps of a round, which are done at the same time: often such as get into each other's way. */
+/** The concurrent steps of a round, often conflicting ones. */
 export function chooseRound(draw: Draw): Step[] {
   const { random } = draw;
   const size = random.weighted([

@@ -1,7 +1,7 @@
 import { beginOf, costOf, earned, feesOf, lagosDay, sumOf, unitsFor, worth } from './arithmetic';
 import type { Book, Holding, Offer, Order } from './book';
 
-/** Where a step happens: what is believed, the investments at that moment, the moment. */
+/** The context of a step: the expected state, the investments at that time, the time. */
 export interface Scene {
   readonly book: Book;
   readonly offers: ReadonlyMap<string, Offer>;
@@ -20,7 +20,7 @@ export function offerOf({ offers }: Scene, id: string): Offer {
   return offer;
 }
 
-/** Money of a settled request comes in; what an order that awaits it still needs goes on at once. */
+/** Credits a settled request; an order that awaits it is paid immediately with the part that it still needs. */
 export function credit(scene: Scene, fundingId: string, received: bigint): void {
   const { book } = scene;
   const request = book.funding.get(fundingId);
@@ -33,7 +33,7 @@ export function credit(scene: Scene, fundingId: string, received: bigint): void 
   payFor(scene, order, received < due ? received : due);
 }
 
-/** Money goes from the wallet to an order, which can be fulfilled once all of it is there. */
+/** Moves money from the wallet to an order, which can be executed once fully paid. */
 export function payFor({ book, now }: Scene, order: Order, amount: bigint): Order {
   book.post(order.currency, { wallet: -amount, order_clearing: amount });
   const paid = order.paid + amount;
@@ -44,7 +44,7 @@ export function payFor({ book, now }: Scene, order: Order, amount: bigint): Orde
   });
 }
 
-/** An order ends without having been dealt: its money and its units are free again. */
+/** Ends an order that was not executed: its money and units are released. */
 export function giveUp({ book }: Scene, order: Order, status: 'failed' | 'cancelled'): Order {
   if (order.paid > 0n) book.post(order.currency, { wallet: order.paid, order_clearing: -order.paid });
   if (order.side === 'sell' && order.holdingId !== null) {
@@ -61,7 +61,7 @@ export function begin({ book }: Scene, order: Order): Order {
   return book.changeOrder(order, { status: 'processing', dueAt, events });
 }
 
-/** An order is dealt at the price of the moment. */
+/** Executes an order at the current price. */
 export function complete(scene: Scene, order: Order, holdingId: string): Order {
   return order.side === 'buy' ? completeBuy(scene, order, holdingId) : completeSell(scene, order);
 }
@@ -106,7 +106,7 @@ function completeBuy(scene: Scene, order: Order, holdingId: string): Order {
   });
 }
 
-/** What units of a holding are sold for at the moment, before fees. */
+/** The current sale value of a holding's units, before fees. */
 export function saleOf(scene: Scene, holding: Holding, units: bigint): bigint {
   const { price } = offerOf(scene, holding.investmentId);
   if (holding.rate === null) return worth(units, price);
@@ -114,13 +114,13 @@ export function saleOf(scene: Scene, holding: Holding, units: bigint): bigint {
   return principal + earned(principal, holding.rate, daysOf(holding, scene.now));
 }
 
-/** The price of one unit that a sale shows. */
+/** The unit price that a sale shows. */
 export function salePrice(scene: Scene, holding: Holding, units: bigint): bigint {
   if (holding.rate === null) return offerOf(scene, holding.investmentId).price;
   return (saleOf(scene, holding, units) * 100_000_000n) / units;
 }
 
-/** Days for which a holding has earned. */
+/** The number of days for which a holding has earned returns. */
 export function daysOf(holding: Holding, now: number): number {
   const today = lagosDay(now);
   const last = holding.maturityDay !== null && holding.maturityDay < today ? holding.maturityDay : today;
@@ -157,7 +157,7 @@ function completeSell(scene: Scene, order: Order): Order {
   });
 }
 
-/** A holding is paid out with the returns of its whole term. */
+/** Pays out a holding with the returns of its full term. */
 export function payOut({ book }: Scene, holding: Holding): Holding {
   const days = (holding.maturityDay ?? 0) - holding.startDay;
   const paidOut = holding.principal + earned(holding.principal, holding.rate ?? 0n, days);
@@ -171,6 +171,6 @@ function holdingOf(book: Book, id: string): Holding {
   return holding;
 }
 
-/** Whether a holding's maturity has come. */
+/** Whether a holding has matured. */
 export const isRipe = (holding: Holding, now: number): boolean =>
   holding.maturityDay !== null && beginOf(holding.maturityDay) <= now;

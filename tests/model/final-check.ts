@@ -35,7 +35,7 @@ async function readAll<Item>(reader: Reader, now: number, operation: string): Pr
   return items;
 }
 
-/** What a holding is worth at the moment, and what of it is returns. */
+/** The current value of a holding, and its returns. */
 function worthOf(scene: Scene, holding: Holding): { value: bigint; returns: bigint } {
   if (holding.status === 'sold') return { value: 0n, returns: 0n };
   if (holding.paidOut !== null)
@@ -114,13 +114,13 @@ async function checkOrders(reader: Reader, scene: Scene): Promise<string[]> {
   return newestFirst ? faults : [...faults, 'orders are not listed newest first'];
 }
 
-/** An event as it is stored: the feed itself has the last 90 days only. */
+/** An event as stored: the feed itself covers only the last 90 days. */
 interface StoredEvent {
   readonly type: string;
   readonly resource_id: string;
 }
 
-/** The events of each order against those of the book, and none that the model knows nothing of. */
+/** Compares the events of each order with the model's, and rejects events that the model does not know. */
 export function checkEvents({ book }: Scene, stored: readonly StoredEvent[]): string[] {
   const notified = new Map<string, string[]>();
   for (const { type, resource_id } of stored)
@@ -133,7 +133,7 @@ export function checkEvents({ book }: Scene, stored: readonly StoredEvent[]): st
   return faults;
 }
 
-/** The accounts as the tables have them against those of the book. */
+/** Compares the stored accounts with the model's. */
 export function checkAccounts(
   scene: Scene,
   rows: readonly { kind: string; currency: string; balance: string }[],
@@ -146,7 +146,7 @@ export function checkAccounts(
   });
 }
 
-/** Reads everything of the organisation by the interface and compares it with the book; answers what differs. */
+/** Reads everything of the organisation over the API and compares it with the model; returns the differences. */
 export async function checkAll(reader: Reader, scene: Scene): Promise<string[]> {
   const { data } = await read<{ data: { verified: boolean; faults: unknown[] } }>(
     reader,

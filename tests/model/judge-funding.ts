@@ -14,10 +14,10 @@ import {
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** Least and most of a funding request in the settings of the test, in minor units. */
+/** Minimum and maximum of a funding request in the test's settings, in minor units. */
 export const fundingLimits = { minimum: 5_000n, maximum: 50_000_000_000n };
 
-/** Why a funding request of an amount is refused. */
+/** Why a funding request of this amount is rejected. */
 export function fundingReasons(amount: bigint): Reason[] {
   const { minimum, maximum } = fundingLimits;
   if (amount >= minimum && amount <= maximum) return [];
@@ -25,7 +25,7 @@ export function fundingReasons(amount: bigint): Reason[] {
   return [{ code: 'amount_out_of_range', details }];
 }
 
-/** Notes a funding request that was made, by the word of the service as to its id and its end. */
+/** Records a new funding request, with the id and expiry that the service returned. */
 export function noteFunding(
   { book }: Scene,
   shown: Readonly<Record<string, unknown>> | undefined,
@@ -63,7 +63,7 @@ export function judgeFund(scene: Scene, step: Of<'fund'>, outcome: Outcome): Ver
 
 const eventOf = { succeeded: 'wallet.funded', failed: 'funding.failed', expired: 'funding.expired' } as const;
 
-/** A funding request ends; an order that awaits its payment is paid by it, or fails with it. */
+/** Ends a funding request; an order that awaits its payment is paid or fails with it. */
 export function endFunding(
   scene: Scene,
   request: Funding,

@@ -31,7 +31,7 @@ type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 const notFound: Reason = { code: 'not_found' };
 const wrongState = (status: string): Reason => ({ code: 'invalid_state', details: { status } });
 
-/** Why a wallet can't pay so much. */
+/** Why a wallet can't pay this amount. */
 function walletReasons({ book }: Scene, currency: Order['currency'], amount: bigint): Reason[] {
   const available = book.balance('wallet', currency);
   if (amount <= available) return [];
@@ -39,7 +39,7 @@ function walletReasons({ book }: Scene, currency: Order['currency'], amount: big
   return [{ code: 'insufficient_funds', details }];
 }
 
-/** Why a reference of the partner's own is refused. */
+/** Why a partner's reference is rejected. */
 const referenceReasons = ({ book }: Scene, reference: string | undefined): Reason[] =>
   reference !== undefined && book.references.has(reference)
     ? [{ code: 'duplicate_reference', details: { client_reference: reference } }]
@@ -57,7 +57,7 @@ function buyReasons(scene: Scene, step: Of<'buy'>, offer: Offer): Reason[] {
   ];
 }
 
-/** What every order has when it is made. */
+/** The fields of every new order. */
 const fresh = (outcome: Outcome) => ({
   id: String(outcome.answer?.id),
   clientReference: null,
@@ -76,7 +76,7 @@ function noteReference({ book }: Scene, order: Order): void {
   if (order.clientReference !== null) book.set(book.references, order.clientReference, order.id);
 }
 
-/** An order that was just made: as it is answered, as its event has it, with no other event. */
+/** Checks a new order: its response and its event must match, without other events. */
 const checkMade = (order: Order, outcome: Outcome): Verdict =>
   firstOf(
     checkOrder(order, outcome.answer),
@@ -112,7 +112,7 @@ export function judgeBuy(scene: Scene, step: Of<'buy'>, outcome: Outcome): Verdi
   return firstOf(checkMade(made, outcome), noteFundingOf(scene, made, amount, outcome));
 }
 
-/** The request that was made for an order; the worker reads it and hands it on beside the answer. */
+/** The funding request of an order; the worker reads it and returns it with the response. */
 function noteFundingOf(scene: Scene, order: Order, amount: bigint, outcome: Outcome): Verdict {
   const { currency, id: orderId } = order;
   const shown = outcome.funding;
@@ -120,7 +120,7 @@ function noteFundingOf(scene: Scene, order: Order, amount: bigint, outcome: Outc
   return noteFunding(scene, shown, { currency, amount, orderId });
 }
 
-/** Whether a funding request of an order still waits for its money. */
+/** Whether an order's funding request still awaits its money. */
 const hasPending = ({ book }: Scene, order: Order): boolean =>
   order.payment !== null && book.funding.get(order.payment)?.status === 'pending';
 
@@ -140,7 +140,7 @@ export function judgePay(scene: Scene, step: Of<'pay'>, outcome: Outcome): Verdi
   if (refused || outcome.refusal) return refused;
   const silent = checkNotified(outcome, []);
   if (!byFunding) {
-    // Whether an order that was paid in two ways is shown with the first or the last the interface leaves open.
+    // The API does not specify whether an order that was paid in two ways shows the first or the last.
     const mode = String(outcome.answer?.payment_mode);
     return firstOf(checkOrder(payFor(scene, { ...order, payment: null, mode }, due), outcome.answer), silent);
   }
@@ -149,7 +149,10 @@ export function judgePay(scene: Scene, step: Of<'pay'>, outcome: Outcome): Verdi
   return firstOf(checkOrder(asked, outcome.answer), silent, noteFundingOf(scene, asked, due, outcome));
 }
 
-/** Units worth so much: where a rate is paid a unit is worth its part of the whole position, else the market's price. */
+/**
+ * The number of units for an amount: for investments with a rate, a unit is worth its share of the whole position,
+ * otherwise the market's price.
+ */
 function unitsWorth(scene: Scene, holding: Holding, amount: bigint): bigint {
   if (holding.rate === null) return unitsFor(amount, offerOf(scene, holding.investmentId).price);
   const whole = saleOf(scene, holding, holding.units);
@@ -157,8 +160,8 @@ function unitsWorth(scene: Scene, holding: Holding, amount: bigint): bigint {
 }
 
 /**
- * How many units a sell is of. A part of what pays a rate is worked out before the holding is locked: a sale that is completed at the
- * same time may change it by a trifle, so the service's own word is taken when it is that near.
+ * The number of units of a sell. For investments with a rate, a partial sale is computed before the holding is locked,
+ * and a concurrent sale may change it slightly, so the service's number is accepted if it is that close.
  */
 function unitsOf(scene: Scene, step: Of<'sell'>, holding: Holding, outcome: Outcome): bigint {
   if (step.units !== undefined) return millionths(step.units);
@@ -243,7 +246,7 @@ export function judgeSettleOrder(scene: Scene, step: Of<'settleOrder'>, outcome:
     step.outcome === 'completed'
       ? complete(scene, begun, String(outcome.answer?.holding_id))
       : giveUp(scene, begun, 'failed');
-  // What can't be dealt, because nothing would be left of it, has failed.
+  // An order that can't be executed because nothing would remain after fees has failed.
   const event = `order.${ended.status}`;
   return firstOf(
     checkOrder(ended, outcome.answer),

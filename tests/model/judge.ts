@@ -7,7 +7,7 @@ import { checkHolding, checkNotified, checkOrder, firstOf, type Verdict } from '
 
 type Job = Extract<Step, { kind: 'job' }>['job'];
 
-/** Of what the exchange trades nothing is done while it is closed. */
+/** Nothing traded on the exchange is processed while it is closed. */
 const isDueOrder = ({ offers, now, isExchangeOpen }: Scene, { dueAt, investmentId }: Order): boolean =>
   dueAt !== null && dueAt <= now && (isExchangeOpen || offers.get(investmentId)?.isTraded !== true);
 const isDueFunding = ({ status, expiresAt }: Funding, now: number): boolean =>
@@ -15,7 +15,7 @@ const isDueFunding = ({ status, expiresAt }: Funding, now: number): boolean =>
 const isDueHolding = (holding: Holding, now: number): boolean =>
   holding.status === 'active' && holding.reserved === 0n && isRipe(holding, now);
 
-/** Whether the model knows of anything for a job to do. */
+/** Whether the model expects a job to have work. */
 export function isDue(scene: Scene, job: Job): boolean {
   const { book, now } = scene;
   switch (job) {
@@ -31,7 +31,7 @@ export function isDue(scene: Scene, job: Job): boolean {
   }
 }
 
-/** A step of an order that the jobs loop took. */
+/** Judges a step of an order by the jobs loop. */
 function judgeMove(scene: Scene, { type, id, data }: Notified): Verdict {
   const order = scene.book.orders.get(id);
   if (!order || !isDueOrder(scene, order)) return `${type} of order ${id}, which is not due`;
@@ -60,7 +60,10 @@ function judgeMaturity(scene: Scene, { id, data }: Notified): Verdict {
   return checkHolding(payOut(scene, holding), data);
 }
 
-/** A job shows by its events what it did. Alone it must do something while anything is due; beside others it may pass. */
+/**
+ * Judges a job by the events that it wrote. Alone it must do something if anything is due; with concurrent steps it may
+ * do nothing.
+ */
 function judgeJob(scene: Scene, job: Job, outcome: Outcome, isAlone: boolean): Verdict {
   const [first] = outcome.notified;
   if (!first) return isAlone && isDue(scene, job) ? `${job} did nothing although something is due` : null;
@@ -92,15 +95,15 @@ function judgeOne(scene: Scene, step: Step, outcome: Outcome, isAlone: boolean):
   }
 }
 
-/** A step with what came of it. */
+/** A step with its outcome. */
 export interface Done {
   readonly step: Step;
   readonly outcome: Outcome;
 }
 
 /**
- * Does a step in the model's book and compares what the service did.
- * @returns why it does not fit; then the book must be rolled back.
+ * Applies a step to the model and compares the result with the service's.
+ * @returns the mismatch; the book must then be rolled back
  */
 function judge(scene: Scene, { step, outcome }: Done, isAlone: boolean): Verdict {
   if (outcome.error !== undefined) return `an error: ${outcome.error}`;
@@ -114,9 +117,9 @@ function judge(scene: Scene, { step, outcome }: Done, isAlone: boolean): Verdict
 }
 
 /**
- * Looks for an order of steps that were done at the same time in which each of them fits: somebody who did them one after the
- * other could have seen the same. The book is left as that order leaves it.
- * @returns why none fits, one line for each order that was tried.
+ * Finds a sequential order of concurrent steps in which each of them fits, as if they had run one after the other.
+ * Leaves the book as after that order.
+ * @returns why none fits, one line for each tried order
  */
 export function explain(scene: Scene, done: readonly Done[], isAlone = done.length === 1): string[] {
   if (done.length === 0) return [];

@@ -3,7 +3,10 @@ import { freshDatabase } from '../support/database';
 import { type Processes, startProcesses } from './processes';
 import { runSequence } from './sequence';
 
-/** A first size for `npm test` and for the full run; the whole is 20 seeds of 10,000 steps (docs/testing.md, The order model). */
+/**
+ * Small sizes for `npm test` and the full run; the complete run is 20 seeds of 10,000 steps (docs/testing.md, The order
+ * model).
+ */
 const { TEST_FULL, MODEL_SEEDS = TEST_FULL ? '3' : '1', MODEL_STEPS = '300', MODEL_SEED } = process.env;
 const { MODEL_AT_ONCE = '2' } = process.env;
 const [seeds, steps, atOnce] = [Number(MODEL_SEEDS), Number(MODEL_STEPS), Number(MODEL_AT_ONCE)];
@@ -11,7 +14,7 @@ const first = MODEL_SEED === undefined ? 1 : Number(MODEL_SEED);
 const all = MODEL_SEED === undefined ? Array.from({ length: seeds }, (_, place) => first + place) : [first];
 const isWhole = steps > 1_000;
 
-/** A database that does not wait for its disk: what survives a crash is proved in tests/crash. */
+/** A database without fsync: tests/crash proves what survives a crash. */
 async function quickDatabase(): Promise<string> {
   const url = new URL(await freshDatabase());
   url.searchParams.set('options', '-c synchronous_commit=off');

@@ -7,7 +7,7 @@ export interface Scope {
   readonly environment: 'test' | 'live';
 }
 
-/** What a process is asked for; `now` is the time of the environment in milliseconds. */
+/** A request to a process; `now` is the environment's time in milliseconds. */
 export type Question = { readonly database: string; readonly now: number } & (
   | { readonly kind: 'open' }
   | { readonly kind: 'read'; readonly scope: Scope; readonly operation: string; readonly input: unknown }
@@ -27,14 +27,14 @@ interface Process {
 
 /** Processes of the service's handlers that share databases. */
 export interface Processes {
-  /** Makes an organisation in an empty database. */
+  /** Creates an organisation in an empty database. */
   readonly open: (database: string, now: number) => Promise<Scope>;
-  /** Has the process of that number do a step. */
+  /** Runs a step in the process with this number. */
   readonly step: (
     turn: number,
     question: { database: string; scope: Scope; now: number; step: Step },
   ) => Promise<Outcome>;
-  /** Reads by an operation of the interface. */
+  /** Reads with an operation of the API. */
   readonly read: <Answer>(
     question: { database: string; scope: Scope; now: number },
     operation: string,
@@ -79,7 +79,7 @@ function startProcess(): Process {
   };
 }
 
-/** Starts so many processes; they end with this one. */
+/** Starts the processes; they end with this one. */
 export function startProcesses(count = 2): Processes {
   const all = Array.from({ length: count }, startProcess);
   const turn = (number: number): Process => all[number % count] as Process;

@@ -1,14 +1,14 @@
-/** Numbers that follow from a seed alone: a sequence that failed is drawn again from its seed. */
+/** Numbers that depend only on a seed, so that a failed sequence can be reproduced. */
 export interface Random {
   /** From 0 to below 1. */
   readonly fraction: () => number;
-  /** A whole number from `least` to `most`, both among them. */
+  /** A whole number from `least` to `most`, inclusive. */
   readonly whole: (least: number, most: number) => number;
-  /** True so often, of 100 times. */
+  /** True with this probability in percent. */
   readonly chance: (percent: number) => boolean;
-  /** One of them; undefined of none. */
+  /** A random item; undefined if there is none. */
   readonly oneOf: <Item>(items: readonly Item[]) => Item | undefined;
-  /** The choice of one whose weight is the larger the more often it comes. */
+  /** A random choice, weighted. */
   readonly weighted: <Item>(items: readonly (readonly [weight: number, item: Item])[]) => Item;
 }
 

@@ -19,12 +19,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** After so many rounds everything that is due is done, by one process alone. */
+/** After this many rounds, one process alone does everything that is due. */
 const ROUNDS_TO_REST = 40;
-/** After so many rounds every rule of the books is checked. */
+/** After this many rounds, every invariant is checked. */
 const ROUNDS_TO_CHECK = 1_500;
 
-/** What is bought: one of each kind and currency, and one that is closed. */
+/** The investments to buy: one of each kind and currency, and one that is closed. */
 const bought = (one: Investment): boolean =>
   ['DANGCEM', 'GTCO', 'BENUEBAL', 'VOLTAGHS', 'ATLANTICUSD'].includes(one.symbol ?? '') ||
   /^(Lagoon Term|Volta Cedi|Atlantic Dollar|Savannah|Delta Mills)/.test(one.name);
@@ -42,7 +42,7 @@ const offerOf = (one: Investment): Offer => ({
   fees: one.fees,
 });
 
-/** Time goes on: often not at all, mostly by seconds, seldom by weeks, and now and then to a holding's maturity. */
+/** Advances time: often not at all, mostly by seconds, rarely by weeks, and sometimes to a holding's maturity. */
 function later({ random, book, now }: { random: Random; book: Book; now: number }): number {
   const step = random.weighted([
     [400, 0],
@@ -62,7 +62,7 @@ function later({ random, book, now }: { random: Random; book: Book; now: number 
 
 interface Sequence {
   readonly processes: Processes;
-  /** An empty database of its own. */
+  /** An empty database. */
   readonly database: string;
   readonly seed: number;
   readonly steps: number;
@@ -76,11 +76,11 @@ interface Result {
   readonly holdings: number;
   readonly events: number;
   readonly days: number;
-  /** How often each answer was given: `buy`, `buy insufficient_funds`. */
+  /** The number of each result: `buy`, `buy insufficient_funds`. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
-/** A sequence under way: it does rounds of steps, and keeps the model beside the service. */
+/** A running sequence: executes rounds of steps, and updates the model along with the service. */
 class Runner {
   readonly book = new Book();
   readonly answers: Record<string, number> = {};
@@ -108,13 +108,13 @@ class Runner {
     return this.#read('getMarketStatus', {});
   }
 
-  /** Moves the clock to a session of the exchange, unless it stands in one. */
+  /** Moves the clock to a session of the exchange, unless one is open. */
   async goToSession(): Promise<void> {
     const { data } = await this.#market();
     if (!data.is_open) await this.goTo(Date.parse(data.next_open) + MINUTE);
   }
 
-  /** Moves the clock, and learns the prices of that moment and whether the exchange is open. */
+  /** Moves the clock, and reads the prices and the exchange's state at that time. */
   async goTo(moment: number): Promise<void> {
     if (moment === this.now && this.#offers.size > 0) return;
     this.now = moment;
@@ -129,7 +129,10 @@ class Runner {
     this.#isExchangeOpen = market.data.is_open;
   }
 
-  /** Does steps at the same time, in turn by the two processes, and finds an order in which the model agrees with all. */
+  /**
+   * Runs steps concurrently, alternating between the two processes, and finds an order in which the model agrees with
+   * all.
+   */
   async round(steps: readonly Step[], first: number): Promise<readonly Done[]> {
     const { processes, database } = this.sequence;
     const { scope, now } = this;
@@ -200,9 +203,9 @@ class Runner {
 }
 
 /**
- * Does a random sequence with two processes and compares every answer, every event and, now and then and at the end, everything
- * that is stored with the model.
- * @throws Error with the seed, what does not fit, and the latest rounds.
+ * Runs a random sequence with two processes and compares every response, every event and, sometimes and at the end, all
+ * stored data with the model.
+ * @throws Error with the seed, the mismatch, and the latest rounds
  */
 export async function runSequence(sequence: Sequence): Promise<Result> {
   const { processes, database, seed, steps } = sequence;
@@ -221,7 +224,7 @@ export async function runSequence(sequence: Sequence): Promise<Result> {
     if (rounds % ROUNDS_TO_CHECK === 0) await runner.check();
   }
   await runner.check();
-  // In the end everything has come to its end: what is due by itself goes on, with nobody to move it.
+  // At the end everything completes: what is due is processed without further steps.
   await runner.goTo(runner.now + DAY * 8);
   await runner.goToSession();
   await runner.rest();

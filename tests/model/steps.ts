@@ -1,6 +1,6 @@
 import type { Currency } from './book';
 
-/** What a sequence is made of. Money, units and prices are texts, as the interface takes them. */
+/** The steps of a sequence. Money, units and prices are texts, as in the API. */
 export type Step =
   | { readonly kind: 'fund'; readonly currency: Currency; readonly amount: string }
   | {
@@ -32,7 +32,7 @@ export type Step =
       readonly outcome: 'processing' | 'completed' | 'failed';
     }
   | { readonly kind: 'mature'; readonly holdingId: string }
-  /** One thing that is due, as the jobs loop does it. */
+  /** One due item, processed as the jobs loop does. */
   | { readonly kind: 'job'; readonly job: 'expireFunding' | 'expireOrderFunding' | 'fulfil' | 'mature' };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -44,19 +44,19 @@ export interface Notified {
   readonly data: Json;
 }
 
-/** What the service did about a step. */
+/** The service's result for a step. */
 export interface Outcome {
-  /** What it answered; unset for a job, or when it refused. */
+  /** The response; unset for a job or a rejection. */
   readonly answer?: Json;
   readonly refusal?: { readonly code: string; readonly details: Readonly<Record<string, string | null>> };
-  /** The funding request that was made for the order of the answer. */
+  /** The funding request of the order in the response. */
   readonly funding?: Json;
-  /** Anything that is neither: a bug. */
+  /** Any other error: a bug. */
   readonly error?: string;
   readonly notified: readonly Notified[];
 }
 
-/** Something that the service may say no with; of the details only those named here are compared. */
+/** A possible reason for a rejection; only the details named here are compared. */
 export interface Reason {
   readonly code: string;
   readonly details?: Readonly<Record<string, string>>;

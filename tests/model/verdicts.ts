@@ -4,14 +4,14 @@ import type { Outcome, Reason } from './steps';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What keeps an outcome from fitting; null when it fits. */
+/** Why an outcome does not fit; null if it fits. */
 export type Verdict = string | null;
 
-/** The first of some verdicts that is not empty. */
+/** The first verdict that is not null. */
 export const firstOf = (...verdicts: readonly Verdict[]): Verdict =>
   verdicts.find((verdict) => verdict !== null) ?? null;
 
-/** Whether a refusal is one of those that the model allows; without any it must not be refused. */
+/** Checks that a rejection is one that the model allows; without any, there must be none. */
 export function checkRefusal({ refusal }: Outcome, reasons: readonly Reason[]): Verdict {
   if (!refusal) return reasons.length === 0 ? null : `should have been refused: ${JSON.stringify(reasons)}`;
   const fits = reasons.some(
@@ -22,7 +22,7 @@ export function checkRefusal({ refusal }: Outcome, reasons: readonly Reason[]): 
   return fits ? null : `refused with ${JSON.stringify(refusal)}, the model knows ${JSON.stringify(reasons)}`;
 }
 
-/** The fields of an object that are not as expected. */
+/** The fields of an object that differ from the expected ones. */
 export function checkFields(what: string, expected: Json, shown: Json | undefined): Verdict {
   const wrong = Object.entries(expected).flatMap(([name, value]) =>
     shown?.[name] === value
@@ -32,7 +32,7 @@ export function checkFields(what: string, expected: Json, shown: Json | undefine
   return wrong.length === 0 ? null : `${what}: ${wrong.join('; ')}`;
 }
 
-/** The events that a step wrote: `type id`, each as often as expected, those of one record in their order. */
+/** Checks the events of a step: `type id`, each as often as expected, and those of one record in order. */
 export function checkNotified({ notified }: Outcome, expected: readonly string[]): Verdict {
   const lines = notified.map(({ type, id }) => `${type} ${id}`);
   const byRecord = (all: readonly string[]) =>
@@ -43,11 +43,11 @@ export function checkNotified({ notified }: Outcome, expected: readonly string[]
 
 const idIn = (line: string): string => line.split(' ')[1] ?? '';
 
-/** The data of the last event of a type that a step wrote. */
+/** The data of the last event of a type in a step. */
 export const dataOf = ({ notified }: Outcome, type: string): Json | undefined =>
   notified.findLast((event) => event.type === type)?.data;
 
-/** A JSON value as text, whatever the order of its fields: the database keeps none. */
+/** A JSON value as text, independent of the order of its fields, which the database does not preserve. */
 export const sortedText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -55,10 +55,10 @@ export const sortedText = (value: unknown): string =>
       : part,
   ) ?? '';
 
-/** A price with two decimals at least and four at most, as the interface writes it. */
+/** A price with two to four decimals, as the API formats it. */
 const priceText = (price: bigint): string => asText(price, 4).replace(/0{1,2}$/, '');
 
-/** An order as the interface must show it. */
+/** Checks an order as the API shows it. */
 export function checkOrder(order: Order, shown: Json | undefined): Verdict {
   const isBuy = order.side === 'buy';
   const fields = checkFields(
@@ -98,7 +98,7 @@ export function checkOrder(order: Order, shown: Json | undefined): Verdict {
   );
 }
 
-/** Times are there for the states that an order has been in, and for no others. */
+/** Checks that exactly the states that an order has been in have times. */
 function checkTimes(order: Order, shown: Json | undefined): Verdict {
   const has = (name: string) => shown?.[name] !== undefined;
   const expected: readonly (readonly [string, boolean])[] = [
@@ -111,7 +111,7 @@ function checkTimes(order: Order, shown: Json | undefined): Verdict {
   return wrong.length === 0 ? null : `order ${order.id} (${order.status}): wrong ${wrong.join(', ')}`;
 }
 
-/** What an estimate that was kept with an order must add up to. */
+/** Checks the sums of an estimate stored with an order. */
 export function checkEstimate(order: Order, shown: Json | undefined): Verdict {
   const estimate = (shown?.estimate ?? {}) as Readonly<Record<string, string>>;
   const [gross, total] = [minor(estimate.gross ?? '0'), minor(estimate.total ?? '0')];
@@ -124,7 +124,7 @@ export function checkEstimate(order: Order, shown: Json | undefined): Verdict {
   return sums && same ? null : `order ${order.id}: its estimate is ${JSON.stringify(estimate)}`;
 }
 
-/** What of a holding does not depend on the price of the moment. */
+/** Checks the parts of a holding that do not depend on the current price. */
 export const checkHolding = (holding: Holding, shown: Json | undefined): Verdict =>
   checkFields(
     `holding ${holding.id}`,

@@ -31,7 +31,7 @@ import { fundingLimits } from './judge-funding';
 import type { Question } from './processes';
 import type { Notified, Outcome, Step } from './steps';
 
-/** One of the processes that work on the same organisation: it does what the test asks for, as the edge would. */
+/** One of the processes that work on the same organisation: it executes the test's steps as the HTTP layer would. */
 
 const settings = testSettings({ fundingLimits: () => fundingLimits });
 const databases = new Map<string, Promise<Database>>();
@@ -55,7 +55,7 @@ const metaAt = (now: Date) => ({
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The work of a step in its transaction; answers what the interface would. */
+/** Runs a step in its transaction; returns the API's response. */
 async function work(context: Context, step: Step): Promise<{ answer: Json; funding?: Json } | undefined> {
   const whole = async (
     order: Promise<{ data: { payment?: string | undefined; payment_mode?: unknown } }>,
@@ -111,16 +111,16 @@ async function work(context: Context, step: Step): Promise<{ answer: Json; fundi
   }
 }
 
-/** One thing that is due, as the jobs loop would do it: of any organisation, but here is only one. */
+/** Processes one due item as the jobs loop would. It takes any organisation's, but here there is only one. */
 async function job(context: OpenContext, name: Extract<Step, { kind: 'job' }>['job']): Promise<undefined> {
   if (name === 'expireFunding') await expireDueFunding(context, 1);
   if (name === 'expireOrderFunding') await expireOrderFunding(context);
-  // An order that is only left to the next open of the exchange does not count.
+  // An order that only waits for the next opening of the exchange does not count.
   if (name === 'fulfil') while ((await executeInSandbox(context, log)) && toldOf(context).length === 0);
   if (name === 'mature') await matureDueHolding(context);
 }
 
-/** What a job would only log is no less a bug. */
+/** What a job would only log is also a bug. */
 const log = {
   info: () => undefined,
   error: (facts: object, message: string) => {
@@ -131,7 +131,7 @@ const log = {
 const toldOf = (context: OpenContext): Notified[] =>
   context.pending.events.map(({ type, resourceId, data }) => ({ type, id: resourceId, data: { ...data } }));
 
-/** Does a step and returns its outcome. */
+/** Runs a step and returns its outcome. */
 async function doStep(database: Database, scope: Scope, now: Date, step: Step): Promise<Outcome> {
   let notified: Notified[] = [];
   try {
@@ -149,7 +149,7 @@ async function doStep(database: Database, scope: Scope, now: Date, step: Step): 
   }
 }
 
-/** Reads by any operation of the interface. */
+/** Reads with any operation of the API. */
 function read(
   database: Database,
   scope: Scope,
@@ -190,5 +190,5 @@ process.on('message', (question: Question & { readonly number: number }) => {
     (error: Error) => process.send?.({ number: question.number, failed: error.stack ?? String(error) }),
   );
 });
-// The test holds the other end: when it is gone, so are we.
+// The test has the other end open; this process ends with it.
 process.on('disconnect', () => process.exit(0));

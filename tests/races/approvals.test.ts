@@ -29,7 +29,7 @@ let treasury: KeyPair;
 let investmentId: string;
 
 beforeAll(async () => {
-  // Without the jobs loop, so that only those who race move anything.
+  // Without the jobs loop, so that only the racing calls change anything.
   two = await startTwoNodes({ JOBS: '0' });
   const [first] = two.nodes;
   org = await createOrganisation(first.url, two.dataDir, 'four-eyes');
@@ -71,7 +71,7 @@ test('approved, declined and cancelled at once: one of them, and an order exactl
       () => decline(two.node(round + 1), admin, id, 'No.'),
       () => cancelRequest(two.node(round), treasury, id),
     ];
-    // Each round another one is sent first.
+    // Each round sends a different one first.
     const answers = await times(3, (index) => acts[(index + round) % 3]?.() ?? expect.unreachable());
     expect(tally(answers)).toEqual(['200 ×1', '409 invalid_state ×2']);
     const { status, record_id: recordId } = await stateOf(id);
@@ -125,7 +125,7 @@ test('rules that are made stricter while they are made looser: the looser ones n
     const stricter = ordersFrom((from - 1).toFixed(2));
     await Promise.all([approve(two.node(round), admin, id), setRules(two.node(round + 1), owner, stricter)]);
     const after = await read<typeof stricter>(two.nodes[1].url, owner, '/partner/v1/approvals/rules');
-    // In either order the stricter rule is the last: approved first, it is tightened; approved later, it fails.
+    // In either order the stricter rule wins: a change approved first is tightened, and one approved later fails.
     expect(after.order.amounts.NGN).toBe(stricter.order.amounts.NGN);
   }
 });

@@ -50,7 +50,7 @@ const published = (): string[] => {
   return existsSync(names) ? readdirSync(names).sort() : [];
 };
 
-/** Waits for what a job does in its own time. */
+/** Waits for a job to do its work. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(200);
 }
@@ -63,7 +63,7 @@ const verifyPublished = () => {
   });
 };
 
-/** Cuts the trail to a number as a superuser can, past every trigger. */
+/** Truncates the trail at a number, as a superuser can despite every trigger. */
 const cut = (sequence: number, more = '') =>
   inDatabase(
     owner,
@@ -92,10 +92,10 @@ test('heads are published and e-mailed, and a trail that a superuser has cut is 
   const after = await read<AuditVerification>(service.url, org.test, VERIFICATION);
   expect(after.valid).toBe(false);
   expect(after.problems).toContainEqual(expect.objectContaining({ kind: 'cut_tail', sequence: last }));
-  // What is signed is the head that was signed before, not the shorter chain.
+  // The signed head is the earlier one, not that of the shorter chain.
   expect(after.head.sequence).toBe(last);
 
-  // Whoever removes what the database remembers too is found by what was published.
+  // Even if the database's own record is removed too, the published heads reveal it.
   await cut(2, `delete from audit_signed_heads where chain = '${chain}'; delete from audit_publications;`);
   const found = await verifyPublished();
   expect(found).toMatchObject({ code: 1 });

@@ -18,7 +18,7 @@ import { sendSigned } from '../support/raw-http';
 import { startService } from '../support/service';
 import { createOrganisation, read } from '../support/service-client';
 
-// Two pools stand for two processes: neither knows what the other is about to write.
+// Two pools represent two processes: neither knows what the other is about to write.
 let pools: readonly [Database, Database];
 let url: string;
 const connect = () => connectPostgresql(url, 8, (error) => expect.unreachable(error.message));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all((pools ?? []).map((database) => database.close())));
 
-/** Writes one act to each of the organisations in a transaction, in the order given; null is the house itself. */
+/** Writes one act to each organisation in one transaction, in the given order; null is the provider itself. */
 const write = (index: number, organisations: readonly (string | null)[]): Promise<void> =>
   pools[index % 2 === 0 ? 0 : 1].transaction(async (tx) => {
     const context = testContext(tx, { pending: nothingPending() });
@@ -92,7 +92,7 @@ test('an entry that another writer inserts is chained where the chain ends, what
   expect(await verify(organisation)).toMatchObject({ entriesCount: 3, problems: [] });
 });
 
-/** The URL of a new database that belongs to a role with no more rights than a service needs. */
+/** Creates a database owned by a role with only the privileges that a service needs; returns its URL. */
 async function ownedDatabase(): Promise<{ readonly owned: string; readonly asSuperuser: string }> {
   // The role migrates it, and so owns its tables.
   const asSuperuser = await emptyDatabase();
@@ -109,7 +109,7 @@ async function ownedDatabase(): Promise<{ readonly owned: string; readonly asSup
   return { owned: database.href, asSuperuser };
 }
 
-/** Roles belong to the whole server, which tests may only borrow. */
+/** Roles belong to the whole server, which tests only borrow. */
 async function removeRole(owned: string, asSuperuser: string): Promise<void> {
   const role = new URL(owned).username;
   const client = new pg.Client({ connectionString: asSuperuser });
@@ -126,7 +126,7 @@ const refusals = {
   truncate: 'truncate audit_entries',
 };
 
-/** What each of them is answered with. */
+/** The result of each statement. */
 async function tryAll(connectionString: string): Promise<Record<string, string | undefined>> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -151,7 +151,8 @@ test('the role of the service, though it owns the table, may not change it; a su
     expect(await tryAll(owned)).toEqual({ update: denied, delete: denied, truncate: denied });
     const refused = 'audit_entries is append-only';
     expect(await tryAll(asSuperuser)).toEqual({ update: refused, delete: refused, truncate: refused });
-    // And the service works with no more than that: a reset of the sandbox, which deletes what nothing else may.
+    // The service works with only these privileges, including a reset of the sandbox, which deletes what nothing else
+    // may.
     const reset = {
       method: 'POST',
       target: '/partner/v1/sandbox/reset',

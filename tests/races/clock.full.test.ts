@@ -39,16 +39,16 @@ afterAll(() => stop?.());
 
 const all = <Row>(path: string) => readAll<Row>(nodes[0].url, org.test, `/partner/v1${path}`);
 
-/** As many requests as one worker makes at most: on a slow machine more would be due than the test has time for. */
+/** Maximum requests of one worker: on a slow machine more would be due than the test has time for. */
 const MOST = 60;
 
-/** Requests of which some are paid, and orders, through both processes until it is over. */
+/** Creates requests, some of them paid, and orders, through both processes until it is over. */
 async function write(worker: number, investmentId: string, isOver: () => boolean): Promise<void> {
   for (let index = worker; index < MOST && !isOver(); index += 1) {
     const amount = `1${worker}${String(index).padStart(3, '0')}.00`;
     const asked = await fund(node(index), org.test, { amount });
     const { id } = made<FundingRequest>(asked);
-    // One that expired meanwhile is refused.
+    // A request that expired meanwhile is rejected.
     if (index % 2 === 0) await settle(node(index + 1).url, org.test, id, { outcome: 'succeeded' });
     if (index % 3 === 0) made(await order(node(index), org, buyFromWallet(investmentId, amount)));
     await sleep(100);
@@ -74,7 +74,7 @@ test('advances from two processes while both write: everything due is done once,
   await Promise.all(load);
   advances.push(await clockFixture(nodes[1], org).advancedWhole({ seconds: 3 * DAY }));
 
-  // One after the other: none begins before the one before it has ended, and each moves as far as it reports.
+  // Advances do not overlap: none begins before the previous one has ended, and each moves as far as it reports.
   const turns = advances.flat().sort((a, b) => a.from.localeCompare(b.from));
   for (const [index, turn] of turns.entries()) {
     expect(turn.from >= (turns[index - 1]?.now ?? '')).toBe(true);
@@ -92,11 +92,11 @@ test('advances from two processes while both write: everything due is done once,
     .filter(({ type }) => type === 'funding.expired')
     .map(({ data }) => (data as { id: string }).id);
   expect(new Set(expired).size).toBe(expired.length);
-  // What is paid late has succeeded after it expired.
+  // A late payment succeeds after the expiry.
   const ended = requests.flatMap(({ id, status }) => (status === 'expired' ? [id] : []));
   expect(ended.filter((id) => !expired.includes(id))).toEqual([]);
   expect(expired.length).toBeGreaterThan(3);
-  // Each of a request's times is its own; and nothing that was admitted before a step stands behind it with an older time.
+  // Each record's times are its own, and nothing admitted before a step follows it with an older time.
   const late = events.filter(({ created_at }, index) => {
     const before = events[index - 1];
     return before && Date.parse(created_at) < Date.parse(before.created_at) - 5_000;

@@ -22,7 +22,7 @@ let org: TestOrganisation;
 
 beforeAll(async () => {
   const databaseUrl = await freshDatabase();
-  // The process whose clock is right does no jobs: what is due is due for the other alone.
+  // The process with the correct clock runs no jobs, so only the other one processes what is due.
   right = await startService({ databaseUrl, dataDir, settings: { JOBS: '0', LOG_LEVEL: 'error' } });
   wrong = await startService({
     databaseUrl,
@@ -47,13 +47,13 @@ test.each([
     clock.move(offset);
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), SOON);
     expect(wrong.logs()).toContain("the database's clock differs from this machine's");
-    // A load balancer may be late to learn of it.
+    // A load balancer may notice late.
     const meanwhile = (await fund(wrong, org.test)).json.data as FundingRequest;
     const age = Math.abs(Date.parse(meanwhile.created_at) - Date.parse(before.created_at));
     expect(age).toBeLessThan(HOUR / 2);
     const lasts = Date.parse(meanwhile.expires_at ?? '') - Date.parse(meanwhile.created_at);
     expect(lasts).toBe(Date.parse(before.expires_at ?? '') - Date.parse(before.created_at));
-    // The job that expires funding runs every second where it runs.
+    // The job that expires funding runs every second.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect([await statusOf(before.id), await statusOf(meanwhile.id)]).toEqual(['pending', 'pending']);
 
@@ -86,7 +86,7 @@ test('grace periods and webhook signatures go by the time of the database, whate
   expect(Math.abs(left - HOUR)).toBeLessThan(60_000);
   await call(wrong.url, org.test, 'POST', `${target}/test`, {});
   expect(receiver.arrivals).toHaveLength(1);
-  // The endpoint's new secret signs, and the one before it: its grace has only begun.
+  // Both the endpoint's new secret and the previous one sign: the grace period has only begun.
   const signature = String(receiver.arrivals[0]?.headers['x-svc-webhook-signature']);
   expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
   expect(Math.abs(Number(signature.slice(2).split(',', 1)) * 1000 - Date.now())).toBeLessThan(60_000);

@@ -12,13 +12,13 @@ let service: Service;
 
 beforeAll(async () => {
   owner = await freshDatabase();
-  // Rights over the database itself are not copied with it.
+  // Privileges on the database itself are not copied with it.
   await migratePostgresql({ connectionString: owner }, () => {});
   service = await startService({ databaseUrl: asApplication(owner), settings: LOG });
 });
 afterAll(() => service?.stop());
 
-/** What a role is answered, statement by statement. */
+/** The result of each statement for a role. */
 async function attempts(url: string, statements: readonly string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const statement of statements) {
@@ -49,7 +49,7 @@ test('the application may neither change nor remove what is append-only, nor swi
     'alter table audit_entries disable trigger all',
     'drop trigger audit_entries_append_only on audit_entries',
     'create table public.audit_entries_copy (id int)',
-    // A trigger on a table of one's own would insert into the trail as deep as the trail's own trigger.
+    // A trigger on the role's own table would insert into the trail at the same depth as the trail's own trigger.
     'create temporary table forger (id int)',
     `insert into audit_heads values (gen_random_uuid(), 1, '')`,
     'set role postgres',

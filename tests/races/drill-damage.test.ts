@@ -12,7 +12,7 @@ test('the damage of the restore drill waits for a client that goes on to the oth
     return client;
   };
   const [client, drill, watcher] = [await connect(), await connect(), await connect()];
-  // As a funding that is credited: first its request, then the entries.
+  // Like a funding that is credited: first its request, then the entries.
   await client.query('begin; lock table funding_requests in row exclusive mode');
   const damaged = drill.query(damage).then(
     () => 'done',

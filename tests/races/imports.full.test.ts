@@ -122,6 +122,6 @@ test.runIf(process.platform === 'linux')('200,000 rows in 200 MB are imported wi
   const made = await send(node, file);
   clearInterval(watch);
   expect(made).toMatchObject({ rows_read: 200_000, rows_refused: 0 });
-  // The file alone would be as much, and its rows several times that.
+  // The file alone would take as much, and its rows several times that.
   expect(peak - idle).toBeLessThan(200);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => both?.stop());
 
-/** Locks what every write of an organisation needs, the head of its audit trail. */
+/** Locks the head of an organisation's audit trail, which each of its writes needs. */
 async function lockOrganisation(slug: string) {
   const client = new pg.Client({ connectionString: both.databaseUrl });
   await client.connect();
@@ -31,7 +31,7 @@ async function lockOrganisation(slug: string) {
   return {
     waiting: async () => {
       const { rows } = await client.query(
-        // Not pg_stat_activity, which doesn't change within a transaction.
+        // Not pg_stat_activity, which does not change within a transaction.
         `select count(distinct pid)::int as waiting from pg_locks
           where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
       );
@@ -63,7 +63,7 @@ test('forty writes of one organisation that wait for a lock keep no other from r
     expect(early).toBeNull();
     await sleep(10);
   }
-  // Long enough for everything that was sent to have taken what connections it may.
+  // Long enough for all requests to have taken the connections that they may use.
   await sleep(500);
   expect(await lock.waiting()).toBeGreaterThan(0);
   const locked = performance.now();
@@ -71,7 +71,7 @@ test('forty writes of one organisation that wait for a lock keep no other from r
     const wallets = await sendSigned(url, other.test, { target: '/partner/v1/wallets' });
     expect(wallets.status).toBe(200);
     expect((await fund(both.nodes[0], other.test, { amount: '1000.00' })).status).toBe(201);
-    // The tests' keys sign the same request some 500 times in ten minutes.
+    // The test keys sign the same request about 500 times in ten minutes.
     await sleep(50);
   }
   await lock.release();

@@ -32,8 +32,8 @@ import { freshDatabase, inDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { plainPdf } from '../support/sample-files';
 
-// What people are notified of. The jobs that move money and states are raced beside their handlers (funding, debits, holdings, orders,
-// clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.
+// Races of notifications. Jobs that move money and states are raced beside their handlers (funding, debits, holdings,
+// orders, clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.
 
 const PROCESSES = 3;
 const ADDRESS = 'engineer@raced.example';
@@ -68,7 +68,7 @@ afterAll(() => Promise.all((services ?? []).map(({ database }) => database.close
 
 const first = (): TestService => services[0] ?? expect.unreachable();
 
-/** The same job in every process, several times at once: none begins before the transactions of all are open. */
+/** Runs the same job several times concurrently in every process: none begins before all transactions are open. */
 function race(work: (context: OpenContext) => Promise<number>): Promise<number[]> {
   const runners = services.flatMap((service) => [1, 2, 3, 4].map(() => service));
   let missing = runners.length;
@@ -155,7 +155,7 @@ test('a month’s statements are announced once to each member, also where a pro
   }
   expect(sum(await race((context) => notifyStatements(context, 2)))).toBe(0);
   for (const service of services) service.now = new Date('2027-01-01T00:00:00.000+01:00');
-  // The server sees of a killed process that its connection is gone.
+  // When a process is killed, the server sees that its connection is gone.
   const doomed = testService(await connectPostgresql(url, 2, () => {}), { dataDir });
   doomed.now = first().now;
   const killed = doomed.run(async (context) => {

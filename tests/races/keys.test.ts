@@ -31,7 +31,7 @@ const rotate = (index: number, id: string, grace: number): Promise<IssuedApiKey>
 const revoke = (index: number, id: string): Promise<ApiKey> =>
   call(node(index).url, org.test, 'POST', `${KEYS}/${id}/revoke`, {});
 const pairOf = ({ id, secret }: IssuedApiKey): KeyPair => ({ key: id, secret });
-/** The status of a call through one process or the other. */
+/** The status of a call through either process. */
 const works = async (index: number, pair: KeyPair) =>
   (await sendSigned(node(index).url, pair, { target: '/partner/v1/wallets' })).status;
 const onBoth = (pair: KeyPair) => Promise.all([works(0, pair), works(1, pair)]);
@@ -50,7 +50,7 @@ test('a rotation on one node holds on the very next call at the other, for the n
     const first = await issue();
     expect(await onBoth(pairOf(first))).toEqual([200, 200]);
     const second = await rotate(round, first.id, round % 3 === 0 ? 3600 : 0);
-    // The other node knows the key as it was a moment ago, and has never seen the new secret.
+    // The other node has an older version of the key cached, and has never seen the new secret.
     expect(await works(round + 1, pairOf(second))).toBe(200);
     expect(await works(round + 1, pairOf(first))).toBe(round % 3 === 0 ? 200 : 401);
   }

@@ -81,7 +81,7 @@ test('people who are added at once never own more than all of it', async () => {
     const answers = await times(12, (index) =>
       at(index).send('POST', '/people', { ...wholePerson, ownership_percentage: '14.3' }),
     );
-    // Six times 14.3 are 85.8; a seventh would make 100.1.
+    // Six times 14.3 is 85.8; a seventh would make 100.1.
     expect([count(answers, 201), count(answers, 400, 'validation_failed')]).toEqual([6, 6]);
     const people = await kyb.call<Person[]>('GET', '/people');
     const changed = await times(6, (index) =>
@@ -175,7 +175,7 @@ test('a currency has one default account, whoever asks at once', async () => {
 test('one account added many times at once is there once', async () => {
   for (let round = 0; round < rounds(2, 5); round += 1) {
     const { kyb, at } = await twoClients(`duplicates-${round}`);
-    // Another default is there, so that the index on defaults refuses nothing.
+    // Another default exists, so the index on defaults rejects nothing.
     await kyb.call('POST', '/settlement-accounts', { ...wholeAccount, account_number: nuban(7) });
     const answers = await times(10, (index) => at(index).send('POST', '/settlement-accounts', wholeAccount));
     expect([count(answers, 201), count(answers, 409, 'duplicate_reference')]).toEqual([1, 9]);

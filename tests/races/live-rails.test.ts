@@ -22,7 +22,7 @@ let simulator: Simulator;
 let two: TwoNodes;
 let org: TestOrganisation;
 
-/** Long enough that no call ends by itself while a test looks. */
+/** Long enough that no call times out during a test. */
 const TIMEOUT_SECONDS = 60;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 const get = <Resource>(path: string, node = 0): Promise<Resource> =>
   read<Resource>(two.node(node).url, org.live, `/partner/v1${path}`);
 
-/** What the provider notifies, as it signs it at this moment. */
+/** A provider's notification, signed now. */
 function notificationOf(provider: 'alpha' | 'gamma', notified: object) {
   const body = JSON.stringify(notified);
   const t = String(Math.floor(Date.now() / 1000));
@@ -75,7 +75,7 @@ const settled = (id: string): Promise<FundingRequest> =>
     { timeout: 60_000, interval: 50 },
   );
 
-/** Makes the provider answer each new collection in GHS after 300 ms. */
+/** Makes the provider respond to each new collection in GHS after 300 ms. */
 const slowCollections = () =>
   simulator.control('faults', {
     kind: 'latency',
@@ -98,7 +98,7 @@ test('a payment notified 50 times at once to two processes is credited once', as
   );
   expect(tally(answers)).toEqual(['200 ×50']);
   await settled(request.id);
-  // The same letter at both is believed once, and changes nothing any more.
+  // The same notification sent to both is applied once, and later copies change nothing.
   const notification = notificationOf('alpha', paid(request, 51));
   const replays = await Promise.all([0, 1].map((node) => notify(node, notification)));
   expect(replays.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -141,7 +141,7 @@ test('a call goes on to its end while the same call is made again and again', as
   const others = answers.filter(({ status }) => status !== 201);
   expect(new Set(others.map(({ json }) => json.error?.code))).toEqual(new Set(['idempotency_in_progress']));
   expect(isDone()).toBe(true);
-  // Whoever asked the provider carried its answer out, rather than leaving it to the next.
+  // The process that called the provider also applied its response, instead of leaving it to the next.
   expect((await countCollectionCalls()) - before).toBe(1);
 });
 
@@ -149,7 +149,7 @@ test('a provider that hangs slows neither reads nor the other providers', async 
   const atProvider = await countCollectionCalls('alpha');
   await simulator.control('faults', { kind: 'hang', provider: 'alpha', operation: 'collections.create' });
   const ended: string[] = [];
-  // More than a process has places for and far more than it has connections to the database.
+  // More than a process allows, and far more than it has database connections.
   const hanging = Promise.all(
     Array.from({ length: 120 }, async (_, number) => {
       const answer = await fund(two.node(number), org.live, { amount: '10000.00' });
@@ -157,10 +157,10 @@ test('a provider that hangs slows neither reads nor the other providers', async 
       return answer;
     }),
   );
-  // Awaited at the end; a failure before that is not reported 120 times over.
+  // Awaited at the end; an earlier failure is not reported 120 times.
   hanging.catch(() => {});
-  // Each process has 32 calls under way and answers the others at once. A job that reads a collection's
-  // state may have one of the 32 for a moment.
+  // Each process has 32 calls under way and responds to the others immediately. A job that reads a collection's state
+  // may use one of the 32 for a moment.
   await vi.waitFor(
     async () => expect((await countCollectionCalls('alpha')) - atProvider + ended.length).toBe(120),
     { timeout: 60_000, interval: 50 },
@@ -181,7 +181,7 @@ test('a provider that hangs slows neither reads nor the other providers', async 
   expect(ended, ended.at(-1)).toHaveLength(answeredAtOnce);
   const before = (await readFundingRequests(two.nodes[0].url, org.live)).length;
   await simulator.control('clear', {});
-  // It dies, and what hangs breaks off.
+  // It dies, and hanging calls break off.
   await simulator.close();
   const answers = await hanging;
   expect(tally(answers)).toEqual(['502 provider_unavailable ×120']);

@@ -24,11 +24,11 @@ const start = (port?: number) =>
     settings: { RATE_LIMIT_PER_MINUTE: '1000000', TRUSTED_PROXIES: '127.0.0.1' },
   });
 
-/** A number of its own for each request: equal ones would need seconds of their own to be signed. */
+/** A unique number for each request: equal requests would need separate seconds to be signed. */
 let counter = 0;
 const amount = () => ({ amount: `${1_000 + ++counter}.00` });
 
-/** What is done before, and after, something else happens in the middle. */
+/** Runs work before and after another action. */
 async function around<Answer>(
   ask: () => Promise<Answer>,
   inTheMiddle: () => Promise<unknown>,

@@ -36,7 +36,7 @@ let deposit90: string;
 
 beforeAll(async () => {
   databaseUrl = await freshDatabase();
-  // Without the jobs loop, so that only those who race move anything.
+  // Without the jobs loop, so that only the racing calls change anything.
   const options = { databaseUrl, dataDir, settings: { ...settings, JOBS: '0' } };
   nodes = [await startService(options), await startService(options)];
   const org = await organisation('catalogue');
@@ -50,7 +50,7 @@ const times = <Answer>(count: number, call: (index: number) => Promise<Answer>) 
 const organisation = (slug: string): Promise<TestOrganisation> =>
   createOrganisation(nodes[0].url, dataDir, slug);
 
-/** An organisation with so much in its wallet. */
+/** An organisation with this amount in its wallet. */
 async function funded(slug: string, amount: string): Promise<TestOrganisation> {
   const org = await organisation(slug);
   await deposit(nodes[0], org, amount);

@@ -26,7 +26,7 @@ test('what one process changes in the catalogue, the other shows from its next a
   const id = first?.id ?? '';
   for (let round = 0; round < ROUNDS; round += 1) {
     const [writer, reader] = [round, round + 1];
-    // Both have the page of this second before it changes.
+    // Both have this second's page cached before the change.
     await Promise.all([investments(writer), investments(reader)]);
     const name = `Round ${round}`;
     const { url, settings } = serviceWithKeys(both.node(writer).url, both.dataDir);

@@ -44,7 +44,7 @@ const reset = (index: number, org: TestOrganisation): Promise<RawAnswer> =>
     body: '{"confirm":true}',
   });
 
-/** An endpoint at an inbox, so that deliveries are on the wire while records go. */
+/** Registers an endpoint at an inbox, so that deliveries are under way while records are deleted. */
 async function listenTo(org: TestOrganisation): Promise<void> {
   const inbox = await call<SandboxInbox>(nodes[0].url, org.test, 'POST', '/partner/v1/sandbox/inboxes', {
     name: 'Inbox',
@@ -52,7 +52,7 @@ async function listenTo(org: TestOrganisation): Promise<void> {
   await call(nodes[0].url, org.test, 'POST', '/partner/v1/webhooks', { url: inbox.url });
 }
 
-/** Funds, buys, settles and cancels until it is stopped; what it asks for may be gone, but nothing may break. */
+/** Funds, buys, settles and cancels until it is stopped; the target records may be gone, but nothing may break. */
 async function trade(
   index: number,
   org: TestOrganisation,
@@ -75,7 +75,7 @@ async function trade(
   }
 }
 
-/** Moves the clock on, so that resets meet advances under way, and writes that go by a clock that was moved. */
+/** Advances the clock, so that resets race with advances and with writes that use a moved clock. */
 async function hurry(org: TestOrganisation, isOver: () => boolean, answers: RawAnswer[]): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
     const target = '/partner/v1/sandbox/clock/advance';
@@ -86,7 +86,7 @@ async function hurry(org: TestOrganisation, isOver: () => boolean, answers: RawA
   }
 }
 
-/** What half a record would look like, in any table. */
+/** Queries for partial records, by table. */
 const halves: Readonly<Record<string, string>> = {
   'an order without a step': `select id from orders o where not exists (select from order_steps s where s.order_id = o.id)`,
   'an order without its first event': `select id from orders o where not exists
@@ -136,10 +136,10 @@ test('under load of two processes, what is written comes wholly before a reset o
   const hurrying = hurry(org, () => isOver, answers);
   const resets: RawAnswer[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // By what was done and not by the time: the machine may be slow. How far each trader is, is left to chance.
+    // Counted in calls and not in time, because the machine may be slow. The progress of each trader is left to chance.
     const enough = answers.length + 20 + Math.floor(Math.random() * 20);
     while (answers.length < enough) await sleep(5);
-    // Two at once: one is done, the other too, or answered that one is under way.
+    // Two concurrent resets: one succeeds; the other succeeds too or reports that one is under way.
     resets.push(...(await Promise.all([reset(round, org), reset(round + 1, org)])));
   }
   isOver = true;
@@ -158,19 +158,19 @@ test('under load of two processes, what is written comes wholly before a reset o
     );
   }
   for (const answer of beside) expect([200, 201, 409], answer.text).toContain(answer.status);
-  // Numbers go on after a reset: its feed begins later than with 1, and has no gap from there.
+  // Numbering continues after a reset: the feed begins above 1, without gaps from there.
   const broken = (await brokenRules(databaseUrl)).filter((rule) => !rule.includes('numbered without gaps'));
   expect(broken).toEqual([]);
   expect(await ledgerFaults(nodes[0].url, dataDir)).toEqual([]);
   for (const [name, statement] of Object.entries(halves)) {
     expect([name, await rowsOf(statement)]).toEqual([name, []]);
   }
-  // Of the one beside it nothing is missing: it has as many orders as were made.
+  // The organisation beside it lost nothing: it has as many orders as were made.
   const orders = await readAll<Order>(nodes[0].url, kept.test, '/partner/v1/orders');
   const bought = beside.filter(({ json }) => 'investment_id' in ((json.data as object) ?? {}));
   expect(new Set(bought.map(({ json }) => (json.data as Order).id)).size).toBe(orders.length);
 
-  // Nobody waited for another in a circle: PostgreSQL would have ended one of them after a second.
+  // There was no deadlock: PostgreSQL would have ended one of the transactions after a second.
   const deadlocks = `select deadlocks::integer as count from pg_stat_database where datname = current_database()`;
   expect(await rowsOf(deadlocks)).toEqual([{ count: 0 }]);
 
@@ -227,7 +227,7 @@ test('ten thousand records go in a moment', async () => {
   const seconds = (performance.now() - started) / 1_000;
   expect(deleted).toMatchObject({ funding_requests: 2_000, transactions: 2_000, events: 2_000 });
   expect(deleted).toMatchObject({ webhook_deliveries: 2_000 });
-  // About one; the rest is for a machine that does other things as well.
+  // Normally about one; the rest allows for a busy machine.
   expect(seconds).toBeLessThan(4);
   expect(await ledgerFaults(nodes[0].url, dataDir)).toEqual([]);
 });

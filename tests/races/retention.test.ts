@@ -15,7 +15,7 @@ const LIMIT = 500;
 const id = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 const scope = `'0198c5a0-3a00-7000-8000-0000000000aa'::uuid, 'live'`;
 
-/** For each table that something is deleted from: a row for each number `n` with the time `at`, and the column of that time. */
+/** For each table with retention: a row for each number `n` with the time `at`, and the column of that time. */
 const tables: Readonly<
   Record<string, { readonly columns: string; readonly values: string; readonly by: string }>
 > = {
@@ -133,7 +133,7 @@ interface Touched {
   readonly deleted: number;
 }
 
-/** The same database; what each of its transactions has touched is recorded. */
+/** The same database, recording what each of its transactions touches. */
 const watched = (database: Database, notify: (touched: readonly Touched[]) => void): Database => ({
   ...database,
   transaction: (work) =>
@@ -157,7 +157,7 @@ it('reads and deletes a batch of the oldest by their index, and no other row of 
   }
   for (const { table, scans, read, deleted } of touched) {
     expect({ table, scans }).toEqual({ table, scans: 0 });
-    // Found once; attempts are two of each delivery. Failed attempts to sign in are found by an index of their own.
+    // Rows are read once; each delivery has two attempts. Failed sign-ins have their own index.
     expect(read, table).toBeLessThanOrEqual(3 * LIMIT);
     if (deleted > 0) forgotten.add(table);
   }

@@ -48,14 +48,14 @@ async function submitted(slug: string): Promise<TestOrganisation> {
   await partner.call('POST', '/submit', {});
   return org;
 }
-/** Taken by Ada, who has opened and accepted everything. */
+/** Assigned to Ada, who has opened and accepted everything. */
 async function reviewed(slug: string): Promise<TestOrganisation> {
   const org = await submitted(slug);
   await step(0, ada, slug, 'take');
   await acceptAll(nodes[1].url, ada.pair, slug);
   return org;
 }
-/** How often the feed has a status. */
+/** How often a status appears in the feed. */
 async function notified(pair: KeyPair, status: string): Promise<number> {
   const events = await readAll<{ type: string; data: { status: string } }>(
     nodes[0].url,

@@ -34,7 +34,7 @@ const scenariosOf = ({ test: pair }: TestOrganisation) =>
 const count = (answers: readonly RawAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** How many scenarios admission believes to be armed. */
+/** The number of armed scenarios in admission's cache. */
 async function countedOf({ test: pair }: TestOrganisation): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-/** Calls as the dashboard's server, through one process or the other; another browser each time, so that no two requests are the same. */
+/**
+ * Calls as the dashboard's server through either process, each time with another browser, so that no two requests are
+ * equal.
+ */
 let browsers = 0;
 const browser = () => ({ address: '198.51.100.1', user_agent: `test ${browsers++}` });
 const ask = (index: number, target: string, body: object): Promise<RawAnswer> =>
@@ -54,7 +57,7 @@ test('a second factor that one process was given counts at the other on the very
     sendSigned(two.node(index).url, keys.test, {
       method: 'PUT',
       target: '/partner/v1/organisation/ip-allowlist',
-      // The same request is never the same bytes.
+      // The bytes differ for each request.
       body: JSON.stringify({ addresses: [] }) + ' '.repeat(calls++),
     });
   for (const index of [0, 1]) {
@@ -74,7 +77,7 @@ test('a second factor that one process was given counts at the other on the very
 
 test('a code that both processes are given at once opens one session', async () => {
   const asked = [await signIn<{ challenge: Challenge }>(0), await signIn<{ challenge: Challenge }>(1)];
-  // The next code: the present one may be the one that set the app up.
+  // The next code, because the current one may have been used to set up the app.
   const proof = { method: 'totp', code: codeAt(secret, new Date(Date.now() + 30_000)) };
   const answers = await Promise.all(
     asked.map(({ challenge }, index) =>
@@ -102,6 +105,6 @@ test('a link to a new password arrives by e-mail, and works at one process, once
     ),
   );
   expect(statuses(answers)).toEqual([200, 404, 404, 404]);
-  // The second factor is still asked for.
+  // The second factor is still required.
   expect((await signIn<{ challenge: Challenge }>(1, NEW)).challenge.methods).toContain('totp');
 });

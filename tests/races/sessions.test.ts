@@ -26,7 +26,7 @@ afterAll(() => two?.stop());
 const consoleOf = (index: number) => ({ console: serviceWithKeys(two.node(index).url, two.dataDir).console });
 const post = (index: number, target: string, body: object): Promise<RawAnswer> =>
   consoleOf(index).console({ method: 'POST', target, body: JSON.stringify(body) });
-// Spaces behind the body make requests differ that are sent in the same second.
+// Trailing spaces in the body distinguish requests sent in the same second.
 let spaces = 0;
 const askForKey = (index: number, { id, token }: OpenedSession, organisation: string) =>
   consoleOf(index).console({
@@ -71,7 +71,7 @@ test('two who sign out while keys are issued leave no key behind that works', as
   for (let round = 0; round < 6; round += 1) {
     const session = await openSession(consoleOf(round), EMAIL);
     const asking = ORGANISATIONS.map((slug, index) => askForKey(index, session, slug));
-    // The first key is out, and others are on their way.
+    // The first key has been issued, and others are under way.
     await Promise.race(asking);
     const ended = await Promise.all([signOut(0, session), signOut(1, session)]);
     expect(ended.map(({ status }) => status)).toEqual([200, 200]);

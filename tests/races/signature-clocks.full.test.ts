@@ -12,7 +12,7 @@ import { createOrganisation } from '../support/service-client';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Longer than a spent signature is kept. */
+/** Longer than a used signature is stored. */
 const KEPT = 12.3 * MINUTE;
 const FUND = '/partner/v1/wallets/NGN/fund';
 const BODY = '{"amount":"1000.00"}';
@@ -24,7 +24,7 @@ let database: Database;
 let dataDir: string;
 const organisations: TestOrganisation[] = [];
 let org: TestOrganisation;
-/** The right time of a test, in milliseconds from that of this machine: each begins when the one before it is long over. */
+/** The correct time of a test, as milliseconds from this machine's: each test begins long after the previous one. */
 let begin = 0;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const statement of moveableClock) await inDatabase(databaseUrl, statement);
   const name = new URL(databaseUrl).pathname.slice(1);
   await inDatabase(databaseUrl, `alter database "${name}" set search_path = ${MOVED_PATH}`);
-  // The tests delete spent signatures themselves, at the moments that they choose.
+  // The tests delete used signatures themselves, at chosen times.
   const start = ({ settings }: (typeof clocks)[number]) =>
     startService({ databaseUrl, dataDir, settings: { JOBS: '0', LOG_LEVEL: 'error', ...settings } });
   nodes = [await start(clocks[0]), await start(clocks[1])];
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Where the clocks of PostgreSQL and of the two processes are, in milliseconds from when the test began. */
+/** Sets the clocks of PostgreSQL and of the two processes, in milliseconds from the start of the test. */
 async function setClocks(postgresql: number, first = postgresql, second = first): Promise<void> {
   await inDatabase(databaseUrl, moveClock(begin + postgresql));
   clocks[0].move(begin + first);
@@ -66,7 +66,7 @@ beforeEach(async () => {
 const secondsAt = (offset: number): string => String(Math.floor((Date.now() + begin + offset) / 1000));
 
 /**
- * A request to fund, signed so many milliseconds after the test began, which can be sent again and again: the
+ * A funding request signed at an offset in milliseconds from the start of the test. It can be sent repeatedly: the
  * Idempotency-Key is not signed, and each use has its own.
  */
 function signedFunding(offset = 0): (node: Service) => Promise<number> {
@@ -80,7 +80,7 @@ function signedFunding(offset = 0): (node: Service) => Promise<number> {
   };
 }
 
-/** What came of it, past the service and its clocks. */
+/** The results, read directly from the database. */
 const fundingRequests = async (): Promise<number> =>
   (
     await inDatabase(
@@ -105,7 +105,7 @@ describe.each([
   test('accepts no signature that was spent and forgotten before', async () => {
     const send = signedFunding(Math.max(0, offset));
     const statuses: number[] = [];
-    // Time goes by: first the signature is fresh for one of the two, then for the other.
+    // Time passes: first the signature is fresh for one of the two, then for the other.
     for (const passed of [0, Math.abs(offset)]) {
       await setClocks(passed, passed, passed + offset);
       for (const node of [nodes[0], nodes[1], nodes[0]]) statuses.push(await send(node));

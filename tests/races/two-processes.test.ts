@@ -173,11 +173,11 @@ test('who waits for a message at one process receives at once what arrived at th
   const made = await sendSigned(nodes[0].url, org.test, { method: 'POST', target: path, body });
   const { id, url } = made.json.data as { id: string; url: string };
   const waits: number[] = [];
-  // A busy machine may be late once, and not each time.
+  // A busy machine may be late once, but not every time.
   for (const number of [1, 2, 3]) {
     const target = `${path}/${id}/messages?wait_seconds=20&after_number=${number - 1}`;
     const waited = sendSigned(nodes[0].url, org.test, { target });
-    // Long enough that the wait has begun, and not so long that it looks by itself again.
+    // Long enough that the wait has begun, but shorter than the polling interval.
     await sleep(300);
     await sendRaw(nodes[1].url, { method: 'POST', target: new URL(url).pathname, body: '{}' });
     const kept = performance.now();

@@ -38,7 +38,7 @@ const remove = (index: number, { test: pair }: TestOrganisation, id: string) =>
   sendSigned(urlOf(index), pair, { method: 'DELETE', target: `${DOCUMENTS}/${id}` });
 const documentsOf = ({ test: pair }: TestOrganisation) => readAll<KybDocument>(urlOf(0), pair, DOCUMENTS);
 
-/** Contents and chunks of an organisation, and chunks that belong to no content at all. */
+/** Contents and chunks of an organisation, and chunks without a content. */
 async function stored(slug: string): Promise<{ contents: number; chunks: number; stray: number }> {
   const { rows } = await client.query(
     `select count(distinct f.id)::int as contents, count(c.number)::int as chunks,
@@ -50,7 +50,7 @@ async function stored(slug: string): Promise<{ contents: number; chunks: number;
   return rows[0];
 }
 
-/** The bytes of every document, read over HTTP, are those that its hash names. */
+/** Checks over HTTP that the bytes of every document match its hash. */
 async function expectWhole(org: TestOrganisation): Promise<void> {
   for (const { id, size } of await documentsOf(org)) {
     const answer = await sendSigned(urlOf(1), org.test, { target: `${DOCUMENTS}/${id}/content` });
@@ -111,7 +111,7 @@ test('one Idempotency-Key at two processes at once gives one document', async ()
   const answers = await Promise.all(
     [0, 1, 2, 3].map((index) => upload(urlOf(index), org.test, bytes, {}, { headers })),
   );
-  // Who comes while the first is running is answered so; who comes later is answered the same.
+  // Requests during the first one get this response; later ones get the same.
   const created = answers.filter(({ status }) => status === 201);
   expect(created.filter(({ headers: given }) => given['idempotent-replayed'] === undefined)).toHaveLength(1);
   expect(new Set(created.map(({ text }) => text)).size).toBe(1);

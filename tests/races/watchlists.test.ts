@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all((nodes ?? []).map((node) => node.stop())));
 
-/** Sends through one process or the other. */
+/** Sends through either process. */
 const send = (index: number, method: string, path: string, body: object) =>
   sendSigned(nodes[index % 2 === 0 ? 0 : 1].url, org.test, {
     method,

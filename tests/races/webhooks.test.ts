@@ -35,7 +35,7 @@ async function makeEvent({ test: pair }: TestOrganisation, index: number): Promi
   await settle(node(index + 1).url, pair, id, { outcome: 'succeeded' });
 }
 
-/** Waits until every delivery of an organisation has been sent, for so many seconds at most. */
+/** Waits until all deliveries of an organisation have been sent, up to the given number of seconds. */
 async function settled({ test: pair }: TestOrganisation, seconds = 40): Promise<WebhookDelivery[]> {
   for (let left = seconds * 5; ; left -= 1) {
     const all = await readAll<WebhookDelivery>(nodes[0].url, pair, '/partner/v1/webhook-deliveries');

@@ -26,11 +26,11 @@ export interface TestOrganisation {
 
 export interface TestApp {
   readonly url: string;
-  /** The internal port's; the same as `url` where none is set. */
+  /** The URL of the internal port; the same as `url` if none is set. */
   readonly internalUrl: string;
   readonly database: Database;
   readonly settings: Settings;
-  /** The way to providers of live environments. */
+  /** The gateway to providers of live environments. */
   readonly gateway: ProviderGateway;
   /** Calls as an operator. */
   readonly operate: (target: string, body: object) => Promise<RawAnswer>;
@@ -42,7 +42,7 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-/** The service in this process, on PGlite in memory, behind a real socket. */
+/** Starts the service in this process, on PGlite in memory, behind a real socket. */
 export async function startApp(
   overrides: Partial<Settings> = {},
   clock: Clock = systemClock,
@@ -96,7 +96,7 @@ export async function startApp(
   };
 }
 
-/** A funding request of the sandbox, made over HTTP. */
+/** Creates a sandbox funding request over HTTP. */
 export const fund = (
   app: { readonly url: string },
   pair: KeyPair,

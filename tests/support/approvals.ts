@@ -11,7 +11,7 @@ import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from '.
 
 type Caller = Pick<TestApp, 'url' | 'operate' | 'console'>;
 
-/** A member whose second factor is fresh, with the key pair of their session in the test environment. */
+/** A member with a fresh second factor, and the key pair of their session in the test environment. */
 export async function joinWithFactor(
   app: Caller,
   { slug }: TestOrganisation,
@@ -27,7 +27,7 @@ export async function joinWithFactor(
   return pair;
 }
 
-/** Orders in Naira from this amount on need an owner or admin. */
+/** A rule that requires an owner or admin for Naira orders from this amount. */
 export const ordersFrom = (amount: string, more: object = {}) => ({
   order: {
     amounts: { NGN: amount },
@@ -72,19 +72,19 @@ export const decline = (node: Node, pair: KeyPair, id: string, reason: string): 
 export const cancelRequest = (node: Node, pair: KeyPair, id: string): Promise<RawAnswer> =>
   send(node, pair, 'POST', `/${id}/cancel`, {});
 
-/** Makes notifications of what was written, as the job does. */
+/** Creates notifications of the written events, as the job does. */
 export const spreadNotices = ({ database, settings }: TestApp): Promise<number> =>
   inUnitOfWork(database, serviceMeta({ settings, clock: systemClock, fanOut }), (context) =>
     fanOutNotifications(context, 1_000),
   );
 
-/** The request that an answer has. @throws Error for an error */
+/** The approval request in a response. @throws Error for an error response */
 export function requestOf({ status, json, text }: RawAnswer): Approval {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return json.data as Approval;
 }
 
-/** A rule, a request under it, and what operations about approvals are called with: each decision is about a request of its own. */
+/** Creates a rule, requests under it, and the inputs of the approval operations; each decision has its own request. */
 export async function makeApprovals(
   app: TestApp,
   org: TestOrganisation,

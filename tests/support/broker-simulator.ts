@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An order as it reached the broker. */
+/** An order as the broker received it. */
 interface Received {
   readonly client_order_id: string;
   readonly side: 'buy' | 'sell';
@@ -19,25 +19,25 @@ interface BrokerRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Answers in place of the simulator; true when it did. */
+/** Responds instead of the simulator; returns true if it did. */
 type Misbehave = (
   request: BrokerRequest,
   response: ServerResponse,
   received: Received | undefined,
 ) => boolean;
 
-/** A broker who speaks docs/broker.md, and misbehaves when a test wants it. */
+/** A broker that implements docs/broker.md, and misbehaves on request. */
 export interface BrokerSimulator {
   readonly url: string;
   readonly key: string;
   readonly asked: BrokerRequest[];
-  /** By id: each order once, however often it was sent. */
+  /** By id; each order appears once, however often it was sent. */
   readonly orders: Map<string, Received>;
   /** How often each order was sent. */
   readonly sent: Map<string, number>;
-  /** What it reports about an order; left alone, it is working on it. */
+  /** What it reports about an order; by default that it is working on it. */
   say: (order: Received) => object;
-  /** Called after an order was received and before anything is answered. */
+  /** Called after an order was received and before the response. */
   misbehave: Misbehave;
   readonly close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ async function readBody(request: IncomingMessage): Promise<Received | undefined>
   return text === '' ? undefined : (JSON.parse(text) as Received);
 }
 
-/** As a broker fills what was ordered at the price that was expected. */
+/** Fills an order at the expected price, as a broker does. */
 export const filled = (
   { client_order_id, side, currency, expected }: Received,
   executedAt: Date,

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** The ways in which a text may stand somewhere: as it is, in hex, and in base64 wherever it begins. */
+/** The forms in which a text may appear: plain, in hex, and in base64 at any offset. */
 function formsOf(text: string): string[] {
   const inBase64 = [0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
       .toString('base64')
-      // The edges depend on what stands beside it.
+      // The edges depend on the adjacent bytes.
       .slice(offset === 0 ? 0 : 4, -4),
   );
   return [text, Buffer.from(text).toString('hex'), ...inBase64.filter((form) => form.length >= 8)];
 }
 
-/** What finds those of these texts that stand in another, however they are written there. */
+/** Returns a function that finds these texts in another text, in any of their forms. */
 export const searchFor =
   (canaries: readonly string[]) =>
   (haystack: string): string[] => {

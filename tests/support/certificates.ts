@@ -4,7 +4,7 @@ import { temporaryFolder } from './folders';
 
 const program = path.join(import.meta.dirname, '../../deploy/make-certificates.sh');
 
-/** Makes the certificates of an installation with deploy/make-certificates.sh; answers their folder. */
+/** Creates an installation's certificates with deploy/make-certificates.sh; returns their folder. */
 export function makeCertificates(): string {
   const folder = temporaryFolder('certificates');
   for (const [name, ...hosts] of [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Made for running without a window: takes a quarter less work for each page than the whole browser. */
+/** A headless build: it uses a quarter less processor time per page than the full browser. */
 const systemShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const systemPaths = [
@@ -11,17 +11,17 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How to start a Chromium: for Playwright's `launchOptions`. */
+/** How to start Chromium, for Playwright's `launchOptions`. */
 type ChromiumLaunch = { readonly executablePath: string; readonly args: string[] };
 
-/** Somebody wants to look on. */
+/** A person wants to watch the browser. */
 const isWatched =
   !!process.env.PWDEBUG || process.argv.some((word) => ['--headed', '--debug', '--ui'].includes(word));
 
 /**
- * A Chromium that runs here: CHROMIUM_PATH, a headless shell, Playwright's own, the system's chromium or chrome, and where
- * there is none, one that Playwright, or apt-get as root, can install. The answer is kept in CHROMIUM_PATH for child processes.
- * Throws when all of that fails.
+ * Finds a Chromium that runs here: CHROMIUM_PATH, a headless shell, Playwright's own, or the system's chromium or
+ * chrome; otherwise installs one with Playwright, or with apt-get as root. Stores the result in CHROMIUM_PATH for child
+ * processes. Throws if all of that fails.
  */
 export function findChromium(): ChromiumLaunch {
   const executablePath = present() ?? afterInstalling();
@@ -31,20 +31,22 @@ export function findChromium(): ChromiumLaunch {
     );
   }
   process.env.CHROMIUM_PATH = executablePath;
-  // Inside containers and as root Chromium's own sandbox cannot be set up; it only visits our own pages here.
+  // Chromium's own sandbox can't be set up in containers or as root; here it only visits our own pages.
   return { executablePath, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] };
 }
 
-/** Folders of what Playwright has installed, by how their names begin. */
+/** Playwright's installed folders whose names have this prefix. */
 function installed(start: string): string[] {
-  // …/ms-playwright/chromium-1234/chrome-linux64/chrome, whether that is there or not.
+  // …/ms-playwright/chromium-1234/chrome-linux64/chrome, whether it exists or not.
   const [programs] = chromium.executablePath().split(`${path.sep}chromium-`);
   if (!programs || !existsSync(programs)) return [];
   const names = readdirSync(programs).filter((name) => name.startsWith(start));
   return names.map((name) => path.join(programs, name));
 }
 
-/** Programs without a window: Playwright's, …/chromium_headless_shell-1234/<platform>/chrome-headless-shell, or the system's. */
+/**
+ * Headless programs: Playwright's, …/chromium_headless_shell-1234/<platform>/chrome-headless-shell, or the system's.
+ */
 function shells(): string[] {
   const own = installed('chromium_headless_shell-').flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -67,13 +69,14 @@ function system(): string[] {
   return [...named(systemNames), ...systemPaths];
 }
 
-/** Where programs of these names would be. */
+/** The possible paths of programs with these names. */
 function named(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-// Asked for its version, because a file alone proves little: a snap's placeholder and a build without its libraries exist too.
+// Runs the file for its version, because its existence proves little: it may be a snap's placeholder or a build without
+// its libraries.
 function runs(file: string): boolean {
   if (!file || !existsSync(file)) return false;
   const answer = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });

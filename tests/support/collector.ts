@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A span as a collector gets it. */
+/** A span as a collector receives it. */
 interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId: string;
   readonly name: string;
-  /** Of the program that sent it. */
+  /** The service name of the program that sent it. */
   readonly service: string;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
 }
@@ -75,9 +75,9 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans: (): readonly CollectedSpan[] => spans,
-    /** Everything that was sent, as it came. */
+    /** All received data, unparsed. */
     text: (): string => text,
-    /** Waits for a span that fits. @throws Error when none comes */
+    /** Waits for a matching span. @throws Error if none arrives */
     async find(fits: (span: CollectedSpan) => boolean): Promise<CollectedSpan> {
       const deadline = Date.now() + PATIENCE_MS;
       while (Date.now() < deadline) {

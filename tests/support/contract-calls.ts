@@ -20,7 +20,7 @@ import { loggedRequest, requestIdOf } from './request-log';
 import { call, read, settle } from './service-client';
 import { openTreasuryFixture } from './treasury';
 
-/** What a call needs that the operation's example does not say. */
+/** The parts of a call that the operation's example does not give. */
 interface Prepared {
   readonly params?: Record<string, string>;
   readonly query?: string;
@@ -28,13 +28,13 @@ interface Prepared {
   readonly pair?: KeyPair;
 }
 
-/** Made the moment before the call: codes, links and challenges work once. */
+/** Created just before the call, because codes, links and challenges work only once. */
 export type Preparations = Partial<Record<OperationId, () => Prepared | Promise<Prepared>>>;
 
-/** From where people sign in. */
+/** The client that people sign in from. */
 export const origin = { address: '203.0.113.7', user_agent: 'contract test' };
 
-/** Asks as the dashboard's server. */
+/** Calls the service as the dashboard's server. */
 export async function ask<Data>(app: Pick<TestApp, 'console'>, path: string, body: object): Promise<Data> {
   const target = `/console/v1${path}`;
   const answer = await app.console({ method: 'POST', target, body: JSON.stringify(body) });
@@ -42,7 +42,7 @@ export async function ask<Data>(app: Pick<TestApp, 'console'>, path: string, bod
   return answer.json.data as Data;
 }
 
-/** The secret of the link that was last sent to an address. */
+/** The secret of the last link sent to an address. */
 export async function lastToken({ database }: Pick<TestApp, 'database'>, email: string): Promise<string> {
   const [mail] = await database.reads
     .select()
@@ -55,7 +55,7 @@ export async function lastToken({ database }: Pick<TestApp, 'database'>, email: 
   return token;
 }
 
-/** What a test environment is played with, and what some of its operations need of their own. */
+/** Fills a test environment, and returns the inputs that some of its operations need. */
 export async function makeSandbox({ url }: TestApp, { test: pair }: TestOrganisation) {
   const make = async (path: string, body: object) =>
     (await call<{ id: string }>(url, pair, 'POST', `/partner/v1${path}`, body)).id;
@@ -69,16 +69,16 @@ export async function makeSandbox({ url }: TestApp, { test: pair }: TestOrganisa
   };
 }
 
-/** Records of orders in the state that each operation needs. */
+/** Orders in the state that each operation needs. */
 export interface ContractOrders {
-  /** Of every operation that names no other. */
+  /** Default ids, for operations without their own. */
   readonly ids: Record<string, string>;
-  /** Of operations that move an order: one of their own. */
+  /** Operations that change an order each have their own. */
   readonly own: Partial<Record<OperationId, Record<string, string>>>;
   readonly note: Investment;
 }
 
-/** Orders of a note in a test environment whose jobs do not run, so that each stays as it is. */
+/** Creates orders of a note in a test environment without jobs, so that each stays as it is. */
 export async function makeOrders(app: TestApp, org: TestOrganisation): Promise<ContractOrders> {
   const paid = (await fund(app, org.test, { amount: '40000000.00' })).json.data as FundingRequest;
   await settle(app.url, org.test, paid.id, { outcome: 'succeeded' });
@@ -112,11 +112,11 @@ export async function makeOrders(app: TestApp, org: TestOrganisation): Promise<C
 
 const HOUR_MS = 3_600_000;
 
-/** What operators' operations about money are called with: each decision is about a record that was just made. */
+/** Creates the inputs of the operators' money operations; each decision has its own new record. */
 export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: Preparations }> {
   const { slug, live } = await app.createOrganisation('treasury');
   await app.operate(`/operator/v1/organisations/${slug}/kyb/decide`, { decision: 'approved' });
-  // Lagos is an hour ahead.
+  // Lagos is one hour ahead of UTC.
   const today = new Date(Date.now() + HOUR_MS).toISOString().slice(0, 10);
   const fixture = await openTreasuryFixture(app, today);
   await fixture.openAccount();
@@ -178,8 +178,8 @@ export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: P
 }
 
 /**
- * Records of an organisation itself, and what operations about it are called with whose examples would not do here.
- * @param owner who reads the notifications; they are members' alone.
+ * Creates the records of an organisation, and the inputs of operations whose examples would not work here.
+ * @param owner reads the notifications, which only members can
  */
 export async function makeOrganisationRecords(
   app: TestApp,
@@ -202,7 +202,7 @@ export async function makeOrganisationRecords(
   const asked = requestIdOf(await sendSigned(url, pair, { target: '/partner/v1/wallets' }));
   const invitation = await invite('revoked');
   const prepared: Preparations = {
-    // With the example's the next call would be refused.
+    // With the example's addresses the next call would be rejected.
     replaceIpAllowlist: () => ({ body: { addresses: ['127.0.0.1'] } }),
     readInvitation: async () => ({ body: { token: await linkTo('reader') } }),
     acceptInvitation: async () => ({

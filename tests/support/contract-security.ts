@@ -12,13 +12,13 @@ import { addMember, PASSWORD, signIn } from './operators';
 interface Somebody {
   readonly email: string;
   readonly session: KeyedSession;
-  /** What every call has in common. */
+  /** The common input of every call. */
   readonly acting: { readonly acting_session_id: string };
 }
 type ConsoleApp = Pick<TestApp, 'console'>;
 type Options = Parameters<TestPasskey['create']>[0];
 
-/** An owner without a second factor, one with both kinds, one who is setting up the first, and the calls about them. */
+/** Creates an owner without a second factor, one with both kinds, one who is setting up the first, and their calls. */
 export async function makePeople(
   app: TestApp,
   { slug }: TestOrganisation,
@@ -72,7 +72,7 @@ async function join(app: TestApp, slug: string, name: string): Promise<Somebody>
   return { email, session, acting: { acting_session_id: session.id } };
 }
 
-/** What addPasskey takes of a new passkey. */
+/** The input of addPasskey for a new passkey. */
 async function newPasskey(app: ConsoleApp, { acting }: Somebody, device: TestPasskey) {
   const asked = { ...acting, password: PASSWORD };
   const { challenge_id, options } = await ask<{ challenge_id: string; options: Options }>(
@@ -83,13 +83,13 @@ async function newPasskey(app: ConsoleApp, { acting }: Somebody, device: TestPas
   return { ...acting, challenge_id, response: device.create(options), name: 'Work laptop' };
 }
 
-/** What confirmTotp takes of a new authenticator app. */
+/** The input of confirmTotp for a new authenticator app. */
 async function newCode(app: ConsoleApp, { acting }: Somebody) {
   const { secret } = await ask<{ secret: string }>(app, '/totp', { ...acting, password: PASSWORD });
   return { ...acting, code: codeAt(secret, new Date()) };
 }
 
-/** Of somebody who has given a second factor a moment ago. Passkeys answer: unlike codes they know no time. */
+/** The calls of a person with a fresh second factor. They use passkeys, which, unlike codes, do not depend on time. */
 function callsOf(app: TestApp, guarded: Somebody, device: TestPasskey): Preparations {
   const { acting, email } = guarded;
   const proofOf = ({ passkey_options }: Challenge) => ({
@@ -117,7 +117,7 @@ function callsOf(app: TestApp, guarded: Somebody, device: TestPasskey): Preparat
   };
 }
 
-/** Of somebody who has lost the password and needs help. */
+/** The calls of a person who has lost the password and needs help. */
 async function callsOfForgetful(app: TestApp, slug: string): Promise<Preparations> {
   const email = `forgetful@${slug}.example`;
   await addMember(app, slug, email, 'viewer');

@@ -4,13 +4,15 @@ import type { Database } from '@/server/platform/database/database';
 import { APPLICATION, READ_ONLY } from '@/server/platform/database/postgresql/grant-rights';
 import { createDatabase } from './postgres';
 
-/** A migrated database without rows in the PostgreSQL of this test run (project `postgres`); answers its URL. */
+/**
+ * Creates a migrated database without rows in the PostgreSQL of this test run (project `postgres`); returns its URL.
+ */
 export const freshDatabase = (): Promise<string> => createDatabase(inject('postgres'), { isMigrated: true });
 
-/** An empty database, for tests of migrations; answers its URL. */
+/** Creates an empty database, for tests of migrations; returns its URL. */
 export const emptyDatabase = (): Promise<string> => createDatabase(inject('postgres'));
 
-/** Runs one statement on a database, past the service. */
+/** Runs one statement directly on a database. */
 export async function inDatabase(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,7 +25,7 @@ export async function inDatabase(url: string, text: string): Promise<Record<stri
 
 const PASSWORD = 'of-the-tests';
 
-/** Makes the application's and the reading role in a server, unless it has them. */
+/** Creates the application's and the read-only role in a server, unless they exist. */
 export async function createRoles(url: string): Promise<void> {
   for (const role of [APPLICATION, READ_ONLY]) {
     const there = await inDatabase(url, `select from pg_roles where rolname = '${role}'`);
@@ -32,7 +34,7 @@ export async function createRoles(url: string): Promise<void> {
   }
 }
 
-/** The URL of a database as one of these roles connects. */
+/** The URL of a database for one of these roles. */
 function as(role: string, url: string): string {
   const changed = new URL(url);
   changed.username = role;
@@ -40,13 +42,13 @@ function as(role: string, url: string): string {
   return changed.href;
 }
 
-/** As the service connects where the roles are parted. */
+/** The URL that the service uses if the roles are separate. */
 export const asApplication = (url: string): string => as(APPLICATION, url);
 
-/** As somebody who only reads. */
+/** The URL of the read-only role. */
 export const asReader = (url: string): string => as(READ_ONLY, url);
 
-/** The database as a process sees it that dies at its so-manyth transaction from now: that one and every later one never happen. */
+/** A database whose process dies at the given transaction from now: that one and all later ones never happen. */
 export const dyingAt = (database: Database, fatal: number): Database => {
   let count = 0;
   return {

@@ -1,2 +1,2 @@
-// Stands in for the package `server-only`, whose real entry throws outside a server component's build.
+// Replaces the package `server-only`, which throws outside a server component's build.
 export {};

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Vitest's global setup: one folder for everything that the run's tests put on disk. A worker is ended with a signal
- * and cannot clean up after itself, so the run does it.
+ * Vitest's global setup: creates one folder for all files of the run's tests. Workers are ended with a signal and can't
+ * clean up, so the run removes it.
  */
 export function setup(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-run-'));
@@ -12,7 +12,7 @@ export function setup(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A new, empty folder (mode 0700) that goes with the test run. */
+/** Creates an empty folder (mode 0700) that is removed with the test run. */
 export function temporaryFolder(name = 'test'): string {
   const parent = process.env.TEST_RUN_FOLDER ?? tmpdir();
   mkdirSync(parent, { recursive: true });

@@ -5,11 +5,11 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 const CLIENT = 'partner-desk';
 const HOUR = 3_600;
 
-/** An identity provider on a free port, with one key. */
+/** An identity provider with one key, on a free port. */
 export interface IdentityProvider {
-  /** For the service's settings. */
+  /** The service's settings for it. */
   readonly settings: { readonly issuer: string; readonly clientId: string };
-  /** An ID token for whoever has this address there, verified. */
+  /** An ID token with this address as verified. */
   readonly tokenFor: (email: string, nonce: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What must hold of money, orders and holdings whatever happened, as statements that find what does not: written without
- * the service, over its tables.
+ * Invariants of money, orders and holdings, as statements that find violations. They read the tables directly and do
+ * not use the service's code.
  */
 const rules: Readonly<Record<string, string>> = {
   'a posting adds up to nothing in each currency': `
@@ -104,7 +104,7 @@ const rules: Readonly<Record<string, string>> = {
      group by organisation_id, environment, client_reference having count(*) > 1`,
 };
 
-/** Everything in a database that breaks a rule of the books, each with the first rows that do; empty when all is well. */
+/** All violated invariants of a database, each with its first rows; empty if there are none. */
 export async function brokenRules(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

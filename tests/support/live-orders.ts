@@ -12,19 +12,19 @@ import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { openTradingFixture, type TradingFixture } from './trading';
 
-/** Orders of a live environment with money in its wallet, and the provider's staff who deal them. */
+/** Orders of a funded live environment, and the provider's staff who execute them. */
 export interface LiveOrders {
-  /** The partner, with the live key. */
+  /** The partner with the live key. */
   readonly partner: TradingFixture;
   readonly share: Investment;
   readonly note: Investment;
   readonly organisationId: string;
-  /** A buy for so much from the wallet, of the note unless another is named. */
+  /** Buys for this amount from the wallet; default: the note. */
   readonly buy: (amount: string, investment?: Investment) => Promise<Order>;
-  /** Calls of the staff; with the operators' own key unless another is given. The path behind `/operator/v1`. */
+  /** Calls the operators' API; default: with the operators' own key. The path follows `/operator/v1`. */
   readonly staff: (path: string, body?: object, pair?: KeyPair) => Promise<RawAnswer>;
   readonly staffView: (id: string) => Promise<DeskOrder>;
-  /** Says what the share's price is, and what its close was before. */
+  /** Sets the share's price and its previous close. */
   readonly quote: (last: string, previousClose: string) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ async function putMoney(fixture: TradingFixture, organisationId: string, amount:
   );
 }
 
-/** The service on a Friday at 11:32 in Lagos, with a live organisation that has NGN 10,000,000.00. */
+/** Starts the service on a Friday at 11:32 in Lagos, with a live organisation that has NGN 10,000,000.00. */
 export async function openLiveOrders(overrides: Partial<Settings> = {}): Promise<LiveOrders> {
   const fixture = await openTradingFixture('harbour', overrides);
   const { app, org, clock } = fixture;

@@ -9,31 +9,31 @@ import { railsOf, startSimulator } from './provider';
 import { freshIdempotencyKey, type RawAnswer } from './raw-http';
 import { openTradingFixture, type TradingFixture } from './trading';
 
-/** A live organisation behind the simulator, at a time that stands still until it is moved. */
+/** A live organisation behind the simulator, at a time that changes only on request. */
 export interface LiveRails {
-  /** With the live key. */
+  /** Uses the live key. */
   readonly fixture: TradingFixture;
   readonly simulator: Simulator;
-  /** Moves the one clock of service and providers on. */
+  /** Advances the clock that the service and the providers share. */
   readonly later: (seconds: number) => void;
-  /** Reads back everything that is due by now, as the jobs do. */
+  /** Reads back everything that is due, as the jobs do. */
   readonly readDue: () => Promise<void>;
-  /** The same when all notifications have arrived. */
+  /** The same after all notifications have arrived. */
   readonly hear: () => Promise<void>;
   readonly fund: (currency: string, body: object, key?: string) => Promise<RawAnswer>;
   readonly request: (id: string) => Promise<FundingRequest>;
-  /** What was logged of readings that came to nothing. */
+  /** Logged readings that had no effect. */
   readonly logged: readonly object[];
   /** Exceptions, by reference: `kind amount`. */
   readonly exceptions: () => Promise<Map<string, string[]>>;
-  /** An active mandate. @returns its id */
+  /** Creates an active mandate. @returns its id */
   readonly mandate: (maximum?: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 const providers = ['alpha', 'beta', 'gamma'] as const;
 
-/** A service on PGlite with a live organisation, and the simulator, both by one clock. */
+/** Starts a service on PGlite with a live organisation, and the simulator, both with one clock. */
 export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<LiveRails> {
   const time = { now: () => new Date('2026-11-20T10:32:10.000Z') };
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
   });
   const trading = await openTradingFixture('harbour', {
     port,
-    // No call ends by the machine’s slowness: what breaks off is broken off.
+    // A long timeout, so that calls fail only when a test breaks them off, not because the machine is slow.
     rails: railsOf(simulator.url, 60_000),
     ...overrides,
   });

@@ -2,24 +2,24 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { type KeyPair, type RawAnswer, sendRaw } from './raw-http';
 import { openTradingFixture, type TradingFixture } from './trading';
 
-/** An account at Guaranty Trust Bank, whose check digit fits. */
+/** An account at Guaranty Trust Bank with a valid check digit. */
 export const account = { bank_code: '058', account_number: '0123456785' };
-/** What asks for a mandate over it. */
+/** The input of a mandate for it. */
 export const wanted = { ...account, maximum_amount: '5000000.00' };
 
-/** Mandates of one organisation over HTTP, with the pages that their holders agree on. */
+/** Mandates of one organisation over HTTP, with the pages on which their holders agree. */
 interface MandateFixture extends TradingFixture {
   readonly create: () => Promise<Mandate>;
   readonly mandate: (id: string) => Promise<Mandate>;
-  /** Plays the holder and the bank. */
+  /** Acts as the holder and the bank. */
   readonly settle: (id: string, body: object, by?: TradingFixture) => Promise<RawAnswer>;
   /** The events of a mandate, oldest first. */
   readonly toldOf: (id: string) => ReturnType<TradingFixture['events']>;
   readonly later: (milliseconds: number) => void;
-  /** The same calls with a new key that may do only so much. */
+  /** The same calls with a new key that has only these permissions. */
   readonly keyWith: (...permissions: string[]) => Promise<TradingFixture>;
   readonly page: (path: string) => Promise<RawAnswer>;
-  /** Presses a button of the page. */
+  /** Submits a button of the page. */
   readonly press: (path: string, action: string) => Promise<RawAnswer>;
 }
 

@@ -26,13 +26,13 @@ export function sendImport(
   return sendSigned(url, pair, { method: 'POST', target: IMPORTS, body, headers });
 }
 
-/** The import as it was answered. */
+/** The import in a response. */
 export function importOf(answer: RawAnswer): MarketImport {
   if (answer.status !== 201) throw new Error(`not imported: ${answer.status} ${answer.text}`);
   return answer.json.data as MarketImport;
 }
 
-/** Rows read, stored, repeated, adjusted and refused. */
+/** Counts of rows: read, stored, repeated, adjusted and rejected. */
 export const countsOf = (made: MarketImport): readonly number[] => [
   made.rows_read,
   made.rows_stored,
@@ -41,17 +41,17 @@ export const countsOf = (made: MarketImport): readonly number[] => [
   made.rows_refused,
 ];
 
-/** Reads of the market by one organisation, at a time that stands still. */
+/** Reads the market as one organisation, at a fixed time. */
 export interface MarketFixture {
   readonly app: TestApp;
   readonly org: TestOrganisation;
-  /** With the test key unless another is given; the path behind `/market`. */
+  /** Default: with the test key. The path follows `/market`. */
   readonly get: (path: string, pair?: KeyPair) => Promise<RawAnswer>;
-  /** The data of an answer that must be 200. */
+  /** The data of a response that must be 200. */
   readonly read: <Data>(path: string, pair?: KeyPair) => Promise<Data>;
-  /** Status, code and the fields that are named. */
+  /** Status, code and the named fields. */
   readonly refusal: (path: string) => Promise<readonly unknown[]>;
-  /** Does work at another time. */
+  /** Runs work at another time. */
   readonly at: <Answer>(time: string, work: () => Promise<Answer>) => Promise<Answer>;
 }
 

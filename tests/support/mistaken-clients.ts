@@ -10,25 +10,25 @@ interface Parts {
   readonly bodyHash: string;
 }
 
-/** How a client differs from one that signs as the interface asks for. */
+/** How a client deviates from correct signing. */
 interface Way {
   readonly method?: string;
   readonly target?: string;
   readonly body?: string;
-  /** As it is sent and signed. */
+  /** As sent and signed. */
   readonly timestamp?: string;
-  /** What it signs in place of what it sends. */
+  /** The parts that it signs instead of those it sends. */
   readonly parts?: (parts: Parts, host: string) => Partial<Parts>;
-  /** What it feeds to the HMAC. */
+  /** The input of the HMAC. */
   readonly message?: (parts: Parts, pair: KeyPair, body: string) => Bytes;
   readonly secret?: (pair: KeyPair) => Bytes;
   readonly compute?: (secret: Bytes, message: Bytes) => Buffer;
-  /** How it writes the signature. */
+  /** The format of the signature. */
   readonly write?: (signature: Buffer) => string;
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** A request as a client sends it. */
+/** A request as the client sends it. */
 interface Sent {
   readonly method: string;
   readonly target: string;
@@ -46,7 +46,7 @@ const hmac = (algorithm: string) => (secret: Bytes, message: Bytes) =>
   createHmac(algorithm, secret).update(message).digest();
 const listOf = ({ timestamp, method, target, bodyHash }: Parts) => [timestamp, method, target, bodyHash];
 
-/** Signs and writes a request in a client's own way. */
+/** Signs and serialises a request in a client's own way. */
 export function sendingIn(way: Way, pair: KeyPair, host: string): Sent {
   const { method = 'GET', target = WALLETS, body = '' } = way;
   const sent: Parts = {
@@ -204,7 +204,7 @@ const ofSignature: readonly (readonly [string, Way])[] = [
   ['not_recognised', { secret: () => 'quite another secret' }],
 ];
 
-/** Clients by the mistake that each of them makes. */
+/** Clients, each with one mistake. */
 export const mistakenClients: readonly (readonly [string, Way])[] = [
   ...ofTarget,
   ...ofBody,

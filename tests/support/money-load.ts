@@ -6,14 +6,14 @@ import { buyFromWallet } from './orders';
 import { type RawAnswer, type SignedRequest, sendSigned } from './raw-http';
 import type { Service } from './service';
 
-/** One of several processes; it may be down, and come back as another. */
+/** One of several processes; it may be down and be replaced by another. */
 export interface Slot {
   service: Service;
-  /** From before it is stopped or killed until it is ready again: connections to it may be refused or break off. */
+  /** From before it is stopped or killed until it is ready again: connections to it may be refused or broken. */
   isDown: boolean;
 }
 
-/** What one turn of a worker puts into the wallet, and takes out of it for an order. */
+/** The amounts that each turn of a worker funds, and spends on an order. */
 export const TURN = { funded: '20000.00', spent: '10000.00' } as const;
 
 interface LoadParts {
@@ -24,27 +24,27 @@ interface LoadParts {
 }
 
 interface Load {
-  /** Waits until so many more turns have been done. */
+  /** Waits for this many more turns. */
   readonly turns: (more: number) => Promise<void>;
-  /** Lets every turn that has begun come to its end, and returns how many there were in all. */
+  /** Lets all started turns finish, and returns the total number of turns. */
   readonly stop: () => Promise<number>;
-  /** How often a client had to try again, by the answer that asked for it. */
+  /** Number of retries, by the response that caused them. */
   readonly retried: ReadonlyMap<string, number>;
-  /** Answers that no client should see, each with its call. */
+  /** Responses that no client should get, each with its call. */
   readonly unexpected: string[];
 }
 
-/** Of a client, and of a test that waits for clients: longer than any machine needs, so that a test ends. */
+/** Timeout of a client and of a test that waits for clients: longer than any machine needs, so that a test ends. */
 const GIVE_UP_MS = 180_000;
 
-/** Whether an answer means that the same call may be sent again. */
+/** Whether a response allows the client to repeat the same call. */
 const isNotNow = ({ status, json }: RawAnswer): boolean =>
   (status === 503 && json.error?.code === 'service_unavailable') ||
   (status === 409 && json.error?.code === 'idempotency_in_progress');
 
 /**
- * Moves money through all processes in turn, as a careful partner does: a call without an answer, or with one that says
- * "not now", is sent again with its Idempotency-Key, to the next process.
+ * Moves money through all processes in turn, as a careful partner does: a call without a response, or with one that
+ * asks to retry, is repeated at the next process with its Idempotency-Key.
  */
 export function startMoneyLoad({ slots, org, investmentId, workers }: LoadParts): Load {
   const unexpected: string[] = [];
@@ -55,7 +55,7 @@ export function startMoneyLoad({ slots, org, investmentId, workers }: LoadParts)
 
   const again = (why: string) => retried.set(why, (retried.get(why) ?? 0) + 1);
 
-  /** One attempt; null when it has to be made again. */
+  /** One attempt; null if it must be repeated. */
   async function attempt(request: SignedRequest, expected: number): Promise<RawAnswer | null> {
     const slot = slots[turn++ % slots.length] as Slot;
     const wasDown = slot.isDown;

@@ -21,38 +21,40 @@ const hasTools = [
   ['pgrep', '--version'],
 ].every(([tool = '', ...words]) => spawnSync(tool, words).error === undefined);
 
-/** Why tests with a real nginx can't run here, or nothing when they can. */
+/** Why tests with a real nginx can't run here; undefined if they can. */
 export const withoutNginx = program && hasTools ? undefined : 'nginx, openssl or pgrep is not installed here';
 
 export interface Nginx {
-  /** The inner server, over which the dashboard calls the service. */
+  /** The inner server, through which the dashboard calls the service. */
   readonly url: string;
-  /** Where the public names answer without TLS. */
+  /** The public names without TLS. */
   readonly plainUrl: string;
-  /** The public names, over TLS with a certificate that nobody knows. */
+  /** The public names over TLS, with an untrusted certificate. */
   readonly tlsUrl: string;
-  /** Takes a process out, or back in, as upstreams.conf describes, and waits until no more is sent there. */
+  /**
+   * Takes a process out or back in, as upstreams.conf describes, and waits until nginx sends no more requests to it.
+   */
   readonly setDown: (url: string, down: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly logs: () => string;
 }
 
-/** What stands beside the services. */
+/** What runs beside the services. */
 interface Beside {
-  /** The address of what answers for the dashboard, over TLS unless it begins with http:; left out, nothing does. */
+  /** The dashboard's address, over TLS unless it begins with http:; default: none. */
   readonly dashboard?: string;
-  /** The internal ports of the services; left out, their only ones. */
+  /** The internal ports of the services; default: their only ports. */
   readonly internal?: readonly string[];
-  /** By whose authority services that speak TLS are known. */
+  /** The authority that verifies services with TLS. */
   readonly certificates?: string;
-  /** What is otherwise in common.conf: a text of it, and what stands there instead. */
+  /** Replacements in common.conf: the old text and the new one. */
   readonly common?: readonly (readonly [string, string])[];
 }
 
 /**
- * Runs nginx with the configuration of deploy/nginx, with other ports, names and certificates, in front of processes of
- * the service.
- * @param services their addresses; inside, plain HTTP is spoken where they begin with http:
+ * Runs nginx with the configuration of deploy/nginx, but with test ports, names and certificates, in front of processes
+ * of the service.
+ * @param services their addresses; plain HTTP is used internally if they begin with http:
  */
 export async function startNginx(services: readonly string[], beside: Beside = {}): Promise<Nginx> {
   const folder = temporaryFolder('nginx');
@@ -110,11 +112,11 @@ export async function startNginx(services: readonly string[], beside: Beside = {
 /**
  * Runs nginx in a folder until it is stopped.
  * @param configuration the whole text of nginx.conf
- * @param url where it answers once it runs
+ * @param url responds once it runs
  */
 export async function runNginx(folder: string, configuration: string, url: string) {
   const file = path.join(folder, 'nginx.conf');
-  // As root, nginx hands its work to a user who may not read a folder of ours.
+  // As root, nginx runs its workers as a user who can't read our folders.
   writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${configuration}` : configuration);
   const args = ['-p', folder, '-c', file];
   const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -140,7 +142,7 @@ export const temporaryPaths = (folder: string) =>
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
 
-/** The processes of a test in place of those that the file names, each with what stands behind its address there. */
+/** Replaces the processes in the file by those of a test, each with the parameters behind its address. */
 function writeUpstreams(
   folder: string,
   services: readonly string[],
@@ -171,7 +173,7 @@ const workersOf = (pid = 0): readonly string[] =>
     .stdout.split('\n')
     .filter(Boolean);
 
-/** 0 when nobody answers. */
+/** 0 if there is no response. */
 const statusOf = (url: string): Promise<number> =>
   sendRaw(url, { target: '/partner/v1/nowhere' }).then(
     ({ status }) => status,

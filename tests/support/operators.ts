@@ -8,7 +8,7 @@ import { type KeyPair, sendSigned } from './raw-http';
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Settings with which sessions outlive the tests that move the clock of a service. */
+/** Settings with which sessions survive tests that move the service's clock. */
 export const endlessSessions = {
   sessionHours: 1_000_000,
   idleMinutes: { member: 60_000_000, operator: 60_000_000 },
@@ -16,7 +16,7 @@ export const endlessSessions = {
 
 /** A signed-in operator. */
 export interface TestOperator {
-  /** Of the operator, not of the person. */
+  /** The id of the operator, not of the person. */
   readonly id: string;
   readonly personId: string;
   readonly sessionId: string;
@@ -34,7 +34,7 @@ export async function openSession({ console }: Console, email: string): Promise<
   return answer.json.data as OpenedSession;
 }
 
-/** Asks for every key of a session. */
+/** Requests all keys of a session. */
 export const keyed = ({ console }: Console, session: OpenedSession): Promise<KeyedSession> =>
   withKeys(session, async (wanted) => {
     const target = `/console/v1/sessions/${session.id}/keys`;
@@ -44,7 +44,7 @@ export const keyed = ({ console }: Console, session: OpenedSession): Promise<Key
     return answer.json.data as SessionKey;
   });
 
-/** Signs in, and asks for every key of the session. */
+/** Signs in and requests all keys of the session. */
 export const signIn = async (app: Console, email: string): Promise<KeyedSession> =>
   keyed(app, await openSession(app, email));
 
@@ -56,7 +56,7 @@ export async function hireOperator(app: Caller, email: string, name = 'Reviewer'
   return { id, ...(await signInOperator(app, email)) };
 }
 
-/** Sets up an authenticator app in an operator's session, which counts as a second factor given this moment. */
+/** Sets up an authenticator app in an operator's session, which counts as a fresh second factor. */
 export async function giveFactor(
   { console }: Pick<TestApp, 'console'>,
   { sessionId }: Pick<TestOperator, 'sessionId'>,
@@ -80,7 +80,7 @@ async function signInOperator(
   return { personId: person.id, sessionId: id, pair: operator };
 }
 
-/** Takes the operator's rights from a person. */
+/** Removes a person's operator rights. */
 export async function removeOperator(
   { url, settings }: { readonly url: string; readonly settings: Pick<Settings, 'operatorKey'> },
   id: string,
@@ -90,14 +90,14 @@ export async function removeOperator(
   if (answer.status !== 200) throw new Error(`not removed: ${answer.text}`);
 }
 
-/** Adds somebody to an organisation. */
+/** Adds a person to an organisation. */
 export async function addMember(app: Caller, slug: string, email: string, role: string): Promise<void> {
   const body = { email, name: role, role, password: PASSWORD };
   const answer = await app.operate(`/operator/v1/organisations/${slug}/members`, body);
   if (answer.status !== 201) throw new Error(`no member: ${answer.text}`);
 }
 
-/** Gives a session a second factor this moment, as the service's own verb would: on every node from the next call on. */
+/** Gives a session a fresh second factor, as the service's own command would: on every node from the next call on. */
 export async function giveSecondFactor({ database }: Pick<TestApp, 'database'>, sessionId: string) {
   await database.transaction(async (tx) => {
     await tx.execute(sql`update sessions set second_factor_at = now() where id = ${sessionId}::uuid`);

@@ -10,7 +10,7 @@ import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from '.
 import { read, settle } from './service-client';
 import { openTradingFixture, type TradingFixture } from './trading';
 
-/** What can be reached over HTTP: a process of the service. */
+/** A process of the service, reachable over HTTP. */
 type Node = { readonly url: string };
 
 const post = (node: Node, org: TestOrganisation, target: string, body: object, key = freshIdempotencyKey()) =>
@@ -47,13 +47,13 @@ export const fundBatch = (
     headers: { 'idempotency-key': key },
   });
 
-/** The entries of a batch that was answered. */
+/** The entries of a batch response. */
 export function entriesOf<Resource>({ status, json, text }: RawAnswer): BatchEntry<Resource>[] {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return json.data as BatchEntry<Resource>[];
 }
 
-/** What a batch answers for one of its requests. */
+/** The entry of one request in a batch response. */
 export interface BatchEntry<Resource> {
   readonly status: number;
   readonly data?: Resource;
@@ -66,7 +66,7 @@ export const cancel = (node: Node, org: TestOrganisation, id: string): Promise<R
 export const pay = (node: Node, org: TestOrganisation, id: string): Promise<RawAnswer> =>
   post(node, org, `/orders/${id}/pay`, { payment_mode: 'wallet' });
 
-/** Plays the broker of a test order. */
+/** Simulates the broker of a test order. */
 export const settleOrder = (
   node: Node,
   org: TestOrganisation,
@@ -77,13 +77,13 @@ export const settleOrder = (
 export const mature = (node: Node, org: TestOrganisation, id: string): Promise<RawAnswer> =>
   post(node, org, `/sandbox/holdings/${id}/mature`, {});
 
-/** The resource of an answer that must be a success. */
+/** The resource of a response, which must be a success. */
 export function made<Resource = Order>(answer: RawAnswer): Resource {
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
   return answer.json.data as Resource;
 }
 
-/** Status and code of each answer, sorted, with how often it was given: `201 ×10`. */
+/** Status and code of each response, sorted, with their number: `201 ×10`. */
 export function tally(answers: readonly RawAnswer[]): string[] {
   const counts = new Map<string, number>();
   for (const { status, json } of answers) {
@@ -110,7 +110,7 @@ export const balanceOf = async (node: Node, org: TestOrganisation, currency = 'N
 export const readOrder = (node: Node, org: TestOrganisation, id: string): Promise<Order> =>
   read<Order>(node.url, org.test, `/partner/v1/orders/${id}`);
 
-/** The id of an investment by words of its name. */
+/** The id of an investment by a part of its name. */
 export async function findInvestment(node: Node, org: TestOrganisation, words: string): Promise<string> {
   const target = `/partner/v1/investments?query=${encodeURIComponent(words)}`;
   const [found] = await read<Investment[]>(node.url, org.test, target);
@@ -118,7 +118,7 @@ export async function findInvestment(node: Node, org: TestOrganisation, words: s
   return found.id;
 }
 
-/** What buys an investment in naira from the wallet. */
+/** The input that buys a Naira investment from the wallet. */
 export const buyFromWallet = (investmentId: string, amount = '10000.00') => ({
   investment_id: investmentId,
   amount,
@@ -126,31 +126,31 @@ export const buyFromWallet = (investmentId: string, amount = '10000.00') => ({
   payment_mode: 'wallet',
 });
 
-/** What sells of a holding. */
+/** The input that sells units of a holding. */
 export const sellOf = (holdingId: string | undefined, units: string) => ({
   side: 'sell',
   holding_id: holdingId,
   units,
 });
 
-/** Holdings of one organisation over HTTP: a trading desk with money, and what is bought and sold at once. */
+/** Holdings of one organisation over HTTP: a funded trading desk whose buys and sells complete immediately. */
 export interface HoldingFixture extends Omit<TradingFixture, 'bought'> {
-  /** A listed share, and what pays a rate and has a maturity. */
+  /** A listed share, and an investment with a rate and a maturity. */
   readonly share: Investment;
   readonly note: Investment;
-  /** Buys from the wallet; answers the completed order. */
+  /** Buys from the wallet; returns the completed order. */
   readonly bought: (investment: Investment, amount: string, facts?: object) => Promise<Order>;
-  /** The holding that a buy has made. */
+  /** The holding that a buy created. */
   readonly held: (order: Order) => Promise<Holding>;
-  /** Sells units; answers the completed order. */
+  /** Sells units; returns the completed order. */
   readonly sold: (holding: Holding, units: string) => Promise<Order>;
-  /** A holding as it is now. */
+  /** The current state of a holding. */
   readonly now: (holding: Pick<Holding, 'id'>) => Promise<Holding>;
-  /** Plays the maturity of a holding. */
+  /** Simulates the maturity of a holding. */
   readonly mature: (id: string) => ReturnType<TradingFixture['post']>;
 }
 
-/** Minor units of an amount, for sums without a rounding of their own. */
+/** Converts an amount to minor units, for exact sums. */
 export const kobo = (money: string): bigint => BigInt(money.replace('.', ''));
 
 /** Opens a desk for a new organisation on Friday 20 November 2026 at 11:32:10 in Lagos, with NGN 9,000,000.00 in its wallet. */
@@ -176,10 +176,10 @@ export async function openHoldingFixture(slug: string): Promise<HoldingFixture> 
   };
 }
 
-/** Orders of NGN 10,000.00 that are paid by funding, and what they moved. */
+/** Orders of NGN 10,000.00 that are paid by funding, and the money that they moved. */
 export interface FundedOrders {
   readonly buyByFunding: (more?: object) => Promise<Order>;
-  /** Plays the provider of a funding request: it succeeds, by default. */
+  /** Simulates the provider of a funding request; default: success. */
   readonly settled: (id: string | undefined, body?: object) => Promise<FundingRequest>;
   readonly pay: (order: Order, body?: object) => Promise<RawAnswer>;
   /** Type and amount of each line of the statement, oldest first. */

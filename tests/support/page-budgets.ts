@@ -5,15 +5,15 @@ import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { type KeyPair, sendSigned } from './raw-http';
 
-/** What a page may cost at most, loaded in a window with an empty cache. Budgets go down as pages get lighter, never up. */
+/** The maximum cost of a page, loaded with an empty cache. Budgets only go down as pages get lighter. */
 export interface PageBudget {
   readonly name: string;
   readonly address: (slug: string) => string;
-  /** Compressed script in kB, once the page rests. */
+  /** Compressed scripts in kB, once the page has finished loading. */
   readonly script: number;
-  /** Calls that are signed with the member's key. */
+  /** Calls signed with the member's key. */
   readonly calls: number;
-  /** Shown to everybody, before sign-in. */
+  /** Shown before sign-in. */
   readonly isOpen?: true;
   /** Checked by `npm test`; the others by `npm run test:full`. */
   readonly isMain?: true;
@@ -61,16 +61,16 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'business', address: (slug) => `/${slug}/kyb/business`, script: 285, calls: 3 },
 ];
 
-/** What a page loads after it is readable comes at once, or never. */
+/** A page loads the rest within this time after it is readable, or never. */
 const REST_MS = 3_000;
 
-/** Compressed bytes of script: those that the page names, and all that it has loaded once it rests. */
+/** Compressed bytes of scripts: those in the page's HTML, and all that have loaded once it is idle. */
 export interface LoadedScript {
   readonly first: number;
   readonly all: number;
 }
 
-/** Loads a page in a window with an empty cache. */
+/** Loads a page with an empty cache. */
 export async function loadPage(page: Page, address: string): Promise<LoadedScript> {
   const answer = await page.goto(address);
   const html = (await answer?.text()) ?? '';
@@ -86,11 +86,14 @@ export async function loadPage(page: Page, address: string): Promise<LoadedScrip
   return { first: sum(loaded.filter(({ path }) => html.includes(`src="${path}"`))), all: sum(loaded) };
 }
 
-/** The log shows a request within a second or two. */
+/** The log shows a request within two seconds. */
 const LOGGED_MS = 2_500;
 const MOST_COUNTED = '100';
 
-/** The operations that the organisation's members have called in the test environment since a moment, from the request log. */
+/**
+ * The operations that the organisation's members have called in the test environment since a time, from the request
+ * log.
+ */
 export async function callsSince(serviceUrl: string, pair: KeyPair, since: Date): Promise<string[]> {
   await sleep(LOGGED_MS);
   const query = new URLSearchParams({

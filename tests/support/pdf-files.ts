@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from 'vitest';
 import { type KeyPair, signedHeaders } from './raw-http';
 
-/** A file as any HTTP client gets it, whole. */
+/** Downloads a complete file, as any HTTP client does. */
 export function download(base: string, pair: KeyPair, path: string): Promise<Response> {
   const target = `/partner/v1${path}`;
   const headers = Object.entries(signedHeaders(pair, { target })).flatMap(([name, value]) =>
@@ -11,13 +11,13 @@ export function download(base: string, pair: KeyPair, path: string): Promise<Res
   return fetch(base + target, { headers });
 }
 
-/** Text without white space, in which a PDF may break it. */
+/** Removes white space, because a PDF may break lines anywhere. */
 export const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** Thousands apart: `1,234,567.89`. */
+/** Adds thousands separators: `1,234,567.89`. */
 export const grouped = (money: string): string => money.replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** What a reader of the PDF sees and can select. */
+/** The text that a reader of the PDF sees and can select. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages = await Promise.all(
@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array) {
   return { pdf, pages, text: pages.join('') };
 }
 
-/** A paper that must be there. */
+/** Downloads a PDF that must exist, and reads it. */
 export async function readPaper(base: string, pair: KeyPair, path: string) {
   const answer = await download(base, pair, path);
   expect(answer.status, path).toBe(200);

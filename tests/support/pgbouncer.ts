@@ -10,13 +10,10 @@ import { unprivilegedUser } from './postgres-binaries';
 const places = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 const binary = places.map((folder) => path.join(folder, 'pgbouncer')).find((file) => existsSync(file));
 
-/** Why tests with PgBouncer are skipped here; null where it is installed. */
+/** Why tests with PgBouncer are skipped; null if it is installed. */
 export const withoutPgbouncer = binary ? null : 'pgbouncer is not installed';
 
-/**
- * Starts PgBouncer in transaction mode before one database, with a pool of so many connections and nothing else set that
- * would help us.
- */
+/** Starts PgBouncer in transaction mode for one database, with the given pool size and otherwise default settings. */
 export async function startPgbouncer(databaseUrl: string, poolSize: number) {
   if (!binary) throw new Error('pgbouncer is not installed');
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
@@ -59,7 +56,7 @@ server_login_retry = 1
     await sleep(50);
   }
   return {
-    /** What a service connects to in place of the server. */
+    /** The URL that a service uses instead of the server's. */
     url,
     stop: async () => {
       process.off('exit', end);

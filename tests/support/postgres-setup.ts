@@ -19,13 +19,16 @@ async function withoutFsync(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Vitest's global setup of the project `postgres`: one server for the whole run, with a migrated database to copy. */
+/**
+ * Vitest's global setup of the project `postgres`: starts one server for the whole run, with a migrated database to
+ * copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, run, stop } = await startPostgres();
-  // Only a loss of power would need it: what a killed server had written is in the system's cache.
+  // Only a power loss would need fsync: data of a killed server is in the system's cache.
   if (!process.env.TEST_DATABASE_URL && !isFullRun) await withoutFsync(url);
   await createRoles(url);
-  // Migrated once, and copied for every test that wants one.
+  // Migrated once, then copied for every test that wants it.
   const template = await createDatabase({ url, run }, { name: MIGRATED });
   await migratePostgresql({ connectionString: template }, (error) => console.error(error));
   project.provide('postgres', { url, run });

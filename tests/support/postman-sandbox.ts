@@ -7,7 +7,7 @@ interface Parameter {
   readonly disabled?: boolean;
 }
 
-/** A request of a collection, as far as sending it needs. */
+/** The parts of a collection's request that are needed to send it. */
 export interface CollectionRequest {
   readonly method: string;
   readonly header: readonly Parameter[];
@@ -19,23 +19,23 @@ export interface CollectionRequest {
   readonly body?: { readonly mode: string; readonly raw: string };
 }
 
-/** Names that Postman's sandbox has besides `pm`: a script that declares one of them does not start there. */
+/** Names that Postman's sandbox defines besides `pm`: a script that declares one of them does not start there. */
 const taken = ['request', 'responseBody', 'environment', 'globals', 'data', 'iteration', 'tests', 'postman'];
 
 const hashed = (hex: string) => ({ toString: () => hex });
-/** What the sandbox offers of the library of that name. */
+/** The sandbox's version of the CryptoJS library. */
 const CryptoJS = {
   SHA256: (text: string) => hashed(createHash('sha256').update(text).digest('hex')),
   HmacSHA512: (text: string, key: string) => hashed(createHmac('sha512', key).update(text).digest('hex')),
 };
 
-/** The path of an address with its variables filled in, as `getPath` of Postman's own addresses answers it. */
+/** The path of a URL with its variables filled in, as `getPath` of Postman's URLs returns it. */
 const pathOf = ({ path, variable = [] }: CollectionRequest['url']): string =>
   `/${path.map((part) => variable.find(({ key }) => `:${key}` === part)?.value ?? part).join('/')}`;
 
 /**
- * Runs a collection's script and sends its requests as Postman does, as far as the script needs it: variables of the
- * collection, the request, and CryptoJS. Its state outlives a request, as there.
+ * Runs a collection's script and sends its requests as Postman does, as far as the script needs it: collection
+ * variables, the request, and CryptoJS. As in Postman, its state persists between requests.
  */
 export function openSandbox(script: string, variables: Map<string, string>) {
   const replaceIn = (text: string): string =>
@@ -43,7 +43,7 @@ export function openSandbox(script: string, variables: Map<string, string>) {
       name === '$guid' ? randomUUID() : (variables.get(name) ?? whole),
     );
 
-  /** What is sent of a request: after the script, which may change it, the variables that are left. */
+  /** Runs the script, which may change the request, and then fills in the remaining variables. */
   function prepare(given: CollectionRequest) {
     let address = '';
     let body = given.body;
@@ -80,7 +80,7 @@ export function openSandbox(script: string, variables: Map<string, string>) {
   }
 
   return {
-    /** @throws what the script throws: Postman then sends nothing */
+    /** @throws the script's error; Postman then sends nothing */
     send(given: CollectionRequest): Promise<Response> {
       const { address, method, headers, body } = prepare(given);
       return fetch(address, { method, headers, ...(body !== undefined && { body }) });

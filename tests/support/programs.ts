@@ -1,13 +1,13 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
 interface Program {
-  /** Waits until it has printed this; from the beginning. @throws with what it printed when it ends without */
+  /** Waits until it has printed this, from the beginning. @throws Error with its output if it ends before */
   readonly printed: (text: string | RegExp) => Promise<string>;
-  /** Sends a signal and answers the exit code. */
+  /** Sends a signal and returns the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts a program, and waits until it has printed that it is ready. */
+/** Starts a program and waits until it reports that it is ready. */
 export async function startProgram(
   command: string,
   args: readonly string[],

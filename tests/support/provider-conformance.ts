@@ -8,7 +8,7 @@ import type {
   Provider,
 } from '@/server/wallets/providers/protocols/provider';
 
-/** A notification as it came over the wire. */
+/** A notification as received. */
 interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -16,11 +16,11 @@ interface Received {
   readonly at: Date;
 }
 
-/** What receives notifications in a test, in place of the service. */
+/** Receives notifications in a test instead of the service. */
 export interface NotificationReceiver {
   readonly url: string;
   readonly received: Received[];
-  /** What the next ones are answered, in their order; 200 when there is nothing left. */
+  /** The statuses of the next responses in order; 200 after the last one. */
   readonly answers: number[];
   readonly close: () => Promise<void>;
 }
@@ -47,16 +47,16 @@ export async function openNotificationReceiver(): Promise<NotificationReceiver> 
   };
 }
 
-/** An adapter with the provider that it speaks with, and the hand of whoever pays and holds accounts there. */
+/** An adapter with its provider, and controls for the payer and the account holder. */
 export interface Pair {
   readonly provider: Provider;
   readonly receiver: NotificationReceiver;
-  /** Money arrives; left out, what was asked for. For a debit: the bank answers. */
+  /** Money arrives; default: the requested amount. For a debit, the bank responds. */
   readonly pay: (reference: string, amount?: string) => Promise<unknown>;
   readonly expire: (reference: string) => Promise<unknown>;
-  /** The holder agrees, and the bank activates. */
+  /** The holder agrees and the bank activates. */
   readonly agree: (reference: string) => Promise<unknown>;
-  /** Until all notifications have arrived. */
+  /** Waits until all notifications have arrived. */
   readonly drained: () => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -119,7 +119,7 @@ function collects(pair: () => Pair, method: FundingMethod): void {
     expect(paid).toMatchObject({ status: 'succeeded', providerReference: collection.providerReference });
     expect(paid?.payments.map(({ amount }) => amount)).toEqual([1_000_00n]);
     expect(await provider.requestCollection(wanted)).toEqual(paid);
-    // What has ended is called off no more.
+    // An ended collection can't be cancelled any more.
     expect(await provider.cancelCollection(reference)).toEqual(paid);
   });
 
@@ -156,7 +156,7 @@ function collects(pair: () => Pair, method: FundingMethod): void {
   it('tells of what happens, signed so that it is believed', async () => {
     const { provider, receiver, pay, drained } = pair();
     const { wanted } = await open();
-    // The first attempt is not taken.
+    // The first attempt is rejected.
     receiver.answers.push(503);
     await pay(wanted.reference);
     await drained();
@@ -226,7 +226,7 @@ function keepsMandates(pair: () => Pair): void {
   });
 }
 
-/** What docs/providers.md asks of every provider with its adapter. */
+/** The conformance tests of docs/providers.md for a provider with its adapter. */
 export function conforms(name: string, methods: readonly FundingMethod[], open: () => Promise<Pair>): void {
   describe(`${name}, by the protocol`, () => {
     let opened: Pair;

@@ -10,7 +10,7 @@ import { freePort } from './ports';
 const root = path.join(import.meta.dirname, '../..');
 const startSeconds = 60;
 
-/** How the service reaches a simulator, as `Settings.rails`. */
+/** The service's `Settings.rails` for a simulator. */
 export const railsOf = (url: string, timeoutMs = 2_000): Required<RailsSettings> => {
   const rail = (name: 'alpha' | 'beta' | 'gamma') => ({
     url: `${url}/${name}`,
@@ -21,7 +21,7 @@ export const railsOf = (url: string, timeoutMs = 2_000): Required<RailsSettings>
   return { alpha: rail('alpha'), beta: rail('beta'), gamma: rail('gamma') };
 };
 
-/** The same as environment variables, for a service that is a process of its own. */
+/** The same as environment variables, for a service in a separate process. */
 export const railVariables = (url: string, timeoutSeconds = 2): Record<string, string> =>
   Object.fromEntries(
     Object.entries(railsOf(url)).flatMap(([name, { url: address, key, webhookSecret }]) => {
@@ -36,8 +36,8 @@ export const railVariables = (url: string, timeoutSeconds = 2): Record<string, s
   );
 
 /**
- * The simulator in this process, on a port of its own. Nothing happens in it by itself: debits are answered and mandates activated when
- * `control('answer', …)` and `control('activate', …)` say so, and notifications that fail are soon sent again.
+ * Starts the simulator in this process on a free port. Nothing in it happens automatically: debits and mandates wait
+ * for `control('answer', …)` and `control('activate', …)`. Failed notifications are soon retried.
  */
 export const startSimulator = (given: Partial<SimulatorSettings> = {}): Promise<Simulator> =>
   startProviderSimulator({
@@ -48,7 +48,7 @@ export const startSimulator = (given: Partial<SimulatorSettings> = {}): Promise<
     ...given,
   });
 
-/** The simulator as a process of its own. */
+/** The simulator in a separate process. */
 interface SimulatorProcess {
   readonly url: string;
   readonly control: <Name extends Command>(name: Name, input: CommandInput<Name>) => Promise<unknown>;
@@ -56,7 +56,7 @@ interface SimulatorProcess {
   readonly kill9: () => Promise<void>;
 }
 
-/** Starts it with environment variables (docs/providers.md); it ends when this process does. */
+/** Starts it with environment variables (docs/providers.md); it ends with this process. */
 export async function startSimulatorProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SimulatorProcess> {

@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/records';
 
-/** A request as it is to be signed and sent. */
+/** A request to sign and send. */
 export interface RandomRequest {
   readonly id: OperationId;
   readonly method: string;
@@ -17,7 +17,7 @@ export interface RandomRequest {
 }
 
 const writer = createSchemaWriter();
-/** The schemas of the OpenAPI document, and as they would stand in it those of the operators and the console. */
+/** The schemas of the OpenAPI document, and those of the operators and the console in the same form. */
 const schemaOf = (schema: z.ZodType): JsonObject => writer.write(schema, 'input');
 
 const hostile = fc.oneof(
@@ -60,7 +60,7 @@ function textOf({ format, pattern, minLength, maxLength }: JsonObject): fc.Arbit
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Values that fit a schema, or all but fit it. */
+/** Values that match a schema, or almost do. */
 function fitting(schema: JsonObject, depth = 0): fc.Arbitrary<unknown> {
   if (depth > 6) return fc.constant(null);
   const { $ref, allOf, anyOf, oneOf, type } = schema;
@@ -108,7 +108,7 @@ function objectOf({ properties, required }: JsonObject, depth: number): fc.Arbit
 const rarely = <T>(weight: number, usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: weight - 1, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-/** Some fields of an object replaced, left out, or added. */
+/** Replaces, omits or adds some fields of an object. */
 function changed(example: Record<string, unknown>, fields: JsonObject): fc.Arbitrary<object> {
   const names = Object.keys(fields);
   const change = fc
@@ -134,7 +134,7 @@ const broken = fc.oneof(
   fc.constantFrom('', '{', '{}', '[]', 'null', '"x"', '{"a":1,"a":2}', '{"__proto__":{}}', '['.repeat(40)),
 );
 
-/** A value as text. An object may have no toString of its own, or one that is no function. */
+/** Converts a value to text. An object's toString may be missing or not a function. */
 const asText = (value: unknown): string =>
   typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 
@@ -162,7 +162,7 @@ function queryOf({ query, example }: Operation): fc.Arbitrary<string> {
   const known = fieldsOf(example.query);
   const written = (values: object) =>
     Object.entries(values)
-      // What waits for a message would wait here too.
+      // Operations that wait for a message would wait here too.
       .filter(([name, value]) => value !== undefined && name !== 'wait_seconds')
       .map(
         ([name, value]) =>
@@ -176,10 +176,10 @@ function queryOf({ query, example }: Operation): fc.Arbitrary<string> {
   );
 }
 
-/** Ids that there are, by the path of their list. */
+/** Existing ids, by the path of their list. */
 type KnownIds = ReadonlyMap<string, readonly string[]>;
 
-/** Names of what is everybody's, and no id. */
+/** Names of shared resources, which have no ids. */
 const names: Readonly<Record<string, readonly string[]>> = {
   currency: ['NGN', 'GHS', 'USD', 'EUR'],
   symbol: ['DANGCEM', 'GTCO', 'NOBODY'],
@@ -217,7 +217,7 @@ const headers = rarely<Record<string, string | null>>(
 
 /**
  * Requests to every operation: valid, nearly valid and broken.
- * @param known ids that there are at the moment when a request is made up
+ * @param known ids that exist when a request is generated
  */
 export function randomRequest(slug: string, known: KnownIds): fc.Arbitrary<RandomRequest> {
   return fc.constantFrom(...operationIds).chain((id) => {

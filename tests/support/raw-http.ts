@@ -12,7 +12,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The body as JSON; an empty object when there is none. */
+  /** The body as JSON; an empty object if there is none. */
   readonly json: { data?: unknown; error?: { code: string; details: Record<string, string | null> } };
 }
 
@@ -29,11 +29,11 @@ function parseAnswer(bytes: Buffer): RawAnswer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, json: isJson ? JSON.parse(text) : {} };
 }
 
-/** How a test reaches a server. */
+/** How a test connects to a server. */
 interface Way {
-  /** Another address of this machine to call from: on Linux, any in 127.0.0.0/8. */
+  /** Another local address to connect from: on Linux, any in 127.0.0.0/8. */
   readonly from?: string;
-  /** The name to ask for over TLS; the certificate is not checked. */
+  /** The server name for TLS; the certificate is not verified. */
   readonly servername?: string;
 }
 
@@ -45,7 +45,7 @@ function openSocket(base: string, { from, servername }: Way, whenOpen: () => voi
   return connectTls(tls, whenOpen);
 }
 
-/** Sends bytes as they are over a socket of its own and reads the answer until the server closes. */
+/** Sends raw bytes over a new socket and reads the response until the server closes. */
 export function sendBytes(base: string, bytes: Uint8Array | string, way: Way = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(base, way, () => socket.write(bytes));
@@ -64,13 +64,13 @@ interface RawRequest extends Way {
   readonly method?: string;
   readonly target: string;
   readonly body?: string | Uint8Array;
-  /** In place of, or beside, the usual ones; a null leaves that header out. */
+  /** Replaces or adds headers; null omits one. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Header lines put in as they stand, for repeated and broken ones. */
+  /** Raw header lines, for repeated and broken ones. */
   readonly lines?: readonly string[];
 }
 
-/** Writes one HTTP/1.1 request that closes its connection; nothing is corrected. */
+/** Serialises one HTTP/1.1 request that closes its connection, without any corrections. */
 function requestBytes(base: string, request: RawRequest): Buffer {
   const body = Buffer.from(request.body ?? '');
   const headers: Record<string, string | null> = {
@@ -92,8 +92,8 @@ export const sendRaw = (base: string, request: RawRequest): Promise<RawAnswer> =
 const lastSeconds = new Map<string, number>();
 
 /**
- * Unix seconds that no two equal requests of this process share, so that their signatures differ. It wanders through the
- * tolerance, because tests send far more than one equal request a second.
+ * Unix seconds that no two equal requests of this process share, so that their signatures differ. They spread over the
+ * tolerance, because tests send far more than one equal request per second.
  */
 function freshTimestamp(method: string, target: string, body: string | Uint8Array): string {
   const now = Math.floor(Date.now() / 1000);
@@ -109,7 +109,7 @@ export const freshIdempotencyKey = (): string => `key-${process.pid}-${Date.now(
 
 export interface SignedRequest extends RawRequest {
   readonly timestamp?: string;
-  /** Signs these bytes or this target in place of what is sent. */
+  /** Signs these parts instead of what is sent. */
   readonly signed?: { method?: string; target?: string; body?: string };
 }
 
@@ -138,8 +138,8 @@ export const sendSigned = (base: string, pair: KeyPair, request: SignedRequest):
 const STREAM = '/partner/v1/events/stream';
 
 /**
- * Follows the stream of events as a client does that wants all of them: whenever it ends it goes on from the last number,
- * at the next address.
+ * Follows the event stream as a client that wants all events: after each end it resumes from the last number at the
+ * next address.
  */
 export function followStream(urls: () => readonly string[], pair: KeyPair) {
   const sequences: number[] = [];
@@ -173,7 +173,7 @@ export function followStream(urls: () => readonly string[], pair: KeyPair) {
   })();
 
   return {
-    /** The numbers of the events in the order in which they came. */
+    /** The event numbers in the order of arrival. */
     sequences,
     connections: () => connections,
     stop: async () => {

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from './folders';
 
-/** The programs of a document below docs/, each by the language that its block names; empty where there is none. */
+/** The programs in a document below docs/ by the language of their blocks; empty if there are none. */
 export function programsOf(document: string): (language: string) => string {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs', document), 'utf8');
   return (language) => new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1] ?? '';
 }
 
-/** What an independent program finds in an export, and how it ends: the one that docs/audit.md gives. */
+/** Runs the independent program of docs/audit.md on an export; returns its output and exit code. */
 export function verifyExport(csv: string, ...heads: object[]): Promise<{ code: number; out: string }> {
   const folder = temporaryFolder('audit');
   const program = path.join(folder, 'verify-audit.mjs');

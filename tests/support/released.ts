@@ -6,15 +6,15 @@ import { temporaryFolder } from './folders';
 const root = path.join(import.meta.dirname, '../..');
 const migrations = 'server/platform/database/migrations';
 
-/** The last migration of each version that stands somewhere with data in it. */
+/** The last migration of each released version. */
 export const released = ['0000_baseline'];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * The last commit of the version that was released last: the one before its successor's first migration came in, or the
- * newest one while there is none.
+ * The last commit of the latest release: the one before its successor's first migration, or the newest one if there is
+ * none yet.
  */
 function commitOfLast(): string | null {
   const last = released.at(-1) ?? '';
@@ -34,10 +34,10 @@ function commitOfLast(): string | null {
 
 const commit = commitOfLast();
 
-/** Why there is no version before this one here; null where the history holds it. */
+/** Why the previous version is missing; null if the history contains it. */
 export const withoutHistory = commit ? null : 'the version before is not in the history of this copy';
 
-/** A folder with the version that was released last, as it can be started; with the packages of this one. */
+/** Checks out the latest release into a folder where it can be started, with this version's packages. */
 export function lastVersion(): string {
   if (!commit) throw new Error(String(withoutHistory));
   const folder = temporaryFolder('before');

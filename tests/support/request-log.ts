@@ -11,7 +11,7 @@ type Logging = Pick<TestApp, 'url' | 'flushRequests'>;
 /** The id under which a request is logged. */
 export const requestIdOf = ({ headers }: RawAnswer): string => headers['x-request-id'] ?? '';
 
-/** Asks again until it is answered: requests are written a moment after their answers. */
+/** Polls until a result is found, because requests are logged shortly after their responses. */
 async function waitFor<Found>(app: Logging, look: () => Promise<Found | undefined>): Promise<Found> {
   const end = Date.now() + DEADLINE_MS;
   for (;;) {
@@ -23,14 +23,14 @@ async function waitFor<Found>(app: Logging, look: () => Promise<Found | undefine
   }
 }
 
-/** One logged request, as soon as it is there. */
+/** Waits for one logged request. */
 export const loggedRequest = (app: Logging, reader: KeyPair, id: string): Promise<LoggedRequestDetail> =>
   waitFor(app, async () => {
     const answer = await sendSigned(app.url, reader, { target: `${LOG}/${id}` });
     return answer.status === 200 ? (answer.json.data as LoggedRequestDetail) : undefined;
   });
 
-/** The log of an environment, once all these requests stand in it. */
+/** Reads the log of an environment once it contains all these requests. */
 export async function readLog(
   app: Logging,
   reader: KeyPair,

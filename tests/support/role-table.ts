@@ -4,7 +4,7 @@ import { type Permission, permits, type Role, rolePermissions, roles } from '@/l
 
 export const partnerOperationList = Object.entries(partnerOperations) as [string, Operation][];
 
-/** Why a member of a role may not call an operation in the test environment, or null where they may. */
+/** Why a role may not call an operation in the test environment; null if it may. */
 export function rejectionOf(role: Role, { access, personalData }: Operation): Permission | null {
   const needed = access as Permission;
   const granted = rolePermissions[role];
@@ -20,7 +20,7 @@ const cell = (role: Role, operation: Operation): string => {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Which role may call which operation, as a Markdown table for each part of the interface. */
+/** The operations that each role may call, as a Markdown table for each part of the API. */
 export function roleTables(): string {
   return tags
     .flatMap((tag) => {

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** One chunk of a PNG, with its checksum. */
+/** A PNG chunk with its checksum. */
 export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   const body = Buffer.concat([latin1(type), data]);
@@ -15,14 +15,14 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 
 export const pngSignature = latin1('\x89PNG\r\n\x1a\n');
 
-/** A grey picture with a dot; `more` stands before its data. */
+/** A grey picture with a dot; `more` is inserted before its data. */
 export function png(width = 120, height = 120, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
   const pixels = Buffer.alloc(Math.min((width + 1) * height, 65_536));
-  // A dot: a picture of one colour is refused.
+  // A dot, because a picture of one colour is rejected.
   if (pixels.length > 1) pixels[1] = 200;
   const rows = deflateSync(pixels);
   return Buffer.concat([
@@ -41,7 +41,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A picture as far as its structure goes: header, frame, one scan with stuffed bytes and a restart, end. */
+/** A structurally valid picture: header, frame, one scan with stuffed bytes and a restart, end. */
 export function jpeg(width = 8, height = 8, more: readonly Buffer[] = []): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
@@ -59,7 +59,7 @@ export function jpeg(width = 8, height = 8, more: readonly Buffer[] = []): Buffe
   ]);
 }
 
-/** A page that a real program writes. */
+/** A page as a real program writes it. */
 export function pdf(
   options: PDFKit.PDFDocumentOptions = {},
   write: (document: PDFKit.PDFDocument) => void = (document) => void document.text('Certificate'),
@@ -75,7 +75,7 @@ export function pdf(
   });
 }
 
-/** A small PDF with these objects, and with exactly so many bytes where they are given: random ones in a stream fill it up. */
+/** A small PDF with these objects, padded to `size` with random bytes in a stream if given. */
 export function plainPdf(objects = '', size?: number): Buffer {
   const drawing = '0 0 1 rg 72 600 200 120 re f';
   const head = latin1(
@@ -99,13 +99,13 @@ export function plainPdf(objects = '', size?: number): Buffer {
   const middle = (length: number) =>
     latin1(`9 0 obj\n<< /Length ${String(length).padStart(8, '0')} >>\nstream\n`);
   const given = (size ?? 0) - start.length - middle(0).length - end(0).length;
-  // Some bytes in any case: no two files are alike.
+  // Always some bytes, so that no two files are equal.
   const length = Math.max(16, given);
   const xref = start.length + middle(length).length + length + endOfObject.length;
   return Buffer.concat([start, middle(length), randomBytes(length), end(xref)]);
 }
 
-/** Objects packed as most programs pack them. */
+/** An object stream, as most programs write it. */
 export function objectStream(objects: string): string {
   const packed = deflateSync(latin1(objects));
   return `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\r\n${packed.toString('latin1')}\r\nendstream\nendobj\n`;

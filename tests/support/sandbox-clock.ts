@@ -17,15 +17,15 @@ import { type Receiver, startReceiver } from './webhooks';
 /** The clock of an organisation's test environment over HTTP. */
 export interface ClockFixture {
   readonly advance: (body: object, idempotencyKey?: string) => Promise<RawAnswer>;
-  /** The same, as the answer that must be a success. */
+  /** The same, but returns the data of the response, which must be a success. */
   readonly advanced: (body: object) => Promise<SandboxAdvance>;
-  /** The same to its end, in as many calls as a slow machine needs: all of them, the first one first. */
+  /** The same to its end, in as many calls as a slow machine needs; returns all of them in order. */
   readonly advancedWhole: (body: object) => Promise<SandboxAdvance[]>;
   readonly clock: () => Promise<SandboxClock>;
   readonly schedule: () => Promise<SandboxDue[]>;
 }
 
-/** Calls through a process of the service. */
+/** Calls a process of the service. */
 export function clockFixture(
   { url }: { readonly url: string },
   { test: pair }: TestOrganisation,
@@ -52,10 +52,10 @@ export function clockFixture(
         const { code, details } = json.error ?? {};
         if (status === 200) made.push(json.data as SandboxAdvance);
         else if (code !== 'invalid_state') throw new Error(`${status} ${text}`);
-        // Kept waiting for longer than a call may: it asks again.
+        // The call waited longer than it may, so it is repeated.
         else if (details?.status === 'advancing') continue;
         const last = made.at(-1);
-        // Refused, somebody else has moved the clock past it.
+        // If rejected, another call has already moved the clock past the target.
         if (!last || last.is_complete || status !== 200) return made;
         body = { to: last.to };
       }
@@ -65,7 +65,7 @@ export function clockFixture(
   };
 }
 
-/** The service in this process with its delivery worker, and a receiver beside it. */
+/** The service in this process with its delivery worker, and a receiver. */
 export interface SendingApp {
   readonly app: TestApp;
   readonly receiver: Receiver;
@@ -99,7 +99,7 @@ export async function startSendingApp(): Promise<SendingApp> {
 
 const SCENARIOS = '/sandbox/scenarios';
 
-/** Arms scenarios over HTTP, and plays what they happen to. */
+/** Arms scenarios over HTTP, and causes what they affect. */
 export const scenariosOf = (desk: TradingFixture) => {
   const find = async (id: string): Promise<SandboxScenario> => {
     const [found] = await desk.read<SandboxScenario[]>(`${SCENARIOS}?ids=${id}`);
@@ -110,7 +110,7 @@ export const scenariosOf = (desk: TradingFixture) => {
     arm: (kind: ScenarioKind, more: object = {}) => desk.done<SandboxScenario>(SCENARIOS, { kind, ...more }),
     disarm: (id: string) => desk.post(`${SCENARIOS}/${id}/disarm`, {}),
     find,
-    /** Whether a scenario has happened so often and is spent. */
+    /** Checks that a scenario has happened this often and is used up. */
     expectSpent: async ({ id }: SandboxScenario, times = 1) =>
       expect(await find(id)).toMatchObject({ status: 'spent', times_happened: times }),
     fund: (more: object = {}, currency = 'NGN') =>
@@ -118,7 +118,7 @@ export const scenariosOf = (desk: TradingFixture) => {
     /** The types of a record's events, oldest first. */
     toldOf: async (id: string): Promise<string[]> =>
       (await desk.events()).filter(({ data }) => data.id === id).map(({ type }) => type),
-    /** How many scenarios admission believes to be armed. */
+    /** The number of armed scenarios in admission's cache. */
     armedCount: async () => {
       const rows = await desk.rows<{ armed: number }>(
         'select sum(armed_scenarios)::integer as armed from sandboxes',
@@ -128,12 +128,12 @@ export const scenariosOf = (desk: TradingFixture) => {
   };
 };
 
-/** The schema whose functions stand in front of PostgreSQL's own. */
+/** The schema whose functions override PostgreSQL's own. */
 const SCHEMA = 'moved_clock';
 
 /**
- * Statements after which a session with the search path `MOVED_PATH` reads its clock through a row: PostgreSQL's own time, or
- * the fixed one, and so many milliseconds more.
+ * Statements that make a session with the search path `MOVED_PATH` read its clock through a row: PostgreSQL's time or a
+ * fixed one, plus an offset in milliseconds.
  */
 export const moveableClock: readonly string[] = [
   `create schema ${SCHEMA}`,
@@ -145,7 +145,7 @@ export const moveableClock: readonly string[] = [
   ),
 ];
 
-/** PostgreSQL looks into its own schema first unless the path names it. */
+/** PostgreSQL searches pg_catalog first unless the path names it. */
 export const MOVED_PATH = `${SCHEMA}, public, pg_catalog`;
 
 /** Moves the clock of such a database. */
@@ -157,12 +157,12 @@ export const stopClock = (at: Date): string =>
   `update ${SCHEMA}.clock set fixed = '${at.toISOString()}', moved = 0`;
 
 interface MoveableProcess {
-  /** Environment variables that the process is started with. */
+  /** Environment variables for the process. */
   readonly settings: Readonly<Record<string, string>>;
   readonly move: (milliseconds: number) => void;
 }
 
-/** The clock of one process, right until it is moved. */
+/** The clock of one process, correct until it is moved. */
 export function moveableProcess(): MoveableProcess {
   const file = path.join(temporaryFolder('clock'), 'milliseconds');
   const move = (milliseconds: number) => writeFileSync(file, String(milliseconds));

@@ -15,8 +15,8 @@ import {
 const CREATE_TRIES = 5;
 
 /**
- * Creates an organisation in a running service, with the operator's key of its DATA_DIR. Does what the API documents about 503,
- * which a busy machine can answer: waits a second and sends the request again with the same Idempotency-Key.
+ * Creates an organisation in a running service with the operator's key of its DATA_DIR. On 503, which a busy machine
+ * may return, it waits a second and repeats the request with the same Idempotency-Key, as the API documents.
  */
 export async function createOrganisation(
   url: string,
@@ -43,7 +43,7 @@ const secretsOf = (dataDir: string): { readonly operatorKey: KeyPair; readonly c
   JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
 const operatorKey = (dataDir: string): KeyPair => secretsOf(dataDir).operatorKey;
 
-/** A running service as the dashboard's server and the operators reach it, with the keys of its DATA_DIR. */
+/** Calls a running service as the dashboard's server and as the operators, with the keys of its DATA_DIR. */
 export const serviceWithKeys = (url: string, dataDir: string) => ({
   url,
   settings: secretsOf(dataDir),
@@ -55,7 +55,7 @@ export const serviceWithKeys = (url: string, dataDir: string) => ({
 export const operate = (url: string, dataDir: string, target: string, body: object): Promise<RawAnswer> =>
   sendSigned(url, operatorKey(dataDir), { method: 'POST', target, body: JSON.stringify(body) });
 
-/** Verifies the whole ledger as an operator does; answers the faults. */
+/** Verifies the whole ledger as an operator; returns the faults. */
 export async function ledgerFaults(url: string, dataDir: string): Promise<unknown[]> {
   const answer = await sendSigned(url, operatorKey(dataDir), { target: '/operator/v1/ledger/verification' });
   const { verified, faults } = answer.json.data as { verified: boolean; faults: unknown[] };
@@ -70,7 +70,7 @@ export async function read<Resource>(url: string, pair: KeyPair, target: string)
   return answer.json.data as Resource;
 }
 
-/** Writes, and answers the resource. */
+/** Sends a write and returns the resource. */
 export async function call<Resource>(
   url: string,
   pair: KeyPair,
@@ -87,7 +87,7 @@ export async function call<Resource>(
   return answer.json.data as Resource;
 }
 
-/** Reads a whole list, page by page. */
+/** Reads all pages of a list. */
 export async function readAll<Row>(url: string, pair: KeyPair, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;
@@ -108,7 +108,7 @@ export const readTransactions = (url: string, pair: KeyPair): Promise<Transactio
 export const readFundingRequests = (url: string, pair: KeyPair): Promise<FundingRequest[]> =>
   readAll(url, pair, '/partner/v1/funding-requests');
 
-/** True when every wallet equals the sum of its transactions, by the service's own word. */
+/** Whether every wallet equals the sum of its transactions, as reported by the service. */
 export const isReconciled = async (url: string, pair: KeyPair): Promise<boolean> =>
   (await read<Reconciliation[]>(url, pair, '/partner/v1/reconciliation')).every(({ balanced }) => balanced);
 
@@ -118,7 +118,7 @@ export async function readSequences(url: string, pair: KeyPair): Promise<number[
   return events.map(({ sequence }) => sequence).reverse();
 }
 
-/** Plays the provider for a funding request. */
+/** Simulates the provider of a funding request. */
 export const settle = (url: string, pair: KeyPair, id: string, body: object): Promise<RawAnswer> =>
   sendSigned(url, pair, {
     method: 'POST',

@@ -11,34 +11,34 @@ const startSeconds = 120;
 const stopSeconds = 20;
 
 type ServiceOptions = {
-  /** PostgreSQL; left out, the embedded database in dataDir. */
+  /** The PostgreSQL URL; default: the embedded database in dataDir. */
   readonly databaseUrl?: string;
-  /** Two processes on one PostgreSQL need the same folder, for the secrets in it. Left out: a new one. */
+  /** Two processes on one PostgreSQL need the same folder for its secrets. Default: a new one. */
   readonly dataDir?: string;
-  /** Further environment variables; they win over the ones set here. */
+  /** Additional environment variables, which override the ones set here. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly port?: number;
-  /** Where another version of the repository stands; left out, this one. */
+  /** The root of another version of the repository; default: this one. */
   readonly root?: string;
 };
 
 export type Service = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly pid: number;
   readonly port: number;
   readonly dataDir: string;
-  /** Sends SIGTERM and answers the exit code; null when it had to be killed after 20 seconds. */
+  /** Sends SIGTERM and returns the exit code; null if it had to be killed after 20 seconds. */
   readonly stop: () => Promise<number | null>;
   /** Sends SIGKILL and waits until the process is gone. */
   readonly kill9: () => Promise<void>;
-  /** Everything that it has printed. */
+  /** All of its output. */
   readonly logs: () => string;
 };
 
 /**
- * Starts the service as a process of its own (the built bundle when SERVICE_BUNDLE names it) and waits until /readyz
- * answers 200. It ends when this process does. Throws with what it printed when it ends or does not get ready.
+ * Starts the service in a separate process (the built bundle if SERVICE_BUNDLE names it) and waits until /readyz
+ * returns 200. It ends with this process. Throws with its output if it ends or does not become ready.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort());
@@ -83,7 +83,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
 }
 
-// Nothing of the developer's own settings may reach the service, only what a program needs to run at all.
+// Only what a program needs to run, so that none of the developer's own settings reach the service.
 function environment(
   { databaseUrl, settings }: ServiceOptions,
   port: number,
@@ -117,21 +117,21 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The service was not ready within ${startSeconds} seconds.`);
 }
 
-/** Two processes of the service on one PostgreSQL, and a receiver of webhooks. */
+/** Two processes of the service on one PostgreSQL, and a webhook receiver. */
 export interface TwoNodes {
   readonly nodes: readonly [Service, Service];
   readonly receiver: Receiver;
-  /** As its owner. */
+  /** The URL of the database's owner. */
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** One of the two, in turns. */
+  /** One of the two, alternating. */
   readonly node: (index: number) => Service;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts them with the application's role of the database, and with no limit of requests that a race could meet.
- * @param more further environment variables
+ * Starts them with the application's database role and without a rate limit that a race could reach.
+ * @param more additional environment variables
  */
 export async function startTwoNodes(more: Readonly<Record<string, string>> = {}): Promise<TwoNodes> {
   const databaseUrl = await freshDatabase();

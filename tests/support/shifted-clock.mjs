@@ -1,5 +1,5 @@
-// Loaded before a program (NODE_OPTIONS=--import=…): moves its clock by the milliseconds in the file CLOCK_FILE, which may
-// change while it runs. Timers go on as before.
+// Loaded before a program (NODE_OPTIONS=--import=…): shifts its clock by the milliseconds in the file CLOCK_FILE, which
+// may change while it runs. Timers are not affected.
 import { readFileSync } from 'node:fs';
 
 const RealDate = globalThis.Date;

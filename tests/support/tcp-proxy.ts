@@ -2,14 +2,14 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './ports';
 
 /**
- * The way to a server, which a test can close (connections are refused, those that are open break off) and block (nothing
- * goes through any more, without an error).
+ * A proxy to a server that a test can close (new connections are refused, open ones break) and block (no data passes
+ * any more, without an error).
  */
 export async function startProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const port = await freePort();
   const sockets = new Set<Socket>();
-  /** Those through which nothing goes any more, in silence. */
+  /** Connections that are silently blocked. */
   const blocked = new WeakSet<Socket>();
   let isBlocked = false;
   let server: Server | null = null;
@@ -55,7 +55,7 @@ export async function startProxy(serverUrl: string) {
       isBlocked = true;
       for (const socket of sockets) blocked.add(socket);
     },
-    /** Blocks the connections that are open; new ones get through. */
+    /** Blocks the open connections; new ones get through. */
     hang: () => {
       for (const socket of sockets) blocked.add(socket);
     },

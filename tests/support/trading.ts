@@ -19,20 +19,20 @@ interface ToldEvent {
   readonly sequence: number;
 }
 
-/** Orders of one organisation over HTTP, at a time that stands still until it is moved. */
+/** Orders of one organisation over HTTP, at a time that changes only on request. */
 export interface TradingFixture {
   readonly app: TestApp;
   readonly org: TestOrganisation;
-  /** The time of the service; assign to move it. */
+  /** The service's time; assign to change it. */
   readonly clock: { now: Date };
   /** The same calls with another key. */
   readonly as: (pair: KeyPair) => TradingFixture;
   readonly get: (path: string) => Promise<RawAnswer>;
   readonly post: (path: string, body: object, idempotencyKey?: string) => Promise<RawAnswer>;
-  /** The data of an answer that must be 2xx. */
+  /** The data of a response, which must be 2xx. */
   readonly read: <Data>(path: string) => Promise<Data>;
   readonly done: <Data>(path: string, body: object) => Promise<Data>;
-  /** Status, code and details of an answer. */
+  /** Status, code and details of a response. */
   readonly refused: (answer: Promise<RawAnswer>) => Promise<readonly unknown[]>;
   readonly investment: (filter: (one: Investment) => boolean) => Promise<Investment>;
   readonly estimate: (query: string) => Promise<OrderEstimate>;
@@ -40,13 +40,13 @@ export interface TradingFixture {
   readonly find: (id: string) => Promise<Order>;
   readonly steps: (id: string) => Promise<OrderStep[]>;
   readonly requests: (id: string) => Promise<FundingRequest[]>;
-  /** Plays the broker of an order. */
+  /** Simulates the broker of an order. */
   readonly play: (id: string, body: object) => Promise<RawAnswer>;
-  /** Completes an order at the price of the moment. */
+  /** Completes an order at the current price. */
   readonly dealt: (order: Order) => Promise<Order>;
-  /** The holding that an order makes, once it is dealt. */
+  /** The holding that an order creates, once it is completed. */
   readonly bought: (body: object) => Promise<Holding>;
-  /** Plays the provider of a funding request. */
+  /** Simulates the provider of a funding request. */
   readonly settleFunding: (id: string, body: object) => Promise<RawAnswer>;
   /** Credits the wallet. */
   readonly fill: (amount: string, currency?: string) => Promise<void>;
@@ -56,13 +56,13 @@ export interface TradingFixture {
   readonly events: () => Promise<ToldEvent[]>;
   /** Rows of the database. */
   readonly rows: <Row>(statement: string) => Promise<Row[]>;
-  /** Does work of the jobs loop once, at the time of the service. */
+  /** Runs a job's work once, at the service's time. */
   readonly work: <Answer>(work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
 }
 
 type Base = Pick<TradingFixture, 'app' | 'org' | 'clock'>;
 
-/** What calls the service with a key, and the data of what it answers. */
+/** Calls the service with a key and returns the data of the responses. */
 function callsWith({ app }: Base, pair: KeyPair) {
   const get = (path: string) => sendSigned(app.url, pair, { target: `/partner/v1${path}` });
   const post = (path: string, body: object, idempotencyKey = freshIdempotencyKey()) =>
@@ -133,7 +133,10 @@ function fixtureOf(base: Base, pair: KeyPair): TradingFixture {
   };
 }
 
-/** The service on Friday 20 November 2026 at 11:32:10 in Lagos, when the market is open, with an organisation that is approved. */
+/**
+ * Starts the service on Friday 20 November 2026 at 11:32:10 in Lagos, when the market is open, with an approved
+ * organisation.
+ */
 export async function openTradingFixture(
   slug = 'trading',
   overrides: Partial<Settings> = {},

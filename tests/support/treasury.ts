@@ -18,14 +18,14 @@ const ACCOUNT = {
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The provider's staff with the money that arrives, over HTTP: two persons, and the operators' own key. */
+/** The provider's staff handling incoming money over HTTP: two people, and the operators' own key. */
 export interface TreasuryFixture {
-  /** The same calls of another process. */
+  /** The same calls at another process. */
   readonly at: (url: string) => TreasuryFixture;
   readonly ada: TestOperator;
   readonly ben: TestOperator;
   readonly ownKey: KeyPair;
-  /** Calls of the staff, by Ada unless somebody else is named; the path behind `/operator/v1`. */
+  /** Calls of the staff; default: by Ada. The path follows `/operator/v1`. */
   readonly get: (path: string, by?: KeyPair) => Promise<RawAnswer>;
   readonly post: (path: string, body: object, by?: KeyPair) => Promise<RawAnswer>;
   readonly put: (path: string, body: object, by?: KeyPair) => Promise<RawAnswer>;
@@ -37,11 +37,11 @@ export interface TreasuryFixture {
     by?: KeyPair,
     name?: string,
   ) => Promise<RawAnswer>;
-  /** Sets an account for USD: Ada proposes, Ben approves. */
+  /** Sets up a USD account: Ada proposes, Ben approves. */
   readonly openAccount: (more?: Partial<typeof ACCOUNT>) => Promise<void>;
-  /** Records a transfer, by Ada unless somebody else is named. */
+  /** Records a transfer; default: by Ada. */
   readonly record: (fields: Fields, by?: KeyPair, file?: Buffer) => Promise<RawAnswer>;
-  /** The same of so much for a request, which must work. */
+  /** The same with an amount for a request; it must succeed. */
   readonly recorded: (
     request: FundingRequest,
     amount: string,

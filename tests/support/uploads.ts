@@ -5,7 +5,7 @@ import { type KeyPair, type RawAnswer, type SignedRequest, sendSigned } from './
 
 export const DOCUMENTS = '/partner/v1/kyb/documents';
 
-/** Sends a multipart body as it stands. */
+/** Sends a multipart body unchanged. */
 export const sendForm = (
   url: string,
   pair: KeyPair,
@@ -38,24 +38,24 @@ export function upload(
   return sendForm(url, pair, body, { ...more, headers: { 'content-type': contentType, ...more.headers } });
 }
 
-/** A text field of a form whose boundary is `b`. */
+/** A text field of a form with the boundary `b`. */
 export const field = (name: string, value: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** A file of such a form, as text in Latin-1. */
+/** A file of such a form, as Latin-1 text. */
 export const file = (bytes: Buffer | string, name = 'a.pdf', part = 'file'): string =>
   `--b\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n${bytes.toString('latin1')}\r\n`;
 
 export const form = (...parts: readonly string[]): Buffer =>
   Buffer.from(`${parts.join('')}--b--\r\n`, 'latin1');
 
-/** A whole form with this file. */
+/** A complete form with this file. */
 export const withFile = (bytes: Buffer | string): Buffer => form(field('type', 'other'), file(bytes));
 
 export const codeOf = ({ json }: RawAnswer): string | undefined => json.error?.code;
 export const detailsOf = ({ json }: RawAnswer): Record<string, string | null> => json.error?.details ?? {};
 
-/** Documents, contents and chunks together. */
+/** The number of documents, contents and chunks together. */
 export async function countRows({ database }: TestApp): Promise<number> {
   const { rows } = (await database.reads.execute(
     sql`select (select count(*) from kyb_documents) + (select count(*) from file_contents)
@@ -64,7 +64,7 @@ export async function countRows({ database }: TestApp): Promise<number> {
   return Number(rows[0]?.total);
 }
 
-/** Deletes every document of an organisation over HTTP. */
+/** Deletes all documents of an organisation over HTTP. */
 export async function deleteAll(app: TestApp, { test: pair }: TestOrganisation): Promise<void> {
   const list = await sendSigned(app.url, pair, { target: `${DOCUMENTS}?limit=100` });
   for (const { id } of list.json.data as { id: string }[]) {

@@ -14,25 +14,25 @@ export const WEBHOOKS = '/partner/v1/webhooks';
 
 interface Call {
   readonly body?: unknown;
-  /** Left out: the test key of the test's organisation. */
+  /** Default: the test key of the test's organisation. */
   readonly key?: KeyPair;
   readonly idempotencyKey?: string;
 }
 
-/** The service with a receiver on this machine, and an organisation that `begin` makes anew. */
+/** The service with a local receiver, and an organisation that `begin` creates for each test. */
 export interface WebhookFixture {
   readonly app: TestApp;
-  /** Before each test. */
+  /** Call before each test. */
   readonly begin: () => Promise<void>;
   readonly receiver: Receiver;
   readonly org: TestOrganisation;
-  /** The address of the test's own at the receiver, and what has arrived there. */
+  /** The test's own URL at the receiver, and what has arrived there. */
   readonly hooks: string;
   readonly arrivals: () => Arrival[];
   readonly call: (method: string, target: string, options?: Call) => Promise<RawAnswer>;
   /** Registers an endpoint at the receiver. */
   readonly register: (body?: object, options?: Omit<Call, 'body'>) => Promise<RawAnswer>;
-  /** The same, with the endpoint as the answer. Throws when it is refused. */
+  /** The same, but returns the endpoint. Throws if it is rejected. */
   readonly registered: (body?: object) => Promise<WebhookEndpoint>;
   readonly close: () => Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function startWebhookFixture(): Promise<WebhookFixture> {
   };
 }
 
-/** Status and error code of an answer. */
+/** Status and error code of a response. */
 export const outcome = ({ status, json }: RawAnswer) => [status, json.error?.code];
 
 export const INBOXES = '/partner/v1/sandbox/inboxes';
@@ -92,22 +92,22 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-/** The service with inboxes that it can reach, and an organisation that `begin` makes anew. */
+/** The service with reachable inboxes, and an organisation that `begin` creates for each test. */
 export interface InboxFixture {
   readonly app: TestApp;
   readonly org: TestOrganisation;
-  /** Before each test. */
+  /** Call before each test. */
   readonly begin: () => Promise<void>;
   readonly send: (method: string, path: string, body?: object, pair?: KeyPair) => Promise<RawAnswer>;
   readonly create: (name?: string, pair?: KeyPair) => Promise<SandboxInbox>;
   readonly messagesOf: (inbox: SandboxInbox, query?: string) => Promise<Page>;
-  /** Something comes in, not from us. */
+  /** A request from a third party. */
   readonly post: (
     inbox: SandboxInbox,
     body: string | Uint8Array,
     headers?: Record<string, string>,
   ) => Promise<RawAnswer>;
-  /** Sends what is due to endpoints, with less patience than usual, until it is stopped. */
+  /** Delivers due events to endpoints, with a shorter timeout than usual, until it is stopped. */
   readonly deliver: () => Promise<() => Promise<void>>;
 }
 
@@ -115,7 +115,7 @@ export const pathOf = ({ url }: SandboxInbox): string => new URL(url).pathname;
 
 export async function startInboxFixture(): Promise<InboxFixture> {
   const port = await freePort();
-  // Private addresses are not allowed: those of inboxes are, because they are inboxes.
+  // Private addresses are not allowed, but inboxes are exempt.
   const app = await startApp({
     port,
     publicUrl: `http://localhost:${port}`,
@@ -164,7 +164,7 @@ export async function startInboxFixture(): Promise<InboxFixture> {
 
 export const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
 
-/** One webhook that arrived. */
+/** A received webhook. */
 export interface Arrival {
   readonly at: Date;
   readonly path: string;
@@ -173,18 +173,18 @@ export interface Arrival {
   readonly body: string;
 }
 
-/** How a receiver answers: with a status, or by itself. */
+/** How a receiver responds: with a status, or with its own function. */
 type Answer = number | ((response: ServerResponse, arrival: Arrival) => void);
 
 export interface Receiver {
   readonly url: string;
   readonly arrivals: readonly Arrival[];
-  /** From now on. */
+  /** Sets the response from now on. */
   readonly answer: (answer: Answer) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A webhook receiver on this machine; answers 204 until it is set otherwise. */
+/** A local webhook receiver; responds with 204 by default. */
 export async function startReceiver(): Promise<Receiver> {
   const arrivals: Arrival[] = [];
   let answer: Answer = 204;

@@ -7,7 +7,10 @@ interface BarePost {
   readonly connections: number;
 }
 
-/** The reference of the deliveries, in a process of its own: the same bytes in a bare loop over keep-alive connections. */
+/**
+ * The reference for deliveries, in a separate process: a bare loop that posts the same bytes over keep-alive
+ * connections.
+ */
 process.on('message', async ({ url, body, seconds, connections }: BarePost) => {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: connections });

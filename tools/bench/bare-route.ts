@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { canonicalOfHash, hashBody } from '@/lib/contract/signing';
 
 /**
- * The reference for calls: a route of Node's own HTTP server that checks the HMAC of one known secret and answers a constant
- * body of the same size. No replay protection, no rate, no database. Prints its port.
+ * The reference for calls: a route of Node's own HTTP server that checks the HMAC of one known secret and returns a
+ * constant body of the same size. No replay protection, rate limit or database. Prints its port.
  */
 const secret = createSecretKey(process.env.BENCH_SECRET ?? '', 'utf8');
 const body = Buffer.from(process.env.BENCH_BODY ?? '{}');

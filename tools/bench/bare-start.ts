@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import fastify from 'fastify';
 
-/** The least that a service on an embedded database can be: one statement and one route. Folder and port are its arguments. */
+/** The minimum of a service on an embedded database: one statement and one route. Arguments: folder and port. */
 const [folder = '', port = ''] = process.argv.slice(2);
 const database = await PGlite.create(folder);
 const app = fastify();

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The reference of the uploads, in a process of its own: a route that hashes what it is sent and keeps nothing. Prints its port. */
+/**
+ * The reference for uploads, in a separate process: a route that hashes the body and stores nothing. Prints its port.
+ */
 const server = createServer((request, response) => {
   const hash = createHash('sha256');
   request.on('data', (piece) => hash.update(piece));

@@ -3,7 +3,7 @@ import type { Bar } from '@/lib/contract/market/bars';
 
 const DAY_MS = 86_400_000;
 
-/** A day's bar with a price that wanders without a pattern that a drawing could leave out. */
+/** A daily bar whose price varies without a pattern that a drawing could skip. */
 function barOf(at: number): Bar {
   const day = at / DAY_MS;
   const open = 40_000 + Math.round(15_000 * Math.sin(day / 400) + 4_000 * Math.sin(day / 17));
@@ -32,8 +32,8 @@ function barsUpTo(day: string, limit: number): Bar[] {
 }
 
 /**
- * Answers a page's reads of older bars, page by page as the service does, until so many have been given; before them there are
- * none. The latest bars stay the service's own.
+ * Serves a page's requests for older bars, page by page as the service does, until `count` bars were sent; there are
+ * none before them. The latest bars still come from the service.
  */
 export async function answerOlderBars(page: Page, count: number): Promise<void> {
   let left = count;

@@ -10,9 +10,9 @@ import { emailOf, makeOrganisation, password } from './organisation';
 import type { Bench } from './setup';
 
 interface Frames {
-  /** Frames a second. */
+  /** Frames per second. */
   readonly rate: number;
-  /** Milliseconds from one frame to the next at most. */
+  /** The longest time between two frames, in milliseconds. */
   readonly longest: number;
 }
 
@@ -21,9 +21,9 @@ interface Scripts extends LoadedScript {
 }
 
 export interface BrowserFigures {
-  /** Bars that are drawn. */
+  /** Number of drawn bars. */
   readonly bars: number;
-  /** Milliseconds from the press that has all bars drawn anew to the frame that shows them, each time. */
+  /** Milliseconds from the press that redraws all bars to the frame that shows them, for each press. */
   readonly drawn: { readonly candles: readonly number[]; readonly line: readonly number[] };
   readonly frames: Record<'rest' | 'pan' | 'zoom', Frames>;
   readonly scripts: readonly Scripts[];
@@ -32,17 +32,17 @@ export interface BrowserFigures {
 const SLUG = 'browser';
 const SYMBOL = 'DANGCEM';
 const BARS = 10_000;
-/** Bars of the page's first read, which the service answers. */
+/** Bars of the page's first read, which the service serves. */
 const FIRST_PAGE = 1_000;
 const TIMES = 15;
-/** So long a press rests, for whatever would still change the drawing. */
+/** Pause after a press, to catch anything that still changes the drawing. */
 const REST_MS = 400;
 const MOVE_MS = 4_000;
 const PACE_MS = 8;
 
 const chartOf = (page: Page) => page.getByRole('slider', { name: /^Chart of/ });
 
-/** The session's cookies, as the browser keeps them. */
+/** The session's cookies in the browser's format. */
 function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
   return header
     .split('; ')
@@ -53,7 +53,7 @@ function cookiesOf(header: string, url: string): { name: string; value: string; 
     });
 }
 
-/** A window of a member who is signed in, with nothing in its cache. */
+/** Opens a window of a signed-in member with an empty cache. */
 export async function openWindow(browser: Browser, dashboard: Dashboard, cookie: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: dashboard.url,
@@ -64,8 +64,8 @@ export async function openWindow(browser: Browser, dashboard: Dashboard, cookie:
 }
 
 /**
- * Presses a button; answers the milliseconds until the frame with what it changed has been painted. Throws unless the drawing
- * is another one in that frame, and stays so: then what was measured was not all of it.
+ * Presses a button and returns the milliseconds until the frame with the change was painted. Throws unless the drawing
+ * differs in that frame and stays the same afterwards, because otherwise the measurement was incomplete.
  */
 const press = (page: Page, name: string): Promise<number> =>
   page.getByRole('radio', { name, exact: true }).evaluate(async (button: HTMLElement, restMs) => {
@@ -79,7 +79,7 @@ const press = (page: Page, name: string): Promise<number> =>
     const begun = performance.now();
     button.click();
     await new Promise((resolve) => {
-      // The drawing is made in this same frame; a message that is sent from it arrives when the frame is over.
+      // The drawing happens in this frame; a message sent from it arrives after the frame.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
@@ -103,7 +103,7 @@ async function measureDrawing(page: Page): Promise<BrowserFigures['drawn']> {
   return drawn;
 }
 
-/** The frames that a page shows while something happens to it. */
+/** Counts a page's frames while something happens. */
 async function countFrames(page: Page, happens: () => Promise<void>): Promise<Frames> {
   const counter = await page.evaluateHandle(() => {
     const frames = {
@@ -127,7 +127,7 @@ async function countFrames(page: Page, happens: () => Promise<void>): Promise<Fr
   return { rate: (1_000 * steps.length) / whole, longest: Math.max(...steps) };
 }
 
-/** Does something again and again, as fast as a hand's mouse reports, for some seconds. */
+/** Repeats a step at the rate of mouse events for some seconds. */
 async function keepMoving(step: (count: number) => Promise<void>): Promise<void> {
   const end = performance.now() + MOVE_MS;
   for (let count = 0; performance.now() < end; count += 1) {
@@ -143,7 +143,7 @@ async function measureMoving(page: Page): Promise<BrowserFigures['frames']> {
   const rest = await countFrames(page, () => sleep(MOVE_MS));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // To and fro over 400 pixels.
+  // Back and forth over 400 pixels.
   const pan = await countFrames(page, () =>
     keepMoving((count) => page.mouse.move(x + 200 * Math.sin(count / 25), y)),
   );
@@ -154,7 +154,7 @@ async function measureMoving(page: Page): Promise<BrowserFigures['frames']> {
   return { rest, pan, zoom };
 }
 
-/** Draws the bars of an instrument and moves them. */
+/** Draws and moves the bars of an instrument. */
 async function measureChart(page: Page): Promise<Pick<BrowserFigures, 'bars' | 'drawn' | 'frames'>> {
   await answerOlderBars(page, BARS - FIRST_PAGE);
   await page.goto(`${routes.instrument(SLUG, 'test', SYMBOL)}?range=All&interval=1d`);
@@ -163,7 +163,9 @@ async function measureChart(page: Page): Promise<Pick<BrowserFigures, 'bars' | '
   return { bars: BARS, drawn, frames: await measureMoving(page) };
 }
 
-/** The delivered dashboard in a browser: how fast a chart of 10,000 bars is drawn and moves, and what pages weigh. */
+/**
+ * Measures the built dashboard in a browser: how fast a chart of 10,000 bars draws and moves, and how large pages are.
+ */
 export async function measureBrowser(
   bench: Pick<Bench, 'service' | 'operator' | 'consoleKey'>,
 ): Promise<BrowserFigures> {

@@ -9,14 +9,14 @@ import type { BenchKey } from './load';
 import { emailOf, password } from './organisation';
 import { type Bench, makeKeys } from './setup';
 
-/** A read of the interface as it is measured. */
+/** A measured read of the API. */
 interface ReadCall {
   readonly name: string;
   readonly target: string;
   readonly keys: readonly BenchKey[];
 }
 
-/** So many keys that none spends what it may ask in a minute, and sessions of a member, whose notifications are theirs alone. */
+/** Enough keys that none reaches its rate limit, and sessions of a member for their own notifications. */
 const KEYS = 500;
 const SESSIONS = 20;
 const SLUG = 'records-0';
@@ -24,7 +24,7 @@ const FUNDINGS = 30;
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
-/** Makes records of every kind that partners read, in one organisation. */
+/** Creates records of every kind that partners read, in one organisation. */
 async function makeRecords({ service: { url } }: Bench, pair: BenchKey): Promise<void> {
   const post = async (path: string, body: object) =>
     idOf(await call<{ id: string }>(url, pair, 'POST', `/partner/v1${path}`, body));
@@ -51,14 +51,14 @@ async function makeRecords({ service: { url } }: Bench, pair: BenchKey): Promise
   await kybClient(url, pair).fill();
 }
 
-/** What an order from a wallet is made of. */
+/** The input of an order from a wallet. */
 export async function investmentToBuy(url: string, pair: BenchKey): Promise<object> {
   const notes = '/partner/v1/investments?type=fixed_income&currency=NGN&status=open&limit=1';
   const [note] = await read<{ id: string; minimum_amount: string }[]>(url, pair, notes);
   return { investment_id: note?.id, amount: note?.minimum_amount, currency: 'NGN' };
 }
 
-/** The keys of a member's sessions. */
+/** Opens a member's sessions and returns their keys. */
 async function openSessions({ service: { url }, operator, consoleKey }: Bench): Promise<BenchKey[]> {
   const member = { email: emailOf(SLUG), name: 'Member', role: 'owner', password };
   await call(url, operator, 'POST', `/operator/v1/organisations/${SLUG}/members`, member);
@@ -81,13 +81,13 @@ async function openSessions({ service: { url }, operator, consoleKey }: Bench): 
   return keys;
 }
 
-/** Lists and single records; not what computes over all of them, and not files. */
+/** Lists and single records, without files and operations that compute over all records. */
 const isRecordRead = ([id, { method, kind, path }]: readonly [string, Operation]): boolean =>
   method === 'GET' && kind === 'json' && path.startsWith('/partner/') && /^(list|get)/.test(id);
 
 /**
- * Where an operation's record is: the first of the list that its path begins with.
- * @returns undefined where that list is empty
+ * The target of a record's operation: the first record of the list at the start of its path.
+ * @returns undefined if that list is empty
  */
 async function findTarget(url: string, pair: BenchKey, operation: Operation): Promise<string | undefined> {
   const { path, query, example } = operation;
@@ -106,7 +106,7 @@ async function findTarget(url: string, pair: BenchKey, operation: Operation): Pr
   return fillPath(path, params) + (text.size > 0 ? `?${text}` : '');
 }
 
-/** Every read of a list or a record that partners have, with records to read. */
+/** Every list and record read that partners have, with records to read. */
 export async function prepareReads(bench: Bench): Promise<ReadCall[]> {
   const { service, operator } = bench;
   const keys = await makeKeys(service, operator, [...permissions], {

@@ -11,7 +11,7 @@ import { type BareRoute, openBareRoute, readTarget } from './reads';
 import { type Bench, makeKeys, openBench, tabulate } from './setup';
 import { fundAndSettleWith } from './writes';
 
-/** The share of the bare route's rate that a call must have, and the share that we want. */
+/** The minimum and the desired share of the bare route's rate. */
 interface Goal {
   readonly must: number;
   readonly aim?: number;
@@ -21,12 +21,12 @@ interface Call {
   readonly name: string;
   readonly title: string;
   readonly goal: Goal;
-  /** How often it is measured, in turns with the reference. */
+  /** Number of measurements, alternating with the reference. */
   readonly rounds: number;
   readonly run: (seconds: number) => Promise<Rate>;
 }
 
-/** Twenty times what production allows, so that a thousand keys are enough. */
+/** 20 times the production limit, so that a thousand keys are enough. */
 const settings = { RATE_LIMIT_PER_MINUTE: '2400', SESSION_RATE_LIMIT_PER_MINUTE: '100000' };
 const MANY = { organisations: 100, keysEach: 10, prefix: 'calls' };
 const ALONE = { organisations: 1, keysEach: 100, prefix: 'alone' };
@@ -37,7 +37,7 @@ const RECORD_GOAL: Goal = { must: 0.1 };
 
 const permissions = ['wallets:write', 'orders:write', 'investments:read', 'sandbox:write'];
 
-/** One write over and over, spread over the keys. */
+/** Repeats one write, spread over the keys. */
 const writing =
   (url: string, keys: readonly BenchKey[], target: string, body: object) =>
   (seconds: number): Promise<Rate> =>
@@ -47,7 +47,7 @@ const writing =
       if (answer.status !== 201) throw new Error(`POST ${target}: ${answer.status} ${answer.body}`);
     });
 
-/** Every organisation with money to spend and a page of transactions. */
+/** Gives every organisation money to spend and a page of transactions. */
 async function fillWallets({ service: { url }, databaseUrl, keys }: Bench): Promise<void> {
   await tabulate(databaseUrl);
   await fillHistory(databaseUrl, HISTORY * MANY.organisations);
@@ -59,7 +59,7 @@ async function fillWallets({ service: { url }, databaseUrl, keys }: Bench): Prom
   }
 }
 
-/** The calls that partners make most, each with a goal of its own. */
+/** The calls that partners make most, each with its own goal. */
 async function mainCalls(bench: Bench): Promise<Call[]> {
   const { service, operator, keys } = bench;
   const { url } = service;
@@ -102,7 +102,7 @@ async function mainCalls(bench: Bench): Promise<Call[]> {
   ];
 }
 
-/** Every other list and record. */
+/** All other lists and records. */
 async function recordCalls(bench: Bench): Promise<Call[]> {
   const reads = await prepareReads(bench);
   return reads.map(({ name, target, keys }) => ({
@@ -114,7 +114,7 @@ async function recordCalls(bench: Bench): Promise<Call[]> {
   }));
 }
 
-/** The calls to measure: all, or those that are named. */
+/** The calls to measure: all, or the named ones. */
 async function chooseCalls(bench: Bench, names: readonly string[]): Promise<Call[]> {
   const main = await mainCalls(bench);
   const isWanted = ({ name }: Call): boolean => names.length === 0 || names.includes(name);
@@ -134,21 +134,21 @@ interface Measured {
   readonly rate: number;
   readonly p50: number;
   readonly bare: number;
-  /** Milliseconds of processor for each call, and for each of the bare route's. */
+  /** Processor milliseconds of each call, and of each call to the bare route. */
   readonly service: number;
   readonly database: number;
   readonly route: number;
 }
 
-/** What calls are measured beside. */
+/** The reference for calls. */
 interface Reference {
   readonly bare: BareRoute;
   readonly processor: Awaited<ReturnType<typeof watchProcessor>>;
 }
 
-/** Measures a call and the bare route in turns. */
+/** Measures a call and the bare route alternately. */
 async function compare(call: Call, { bare, processor }: Reference, seconds: number): Promise<Measured> {
-  // What it runs is compiled meanwhile, which takes up to a third of the processor in the first seconds.
+  // Warms up: compilation takes up to a third of the processor in the first seconds.
   await call.run(seconds);
   const [ours, theirs]: [Rate[], Rate[]] = [[], []];
   const used = { service: 0, database: 0, route: 0 };
@@ -193,7 +193,8 @@ function rowOf({ call: { title, goal }, rate, p50, bare, service, database, rout
 }
 
 /**
- * `npm run bench -- calls`: what a second of two processors answers of each call, beside a bare route that only checks the HMAC.
+ * `npm run bench -- calls`: how many of each call two processors serve per second, compared with a bare route that only
+ * checks the HMAC.
  * @param names of the calls to measure; empty: all of them
  * @returns the table, in Markdown
  */
@@ -202,7 +203,7 @@ export async function measureCalls(
   names: readonly string[],
   seconds: number,
 ): Promise<string> {
-  // The service as it is delivered.
+  // The production build of the service.
   await ensureService();
   process.env.SERVICE_BUNDLE = serviceBundle;
   const postgres = await startPostgres();

@@ -8,7 +8,7 @@ import type { Bench } from './setup';
 export interface Dashboard {
   readonly url: string;
   readonly pid: number;
-  /** Signs a member in, as the sign-in page does. Answers the Cookie header of the session. */
+  /** Signs a member in as the sign-in page does. Returns the session's Cookie header. */
   readonly signIn: (email: string, password: string) => Promise<string>;
   readonly stop: () => void;
 }
@@ -41,7 +41,7 @@ async function signIn(url: string, email: string, password: string): Promise<str
   return [...cookiesOf(first), ...cookies].join('; ');
 }
 
-/** The dashboard as it is delivered, in front of the service that is measured. */
+/** Starts the built dashboard in front of the measured service. */
 export async function startDashboard({
   service,
   consoleKey,

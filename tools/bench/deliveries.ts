@@ -13,7 +13,7 @@ interface Arrivals {
   readonly delays: readonly number[];
 }
 
-/** A program of the bench in a process of its own. */
+/** Starts a program of the bench in a separate process. */
 function start(file: string): ChildProcess {
   return fork(path.join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'] });
 }
@@ -25,7 +25,7 @@ async function ask<Answer>(child: ChildProcess, question: object | string): Prom
   return answer as Answer;
 }
 
-/** The size of a funding request's event. */
+/** Sized like a funding request's event. */
 const data = {
   id: '0198c5a0-3a00-7000-8000-0000000000f1',
   reference: 'FND-5RT8ZP3WQ6YA',
@@ -35,7 +35,7 @@ const bodyOf = (committedAt: number): string =>
   JSON.stringify({ type: 'wallet.funded', committed_at: committedAt, data });
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Endpoints, each of an organisation of its own; the first of a hundred never answers. */
+/** Registers endpoints, each of a separate organisation; the first of every hundred never responds. */
 async function registerEndpoints(
   { service, operator }: Bench,
   count: number,
@@ -72,10 +72,10 @@ const readEndpoints = async (client: pg.Client, count: number): Promise<BenchEnd
     )
   ).rows;
 
-/** The last number given to an event. */
+/** The last assigned event number. */
 let sequence = 0;
 
-/** Writes so many events of each endpoint with their deliveries in one transaction, as units of work do. */
+/** Writes events for each endpoint with their deliveries in one transaction, as units of work do. */
 async function writeEvents(
   client: pg.Client,
   endpoints: readonly BenchEndpoint[],
@@ -106,7 +106,7 @@ async function writeEvents(
   await client.query(`select pg_notify('events', 'bench')`);
 }
 
-/** Waits until so many have arrived, or nothing has for five seconds. */
+/** Waits until the expected number has arrived, or nothing has for five seconds. */
 async function untilArrived(receiver: ChildProcess, expected: number): Promise<Arrivals> {
   for (let last = -1, quiet = 0; ; ) {
     const seen = await ask<Arrivals>(receiver, 'how many');
@@ -119,15 +119,15 @@ async function untilArrived(receiver: ChildProcess, expected: number): Promise<A
 
 export interface DeliveryFigures {
   readonly endpoints: number;
-  /** Deliveries a second out of a backlog. */
+  /** Deliveries per second from a backlog. */
   readonly rate: number;
-  /** Posts a second of a bare loop that waits for each answer, and of 32 such loops at once. */
+  /** Posts per second of a bare loop that waits for each response, and of 32 concurrent loops. */
   readonly oneLoop: number;
   readonly manyLoops: number;
-  /** Milliseconds from commit to arrival at 200 events a second. */
+  /** Milliseconds from commit to arrival at 200 events per second. */
   readonly p50: number;
   readonly p99: number;
-  /** Events that arrived of those that should have. */
+  /** Share of the expected events that arrived. */
   readonly share: number;
 }
 
@@ -137,7 +137,7 @@ const EVENTS_A_SECOND = 200;
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Measures deliveries to so many endpoints, 1 % of which hang, beside bare loops of the same posts. */
+/** Measures deliveries to many endpoints, 1 % of which hang, next to bare loops of the same posts. */
 export async function measureDeliveries(
   bench: Bench,
   endpoints: number,

@@ -5,7 +5,7 @@ import type { Bench } from './setup';
 const KEYS_EACH = 240;
 const CONNECTIONS = 4;
 
-/** An organisation whose log holds so many deliveries, three of four delivered, and keys enough to read it. */
+/** An organisation with many deliveries in its log, three of four delivered, and enough keys to read them. */
 export async function fillDeliveries(
   { service, operator, databaseUrl }: Bench,
   count: number,
@@ -49,7 +49,7 @@ export async function fillDeliveries(
   return keys;
 }
 
-/** Reads pages of 50, the first, and those of failed deliveries, in turns. */
+/** Reads pages of 50 alternately: the first page, and that of failed deliveries. */
 export const listDeliveries = (
   { service }: Bench,
   keys: readonly BenchKey[],

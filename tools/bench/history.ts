@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Transactions that one statement writes. */
+/** Transactions per statement. */
 const BATCH = 250_000;
 
-/** A UUID in the order of time, as ours are: a letter for the table, a number for the row. */
+/** A time-ordered UUID like ours: a letter for the table, a number for the row. */
 const idOf = (letter: string, number: string): string =>
   `(lpad(to_hex(${number}), 12, '0') || '70008000' || '00000000000${letter}')::uuid`;
 
-/** Each transaction is NGN 1.00 that was funded: a request that succeeded, its posting, and both of its entries. */
+/** Each transaction is a funding of NGN 1.00: a succeeded request, its posting, and both entries. */
 const statement = `
   with t as materialized (
     select g, o.organisation_id, o.wallet_id, o.clearing_id, (g - 1) / $3::bigint + 1 as nth,
@@ -34,7 +34,7 @@ const statement = `
 
 const tables = ['funding_requests', 'ledger_entries'];
 
-/** Indexes that no constraint stands on: they are made afterwards, which is much quicker. */
+/** Drops indexes without a constraint; recreating them afterwards is much faster. */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -47,8 +47,8 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes so many transactions into the books of the bench's organisations, evenly and as the service would have: the ledger verifies
- * afterwards. Nothing else has moved money in them.
+ * Writes transactions evenly into the ledger of the bench's organisations, as the service would have, so that the
+ * ledger verifies afterwards. Requires that nothing else has moved money there.
  * @returns the seconds that it took
  */
 export async function fillHistory(databaseUrl: string, count: number): Promise<number> {

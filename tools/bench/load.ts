@@ -18,7 +18,7 @@ interface BenchAnswer {
   readonly body: string;
 }
 
-/** One keep-alive connection that speaks just enough HTTP to cost the machine little beside what is measured. */
+/** A keep-alive connection with minimal HTTP, so that it costs the machine little next to the measured work. */
 export interface Connection {
   readonly send: (request: BenchRequest) => Promise<BenchAnswer>;
   readonly close: () => void;
@@ -26,25 +26,25 @@ export interface Connection {
 
 let sent = 0;
 
-/** The newest second for which each key has signed a request, by what it signed. */
+/** The latest second for which each key has signed each request. */
 const newest = new WeakMap<BenchKey, Map<string, number>>();
-/** How far behind and ahead of the service's time a key may sign, in seconds, with some room for the way. */
+/** How far behind and ahead of the service's time a key may sign, in seconds, with some margin for latency. */
 const TOLERANCE = 290;
 
-/** The next second for which the key has not signed this request yet, so that no signature repeats. */
+/** The next second for which the key has not yet signed this request, so that no signature repeats. */
 function nextTimestamp({ pair, method, target, body = '' }: BenchRequest): string {
   const signed = newest.get(pair) ?? new Map<string, number>();
   newest.set(pair, signed);
   const now = Math.floor(Date.now() / 1000);
   const request = `${method} ${target} ${body}`;
   const after = Math.max(signed.get(request) ?? 0, now - TOLERANCE) + 1;
-  // Only the bare route, which accepts a signature twice, is asked so often that a key has signed every second there is.
+  // Only the bare route, which accepts repeated signatures, is fast enough to use up every second of a key.
   const next = after > now + TOLERANCE ? now - TOLERANCE + 1 : after;
   signed.set(request, next);
   return String(next);
 }
 
-/** Signs and writes a request. */
+/** Signs and serialises a request. */
 function write(host: string, request: BenchRequest): string {
   const { pair, method, target, body = '' } = request;
   sent += 1;
@@ -58,7 +58,7 @@ function write(host: string, request: BenchRequest): string {
 
 const LENGTH = /content-length: (\d+)/i;
 
-/** Reads one answer when it is whole. */
+/** Parses one response once it is complete. */
 function takeAnswer(received: Buffer): { answer: BenchAnswer; rest: Buffer } | null {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return null;
@@ -72,7 +72,7 @@ function takeAnswer(received: Buffer): { answer: BenchAnswer; rest: Buffer } | n
   };
 }
 
-/** Opens a connection to a server on this machine. */
+/** Opens a connection to a local server. */
 export async function openConnection(base: string): Promise<Connection> {
   const { hostname, port, host } = new URL(base);
   const socket = await new Promise<Socket>((resolve, reject) => {
@@ -101,14 +101,14 @@ export async function openConnection(base: string): Promise<Connection> {
 
 export interface Rate {
   readonly count: number;
-  /** Rounds a second. */
+  /** Rounds per second. */
   readonly rate: number;
-  /** Milliseconds that half, and 99 of 100, of the rounds took at most. */
+  /** The median and the 99th percentile of the rounds, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Runs rounds on so many connections for so many seconds; a round that throws ends the measurement. */
+/** Runs rounds on several connections for some seconds; a round that throws ends the measurement. */
 export async function measure(
   base: string,
   connections: number,

@@ -19,12 +19,12 @@ import { measureUploads } from './uploads';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 
 /**
- * `npm run bench`: what signed reads, writes and webhooks cost beside a reference in the same run. Paths and references take turns,
- * because a machine's speed drifts; quoted are medians and the ratio of the medians.
+ * `npm run bench`: the cost of signed reads, writes and webhooks compared with a reference in the same run. Paths and
+ * references alternate, because a machine's speed drifts; results are medians and the ratio of the medians.
  */
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
-/** Of each of some 75 calls, so that all of them take less than ten minutes. */
+/** For each of about 75 calls, so that all of them take less than ten minutes. */
 const CALL_SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const WARM_UP_SECONDS = 2;
 
@@ -56,7 +56,7 @@ async function measureAll(): Promise<string> {
       async (seconds) => (await bare.read(seconds)).rate,
     );
     bare.stop();
-    // The keys have spent most of their 120 requests a minute.
+    // The keys have used most of their 120 requests a minute.
     await sleep(61_000);
     const logged = await measureRequestLog(bench, ROUNDS, SECONDS);
     await sleep(61_000);
@@ -94,7 +94,7 @@ async function measureAll(): Promise<string> {
   }
 }
 
-/** What can be run, and how its results are called. */
+/** The parts of the bench and the names of their results. */
 const parts: Readonly<Record<string, { readonly file: string; readonly run: () => Promise<string> }>> = {
   all: { file: 'latest.md', run: measureAll },
   scale: { file: 'scale.md', run: () => measureScale(machine(), ROUNDS, SECONDS) },
@@ -104,7 +104,7 @@ const parts: Readonly<Record<string, { readonly file: string; readonly run: () =
   calls: { file: 'calls.md', run: () => measureCalls(machine(), chosen, CALL_SECONDS) },
 };
 
-/** The part, and of `calls` those to measure. */
+/** The part to run; for `calls`, the calls to measure. */
 const [name = 'all', ...chosen] = process.argv.slice(2);
 const part = parts[name];
 if (!part) throw new Error(`npm run bench -- ${Object.keys(parts).join(' | ')}`);

@@ -9,18 +9,18 @@ import type { Bench } from './setup';
 
 const TARGET = '/operator/v1/market/imports';
 const BOUNDARY = 'desk-bench-market';
-/** Bars of five minutes of a day: 10:00 to 14:25. */
+/** Five-minute bars of a day: 10:00 to 14:25. */
 const SLOTS = 54;
 const LINES_TOGETHER = 1_000;
 
-/** A file of bars, of which each reading makes the same text. */
+/** A file of bars; every read generates the same text. */
 interface BarFile {
   readonly interval: '5m' | '1d';
   readonly rows: number;
   readonly days: readonly string[];
 }
 
-/** The last open days up to this one, oldest first. */
+/** The last open days up to and including this one, oldest first. */
 export function lastDays(count: number, until: string): string[] {
   const calendar = makeCalendar([]);
   const days: string[] = [];
@@ -30,7 +30,7 @@ export function lastDays(count: number, until: string): string[] {
   return days;
 }
 
-/** Days that so many rows of all instruments go over. */
+/** The number of days that these rows of all instruments cover. */
 export const daysFor = (interval: '5m' | '1d', rows: number): number =>
   Math.ceil(rows / instruments.length / (interval === '5m' ? SLOTS : 1));
 
@@ -47,7 +47,7 @@ const slotTime = (slot: number): string => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-/** The text of a file in pieces: day by day, as a feed would have written it. */
+/** Generates the text of a file in pieces: day by day, as a feed would have written it. */
 function* textOf({ interval, rows, days }: BarFile): Generator<string> {
   let [piece, count] = ['symbol,time,open,high,low,close,volume,value,trades\n', 0];
   for (const day of days) {
@@ -86,12 +86,12 @@ export interface ImportFigures {
   readonly rows: number;
   readonly bytes: number;
   readonly seconds: number;
-  /** Mebibytes of the service's memory before, and at most meanwhile. */
+  /** The service's memory before the import, and its peak during it, in mebibytes. */
   readonly idle: number;
   readonly peak: number;
 }
 
-/** Imports a file that is made while it is sent; answers what it took. */
+/** Imports a file that is generated while it is sent; returns the time and memory that it took. */
 export async function importFile({ service, operator }: Bench, file: BarFile): Promise<ImportFigures> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -126,7 +126,7 @@ export async function importFile({ service, operator }: Bench, file: BarFile): P
       message.once('end', () => resolve(text));
     });
   });
-  // Where sending breaks off, the answer that came before its end has the reason.
+  // If sending breaks off, the early response contains the reason.
   pipeline(() => bodyOf(file), sent).catch(() => {});
   const text = await answer;
   clearInterval(watch);

@@ -4,13 +4,13 @@ import { measure, type Rate } from './load';
 import { daysFor, type ImportFigures, importFile, lastDays } from './market-files';
 import { type Bench, openBench } from './setup';
 
-/** Bars in the large database; BENCH_BARS for a smaller run. */
+/** Bars in the large database; set BENCH_BARS for a smaller run. */
 const MANY = Number(process.env.BENCH_BARS ?? 5_000_000);
 const FEW = 50_000;
-/** A year of days of every instrument is in both; the large one has ten of them. */
+/** Both databases have a year of daily bars of every instrument; the large one has ten years. */
 const YEAR = 250;
 const YEARS = 10;
-/** Mebibytes that the service's heap may have: with more of it, what is measured is how lazily it is cleaned. */
+/** Heap limit of the service in mebibytes: a larger heap would measure how rarely garbage is collected. */
 const HEAP = 192;
 const CONNECTIONS = 64;
 const ROUNDS = 3;
@@ -29,7 +29,7 @@ export interface MarketFigures {
   readonly many: number;
 }
 
-/** Fills a database with bars over HTTP, days and five minutes. */
+/** Fills a database with daily and five-minute bars over HTTP. */
 async function fill(bench: Bench, total: number, years: number): Promise<ImportFigures[]> {
   const until = lastDays(1, new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))[0] ?? '';
   const daily = Math.min(instruments.length * YEAR * years, total);
@@ -47,7 +47,7 @@ async function fill(bench: Bench, total: number, years: number): Promise<ImportF
 const symbols = instruments.map(({ symbol }) => symbol);
 const from = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10);
 
-/** What is asked for, by the number of the request. */
+/** The targets to read, by the number of the request. */
 const paths: readonly { readonly name: string; readonly target: (index: number) => string }[] = [
   {
     name: 'one year of daily bars of a symbol',
@@ -73,7 +73,7 @@ function read({ service, keys }: Bench, target: (index: number) => string, secon
   });
 }
 
-/** Imports into two databases and reads from both in turns; one has a hundred times the bars of the other. */
+/** Imports into two databases and reads from both alternately; one has a hundred times the bars of the other. */
 export async function measureMarket(postgres: Postgres, seconds: number): Promise<MarketFigures> {
   const open = () =>
     openBench(postgres, ['wallets:read', 'market:read'], {

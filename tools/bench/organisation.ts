@@ -2,11 +2,11 @@ import type { Role } from '@/lib/contract/permissions';
 import { type BenchKey, openConnection } from './load';
 import type { Bench } from './setup';
 
-/** Of every member that the bench makes. */
+/** The password of every member that the bench creates. */
 export const password = 'correct horse battery staple';
 export const emailOf = (slug: string) => `member@${slug}.example`;
 
-/** Makes an organisation with one member, of a role; answers its test key. */
+/** Creates an organisation with one member of a role; returns its test key. */
 export async function makeOrganisation(
   { service, operator }: Pick<Bench, 'service' | 'operator'>,
   slug: string,

@@ -9,22 +9,22 @@ import { emailOf, makeOrganisation, password } from './organisation';
 import { openBench } from './setup';
 
 const SLUG = 'pages';
-/** As a slow telephone: what a script takes here counts four times. */
+/** CPU slowdown factor, to simulate a slow phone. */
 const SLOWER = 4;
-/** From so many milliseconds on a task keeps a press waiting. */
+/** Tasks of at least this many milliseconds block input. */
 const LONG_TASK_MS = 50;
 
-/** What a visitor with a slow device notices. */
+/** The performance that a visitor with a slow device notices. */
 interface Vitals {
-  /** Milliseconds until the largest part stands. */
+  /** Milliseconds until the largest content is painted. */
   readonly largest: number;
-  /** Milliseconds for which a press would have waited. */
+  /** Milliseconds for which input was blocked. */
   readonly blocked: number;
-  /** How much of what stood has moved. */
+  /** Cumulative layout shift. */
   readonly shifted: number;
 }
 
-/** Notes what the browser reports, from the beginning of the page on. */
+/** Records the browser's performance entries from the start of the page. */
 function observe(longTaskMs: number): void {
   const vitals = { largest: 0, blocked: 0, shifted: 0 };
   Object.assign(window, { vitals });
@@ -86,7 +86,7 @@ async function measurePage(measured: Measured, budget: PageBudget): Promise<stri
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What the pages of the delivered dashboard cost: their script, their calls, and how they feel on a slow device. */
+/** Measures the pages of the built dashboard: their scripts, their requests, and how they feel on a slow device. */
 export async function measurePages(machine: string): Promise<string> {
   const postgres = await startPostgres();
   const bench = await openBench(postgres, [], {}, { organisations: 0, keysEach: 0, prefix: SLUG });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Of a clock tick of /proc: Linux counts processor time in hundredths of a second. */
+/** One clock tick of /proc: Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** The fields of /proc/PID/stat behind the name, which may have spaces itself; null for a process that has ended. */
+/** The fields of /proc/PID/stat after the name, which may contain spaces; null if the process has ended. */
 function statOf(pid: string): readonly string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,10 +19,10 @@ const [PARENT, OWN, ENDED_CHILDREN] = [1, [11, 12], [13, 14]] as const;
 const sum = (stat: readonly string[], fields: readonly number[]): number =>
   fields.reduce((total, field) => total + Number(stat[field] ?? 0), 0) * TICK_MS;
 
-/** Milliseconds of processor that a process has used. */
+/** Processor milliseconds that a process has used. */
 export const usedBy = (pid: number | string): number => sum(statOf(String(pid)) ?? [], OWN);
 
-/** The same of PostgreSQL: of its first process, its children, and those of them that have ended. */
+/** The same for PostgreSQL: its first process, its children, and those of them that have ended. */
 function usedByServer(postmaster: string): number {
   const children = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && statOf(pid)?.[PARENT] === postmaster,
@@ -33,13 +33,13 @@ function usedByServer(postmaster: string): number {
   );
 }
 
-/** Milliseconds of processor, so far. */
+/** Processor milliseconds so far. */
 interface ProcessorTime {
   readonly service: number;
   readonly database: number;
 }
 
-/** How much processor the service and the database it uses have used so far, each time it is asked. */
+/** Returns a function that reads the processor time that the service and its database have used so far. */
 export async function watchProcessor(servicePid: number, databaseUrl: string): Promise<() => ProcessorTime> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -6,7 +6,7 @@ import type { Bench } from './setup';
 const TARGET = '/partner/v1/wallets';
 const CONNECTIONS = 128;
 
-/** Signed reads of one target at a server, spread over the keys. */
+/** Signed reads of one target, spread over the keys. */
 export const readTarget = (
   url: string,
   keys: readonly BenchKey[],
@@ -31,7 +31,7 @@ export interface BareRoute {
   readonly stop: () => void;
 }
 
-/** The reference: `GET /wallets` at a bare route that only checks the HMAC, in a process of its own. */
+/** The reference: `GET /wallets` at a bare route that only checks the HMAC, in a separate process. */
 export async function openBareRoute({ service, keys }: Bench): Promise<BareRoute> {
   const [pair] = keys;
   if (!pair) throw new Error('no keys');

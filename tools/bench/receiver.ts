@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A webhook receiver in a process of its own: answers 204 at once, and never what is posted to `/hangs…`. It counts, and
- * notes how long after the `committed_at` of its body (milliseconds) each event arrived.
+ * A webhook receiver in a separate process: responds with 204 immediately, but never to `/hangs…`. It counts events and
+ * records how long after the `committed_at` of its body (milliseconds) each one arrived.
  */
 let arrived = 0;
 let firstAt = 0;

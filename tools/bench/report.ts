@@ -7,7 +7,7 @@ import type { UploadFigures } from './uploads';
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A path beside its reference, each measured in turns. */
+/** A path and its reference, measured alternately. */
 export interface Comparison {
   readonly name: string;
   readonly reference: string;
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly theirs: readonly number[];
 }
 
-/** All that one run measured. */
+/** All measurements of a run. */
 interface Figures {
   readonly machine: string;
   readonly rounds: number;
@@ -118,7 +118,7 @@ function scriptRows({ scripts }: BrowserFigures): string {
     .join('\n');
 }
 
-/** The tables of a run, in Markdown. */
+/** Formats the tables of a run in Markdown. */
 export function tablesOf({
   machine,
   rounds,

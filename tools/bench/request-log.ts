@@ -23,7 +23,9 @@ async function query<Row extends object>(
   }
 }
 
-/** Signed reads at two processes on one database in turns: one writes the request log, the other does not. */
+/**
+ * Measures signed reads at two processes on one database alternately: one writes the request log, the other does not.
+ */
 export async function measureRequestLog(bench: Bench, rounds: number, seconds: number): Promise<Comparison> {
   const settings = { ...settingsOf(), REQUEST_LOG: '0', JOBS: '0' };
   const service = await startService({ databaseUrl: bench.databaseUrl, settings });
@@ -53,7 +55,7 @@ export async function measureRequestLog(bench: Bench, rounds: number, seconds: n
   };
 }
 
-/** An organisation with so many logged requests and so many entries of the audit trail, and keys enough to read them. */
+/** Creates an organisation with many logged requests and audit entries, and enough keys to read them. */
 async function fillLogs({ service, operator, databaseUrl }: Bench, count: number): Promise<BenchKey[]> {
   const connection = await openConnection(service.url);
   const post = async (target: string, body: object) => {
@@ -83,7 +85,7 @@ async function fillLogs({ service, operator, databaseUrl }: Bench, count: number
        from generate_series(1, $2::integer) g`,
     [id, count],
   );
-  // Not chained: a million entries one behind the other would take as long as the rest of the bench.
+  // Not chained: chaining a million entries would take as long as the rest of the bench.
   await query(
     databaseUrl,
     `insert into audit_entries (id, organisation_id, environment, actor, action, target, details, sequence, created_at)
@@ -98,7 +100,7 @@ async function fillLogs({ service, operator, databaseUrl }: Bench, count: number
 
 const REQUESTS = '/partner/v1/organisation/requests?limit=50';
 
-/** Filters that match often, seldom and never. */
+/** Filters that match often, rarely and never. */
 const pagesOf = (count: number): readonly (readonly [string, string])[] => [
   ['all', REQUESTS],
   ['status=4xx', `${REQUESTS}&status=4xx`],
@@ -118,10 +120,10 @@ const pagesOf = (count: number): readonly (readonly [string, string])[] => [
   ['audit, target', '/partner/v1/organisation/audit?limit=50&target=target-7'],
 ];
 
-/** The pages that are read, by name. */
+/** The names of the pages to read. */
 const pageNames = pagesOf(0).map(([name]) => name);
 
-/** Reads one page over and over. */
+/** Reads one page repeatedly. */
 function readPage(
   { service }: Bench,
   keys: readonly BenchKey[],
@@ -137,7 +139,7 @@ function readPage(
   });
 }
 
-/** Pages of a million logged requests and entries of the audit trail, beside the same of ten thousand. */
+/** Compares pages of a million logged requests and audit entries with pages of ten thousand. */
 export async function compareLogs(bench: Bench, rounds: number): Promise<Comparison[]> {
   const [few, many] = [10_000, 1_000_000];
   const [short, long] = [await fillLogs(bench, few), await fillLogs(bench, many)];

@@ -6,13 +6,13 @@ import { type BenchKey, measure, type Rate } from './load';
 import { type Bench, makeKeys, openBench, settingsOf, tabulate, type Wanted } from './setup';
 import { fundAndSettleWith } from './writes';
 
-/** Transactions of a short and of a long history, and organisations that share a load. */
+/** Transactions of a short and of a long history, and the number of organisations that share a load. */
 const SHORT = 10_000;
 const LONG = Number(process.env.BENCH_HISTORY ?? 10_000_000);
 const MANY_ORGANISATIONS = Number(process.env.BENCH_ORGANISATIONS ?? 10_000);
-/** So many that their 120 requests a minute are more than two processors answer. */
+/** Enough that their 120 requests a minute exceed what two processors can serve. */
 const KEYS_OF_ONE = 6_000;
-/** What each organisation has in its lists when one of them is compared with many: more than a page. */
+/** List records of each organisation when one is compared with many: more than a page. */
 const EACH = 60;
 const ONE = { organisations: 1, keysEach: KEYS_OF_ONE, prefix: 'one' };
 const permissions = ['wallets:write', 'sandbox:write'];
@@ -21,7 +21,7 @@ const PROCESSES = [1, 2, 3];
 const CONNECTIONS = 48;
 const WARM_UP_SECONDS = 3;
 
-/** What load is put on: processes that share a database, and whose keys sign. */
+/** The target of a load: processes that share a database, and the keys that sign. */
 interface Target {
   readonly services: readonly Service[];
   readonly keys: readonly BenchKey[];
@@ -29,7 +29,7 @@ interface Target {
 
 const share = (count: number, parts: number): number => Math.max(1, Math.round(count / parts));
 
-/** Many rates at once are one: their sum, and the worst of their times. */
+/** Combines concurrent rates: their sum, and the worst of their times. */
 const together = (rates: readonly Rate[]): Rate => ({
   count: rates.reduce((sum, { count }) => sum + count, 0),
   rate: rates.reduce((sum, { rate }) => sum + rate, 0),
@@ -37,7 +37,7 @@ const together = (rates: readonly Rate[]): Rate => ({
   p99: Math.max(...rates.map(({ p99 }) => p99)),
 });
 
-/** Runs a path at all processes at once, the connections spread over them. */
+/** Runs a path at all processes concurrently, with the connections spread over them. */
 const onAll = async (
   { services }: Target,
   connections: number,
@@ -61,7 +61,7 @@ const read =
       }),
     );
 
-/** What is measured, by name. */
+/** The measured paths by name. */
 const paths: readonly (readonly [string, (target: Target, seconds: number) => Promise<Rate>])[] = [
   ['`GET /wallets`', read('/partner/v1/wallets')],
   ['`GET /transactions`', read('/partner/v1/transactions?limit=50')],
@@ -91,7 +91,7 @@ const medianOf = (rates: readonly Rate[]): Rate => ({
   p99: median(rates.map(({ p99 }) => p99)),
 });
 
-/** Each path at each target in turns. @returns by path, then by target */
+/** Measures each path at each target alternately. @returns by path, then by target */
 async function compare(targets: readonly Target[], rounds: number, seconds: number): Promise<Rate[][]> {
   const figures: Rate[][] = [];
   for (const [, run] of paths) {
@@ -107,13 +107,13 @@ async function compare(targets: readonly Target[], rounds: number, seconds: numb
 
 const counted = (count: number): string => count.toLocaleString('en-GB');
 
-/** What grew, by its steps, and the figures of every path at each of them. */
+/** A dimension that grows, its steps, and the figures of every path at each step. */
 interface Group {
   readonly steps: readonly string[];
   readonly figures: readonly (readonly Rate[])[];
 }
 
-/** The rows of a path: each step with its figures, and how many times those of the first step they are. */
+/** The rows of a path: each step with its figures and their ratio to the first step. */
 function rowsOf(path: number, { steps, figures }: Group): string[] {
   const rates = figures[path] ?? [];
   return rates.map(({ rate, p50, p99 }, index) => {
@@ -140,14 +140,17 @@ async function growProcesses(bench: Bench, rounds: number, seconds: number): Pro
   }
 }
 
-/** A short history and a long one, each in a database of its own. */
+/** A short and a long history, each in a separate database. */
 async function growHistory(short: Bench, long: Bench, rounds: number, seconds: number): Promise<Group> {
   const targets = [short, long].map(({ service, keys }) => ({ services: [service], keys }));
   const steps = [SHORT, LONG].map((count) => `${counted(count)} transactions`);
   return { steps, figures: await compare(targets, rounds, seconds) };
 }
 
-/** The same load of one organisation, which is all that the bench has yet, and of many; each has as much in its lists. */
+/**
+ * The same load from one organisation, the only one that the bench has so far, and from many with lists of equal
+ * length.
+ */
 async function growOrganisations(bench: Bench, rounds: number, seconds: number): Promise<Group> {
   const { service, operator } = bench;
   const wanted = { organisations: MANY_ORGANISATIONS, keysEach: 1, prefix: 'many' };
@@ -159,7 +162,7 @@ async function growOrganisations(bench: Bench, rounds: number, seconds: number):
   return { steps, figures: await compare(targets, rounds, seconds) };
 }
 
-/** How large a database is, as people say it. */
+/** The size of a database as readable text. */
 async function sizeOf(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -171,7 +174,7 @@ async function sizeOf(databaseUrl: string): Promise<string> {
 }
 
 /**
- * `npm run bench -- scale`: how throughput and latency grow with processes, with history and with organisations.
+ * `npm run bench -- scale`: how throughput and latency grow with processes, history and organisations.
  * @returns the table, in Markdown
  */
 export async function measureScale(machine: string, rounds: number, seconds: number): Promise<string> {

@@ -11,17 +11,17 @@ export interface Bench {
   readonly operator: BenchKey;
   /** The dashboard's own key. */
   readonly consoleKey: BenchKey;
-  /** Test keys of many organisations: what is measured is spread over them. */
+  /** Test keys of many organisations, over which the load is spread. */
   readonly keys: readonly BenchKey[];
   readonly stop: () => Promise<void>;
 }
 
-/** So many keys that each one's 120 requests a minute are enough for the whole run. */
+/** Enough keys that 120 requests a minute for each suffice for the whole run. */
 const ORGANISATIONS = 150;
 const KEYS_EACH = 40;
 const CONNECTIONS = 16;
 
-/** How many organisations with how many keys, and how their slugs begin. */
+/** The numbers of organisations and keys, and the prefix of the slugs. */
 export interface Wanted {
   readonly organisations: number;
   readonly keysEach: number;
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /**
- * Makes organisations and their test keys through the operators' interface.
+ * Creates organisations and their test keys through the operators' API.
  * @returns first one key of each organisation, then another of each, and so on
  */
 export async function makeKeys(
@@ -74,7 +74,7 @@ export async function makeKeys(
   return keys;
 }
 
-/** The numbers and accounts that the pgbench script needs, in a table of the bench's own. */
+/** Creates the table of numbers and accounts that the pgbench script needs. */
 export async function tabulate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -92,7 +92,7 @@ export async function tabulate(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** One process of the service on a database of its own, and keys enough. */
+/** Starts one process of the service on a separate database, with enough keys. */
 export async function openBench(
   postgres: Postgres,
   permissions: readonly string[],
@@ -113,7 +113,7 @@ export async function openBench(
   };
 }
 
-/** PostgreSQL with one process of the service on it, and keys enough. */
+/** Starts PostgreSQL with one process of the service on it, with enough keys. */
 export async function prepare(): Promise<Bench & { readonly postgres: Postgres }> {
   const postgres: Postgres = await startPostgres();
   const bench = await openBench(postgres, ['wallets:write', 'sandbox:write']);
@@ -130,7 +130,7 @@ export async function prepare(): Promise<Bench & { readonly postgres: Postgres }
 
 const large = { DATABASE_POOL_SIZE: '16', WEBHOOK_ALLOW_PRIVATE: '1' };
 
-/** What every process of a bench is set to. Production would refuse webhooks to receivers on this machine. */
+/** The settings of every process of a bench. Production would reject webhooks to local receivers. */
 export const settingsOf = () => ({ ...secretsOf(), LOG_LEVEL: 'error', ...large });
 
 const secretsOf = () => ({
@@ -141,10 +141,10 @@ const secretsOf = () => ({
   OPERATOR_SECRET: 'sk_operator_for_the_bench_0123456789abcdef',
 });
 
-/** The organisations that `tabulate` wrote down. */
+/** The number of organisations that `tabulate` recorded. */
 export const organisationCount = ORGANISATIONS;
 
-/** What must be known of a machine beside its figures. */
+/** A description of the machine for the report. */
 export function machine(): string {
   const model = /model name\s*:\s*(.+)/.exec(readCpuInfo())?.[1] ?? 'unknown processor';
   return `${model.trim()}, Node ${process.version}`;

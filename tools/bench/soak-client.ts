@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signRequest } from '@/lib/contract/signing';
 import type { BenchKey } from './load';
 
-/** What a client saw, of all its calls together. */
+/** The results of all of a client's calls. */
 export interface SoakCounts {
   requests: number;
-  /** Answers, or connections that broke, that were tried again: by status, or `connection`. */
+  /** Retried error responses by status, and broken connections as `connection`. */
   readonly retries: Map<string, number>;
-  /** Milliseconds that each call took in all, with what was tried again; emptied by who reads them. */
+  /** Milliseconds of each call including its retries; the reader empties the list. */
   times: number[];
 }
 
 export const nothingCounted = (): SoakCounts => ({ requests: 0, retries: new Map(), times: [] });
 
-/** A client that tries again until it is answered, at whichever process answers, as a good partner does. */
+/** A client that retries at any process until it gets a response, as a good partner does. */
 export interface SoakClient {
   readonly get: (target: string) => Promise<unknown>;
-  /** One logical operation: every attempt has the same Idempotency-Key. */
+  /** One logical operation: all attempts share an Idempotency-Key. */
   readonly post: (target: string, body: object) => Promise<{ readonly id: string }>;
 }
 
-/** Longer than any fault lasts; what is not answered by then is lost, and the soak fails. */
+/** Longer than any fault; a call without a response by then is lost, and the soak fails. */
 const LONGEST_MS = 180_000;
 const ATTEMPT_MS = 20_000;
 const SHORTEST_PAUSE_MS = 250;
@@ -32,11 +32,14 @@ let next = 0;
 
 const signed = new WeakMap<BenchKey, number>();
 
-/** How far a signed second may lie from now, either way; the service takes 300. */
+/** Maximum distance of a signed second from now, either way; the service accepts 300. */
 const TOLERANCE_SECONDS = 240;
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** A second that the key has signed nothing in, so that a read which is repeated is no replay; waits where the key has used them all. */
+/**
+ * A second in which the key has signed nothing, so that a repeated read is not a replay; waits if the key has used them
+ * all.
+ */
 async function freshSecond(pair: BenchKey): Promise<string> {
   const second = Math.max(now() - TOLERANCE_SECONDS, (signed.get(pair) ?? 0) + 1);
   signed.set(pair, second);
@@ -70,15 +73,15 @@ async function attempt({ base, pair, method, target, body, idempotencyKey }: Att
 }
 
 /**
- * @param bases the processes that are there at this moment
- * @param counts where it writes down what it saw
+ * @param bases the processes that currently run
+ * @param counts the results to update
  */
 export function createSoakClient(
   bases: () => readonly string[],
   pair: BenchKey,
   counts: SoakCounts,
 ): SoakClient {
-  /** As long as the answer asks for, and else longer each time. */
+  /** Waits as long as the response asks, or longer after each attempt. */
   const again = (why: string, tried: number, asked = 0): Promise<void> => {
     counts.retries.set(why, (counts.retries.get(why) ?? 0) + 1);
     const grown = SHORTEST_PAUSE_MS * 2 ** Math.min(tried, 5) * (0.5 + Math.random() / 2);

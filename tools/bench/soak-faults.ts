@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Postgres } from '@/tests/support/postgres';
 import { type Service, startService } from '@/tests/support/service';
 
-/** The processes of a soak, which come and go. */
+/** The processes of a soak, which start and stop. */
 export interface Fleet {
-  /** Addresses that the load balancer would know: also of one that was just killed. */
+  /** Addresses as a load balancer would know them, including that of a process that was just killed. */
   readonly bases: () => readonly string[];
   readonly services: () => readonly Service[];
   readonly replace: (index: number, how: 'kill' | 'stop') => Promise<void>;
@@ -33,14 +33,14 @@ export async function startFleet(
   };
 }
 
-/** A fault by name; it is over when it answers. */
+/** A named fault; it is over when its promise resolves. */
 type Fault = readonly [name: string, run: () => Promise<void>];
 
 const LOCKED_MS = 4_000;
 const HANGING_MS = 10_000;
 const WRONG_MS = 15_000;
 
-/** Another session holds a table that writes need, as a careless migration would. */
+/** Another session locks a table that writes need, as a careless migration would. */
 async function lockTable(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -53,7 +53,7 @@ async function lockTable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** All connections of the service are cut, as by a failover. */
+/** Cuts all connections of the service, as a failover does. */
 async function cutConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -66,7 +66,7 @@ async function cutConnections(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A process stands still and comes back, as a machine that swaps or is moved. */
+/** Freezes a process and resumes it, as on a machine that swaps or is migrated. */
 async function freeze(service: Service | undefined): Promise<void> {
   if (!service) return;
   process.kill(service.pid, 'SIGSTOP');
@@ -74,13 +74,16 @@ async function freeze(service: Service | undefined): Promise<void> {
   process.kill(service.pid, 'SIGCONT');
 }
 
-/** Where the simulator can be made to fail. */
+/** A simulator that can be made to fail. */
 export interface Misbehaving {
   readonly arm: (kind: 'hang' | 'lost' | 'drop' | 'duplicated', times: number) => Promise<unknown>;
   readonly behave: () => Promise<unknown>;
 }
 
-/** Its calls go wrong for a time, not for a number of them: with its breaker open few come, and so many would last for minutes. */
+/**
+ * Makes calls fail for a time, not for a number of calls: while the breaker is open few calls come, so a number would
+ * last for minutes.
+ */
 async function misbehave(
   provider: Misbehaving,
   calls: 'hang' | 'drop',
@@ -92,7 +95,7 @@ async function misbehave(
   await provider.arm(notifications, 20);
 }
 
-/** What happens, one a minute, over and over. The third process is never ended: its memory is that of the whole time. */
+/** The faults, one a minute, repeated. The third process is never stopped, so its memory covers the whole run. */
 export const faultsOf = (
   fleet: Fleet,
   postgres: Postgres,

@@ -1,22 +1,22 @@
 import type { SoakCounts } from './soak-client';
 
-/** What a minute of the soak came to. */
+/** The results of one minute of the soak. */
 export interface Minute {
   readonly number: number;
   readonly fault: string;
-  /** How long the fault took, with starting again what it had ended. */
+  /** The duration of the fault, including the restart of what it ended. */
   readonly seconds: number;
   readonly requests: number;
   readonly retried: number;
-  /** Milliseconds of a call with what was tried again. */
+  /** Milliseconds of a call including its retries. */
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
-  /** MiB of each process; null for one that was not there. */
+  /** MiB of each process; null if it was not running. */
   readonly memory: readonly (number | null)[];
 }
 
-/** What was found when it was over. */
+/** The results of the final checks. */
 export interface Checks {
   readonly drained: number;
   readonly left: string;
@@ -39,7 +39,7 @@ interface Soak {
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
-/** A minute as a row of the table. */
+/** Formats a minute as a row of the table. */
 export const minuteRow = (minute: Minute): string =>
   `| ${[
     minute.number,
@@ -56,7 +56,7 @@ export const minuteRow = (minute: Minute): string =>
 const said = (isWell: boolean, well: string, bad: string): string =>
   isWell ? `yes: ${well}` : `**no**: ${bad}`;
 
-/** The report of a soak, in Markdown. */
+/** Formats the report of a soak in Markdown. */
 export function soakReport({ machine, processes, limit, rate, minutes, counts, done, checks }: Soak): string {
   const { drained, left, wrongWallets, missingEvents, broken, ledger } = checks;
   const retries = [...counts.retries].map(([why, times]) => `${why} ${count(times)}`).join(', ') || 'none';

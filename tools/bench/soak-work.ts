@@ -1,12 +1,12 @@
 import type { BenchKey } from './load';
 import { createSoakClient, type SoakClient, type SoakCounts } from './soak-client';
 
-/** A partner in the soak: its client, and what its wallet must hold in the end, in kobo, by what it was answered. */
+/** A partner in the soak: its client, and the final balance of its wallet in kobo that its responses imply. */
 export interface SoakPartner {
   readonly pair: BenchKey;
   readonly client: SoakClient;
   expected: bigint;
-  /** With a live key money comes through the providers’ simulator, which is made to pay. */
+  /** With a live key money comes through the providers’ simulator, which this makes pay. */
   readonly pay: ((reference: string) => Promise<unknown>) | null;
 }
 
@@ -29,7 +29,9 @@ async function fund(partner: SoakPartner): Promise<void> {
   partner.expected += FUNDED_KOBO;
 }
 
-/** Asks the provider for an account, and pays into it; the money is in the wallet when the service has read it back. */
+/**
+ * Requests an account from the provider and pays into it; the money is in the wallet once the service has read it back.
+ */
 async function fundLive(partner: SoakPartner): Promise<void> {
   const { client, pay } = partner;
   const request = await client.post('/partner/v1/wallets/NGN/fund', { amount: FUNDED });
@@ -38,18 +40,20 @@ async function fundLive(partner: SoakPartner): Promise<void> {
   partner.expected += FUNDED_KOBO;
 }
 
-/** Buys from the wallet; once it is answered, the order is paid, and the sandbox’s broker deals it by itself. */
+/**
+ * Buys from the wallet; once the call responds the order is paid, and the sandbox’s broker executes it automatically.
+ */
 async function order(partner: SoakPartner, investmentId: string): Promise<void> {
   if (partner.expected < ORDERED_KOBO) return fund(partner);
   const body = { investment_id: investmentId, amount: ORDERED, currency: 'NGN', payment_mode: 'wallet' };
-  // Counted before it is sent: another round of the same partner must not spend it twice.
+  // Counted before sending, because another round of the same partner must not spend it twice.
   partner.expected -= ORDERED_KOBO;
   await partner.client.post('/partner/v1/orders', body);
 }
 
 const reads = ['/partner/v1/wallets', '/partner/v1/transactions?limit=20', '/partner/v1/orders?limit=20'];
 
-/** The work of a partner's day: of ten rounds five read, three fund and two buy; with a live key all but reads fund. */
+/** A partner's mix of work: of ten rounds five read, three fund and two buy; with a live key all but reads fund. */
 async function workOnce(partner: SoakPartner, round: number, investmentId: string): Promise<void> {
   const kind = round % 10;
   if (partner.pay && kind >= 5) return fundLive(partner);
@@ -59,8 +63,8 @@ async function workOnce(partner: SoakPartner, round: number, investmentId: strin
 }
 
 /**
- * Rounds at so many a second, spread over the partners, until the signal; open: what takes long holds no other back.
- * @returns how many were done, and the first failure of each kind
+ * Starts rounds at a fixed rate, spread over the partners, until the signal; a slow round delays no other.
+ * @returns the number of rounds, and the first failure of each kind
  */
 export async function workAtRate(
   partners: readonly SoakPartner[],
@@ -88,7 +92,7 @@ export async function workAtRate(
   return { rounds: begun, failures: [...failures] };
 }
 
-/** As many rounds as so many workers manage until the signal. @returns rounds a second */
+/** Runs as many rounds as the workers manage until the signal. @returns rounds per second */
 export async function workAtMost(
   partners: readonly SoakPartner[],
   investmentId: string,

@@ -17,16 +17,16 @@ import { makePartner, type SoakPartner, workAtMost, workAtRate } from './soak-wo
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const SHARE = 0.7;
 const PROCESSES = 3;
-/** One partner each; so many that the keys' 120 requests a minute are enough. */
+/** One partner each; enough that the keys' 120 requests a minute suffice. */
 const ORGANISATIONS = 400;
 const LIMIT_SECONDS = 30;
 const LIMIT_WORKERS = 48;
-/** A notification that was lost is found by reading back, five minutes later at most. */
+/** A lost notification is found by reading back, at most five minutes later. */
 const DRAIN_MS = 420_000;
 /** Partners with live keys, whose money comes through the providers’ simulator. */
 const LIVE = 20;
 
-/** Memory of a process in MiB; null while it is being started. */
+/** Memory of a process in MiB; null while it starts. */
 function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -46,7 +46,7 @@ async function query<Row>(databaseUrl: string, text: string): Promise<Row[]> {
   }
 }
 
-/** Everything that waits for the jobs of the service. */
+/** Everything that waits for the service's jobs. */
 const WAITING = `
   select (select count(*) from webhook_deliveries where status in ('pending', 'delivering'))::int as deliveries,
          (select count(*) from orders where status in ('pending_fulfilment', 'processing'))::int as orders,
@@ -64,7 +64,7 @@ async function untilDrained(databaseUrl: string): Promise<{ seconds: number; lef
   }
 }
 
-/** Organisations that are verified, with their live keys. */
+/** Creates verified organisations and their live keys. */
 async function makeLiveKeys(service: Service, operator: BenchKey): Promise<BenchKey[]> {
   const connection = await openConnection(service.url);
   const post = async (target: string, body: object) => {
@@ -83,7 +83,7 @@ async function makeLiveKeys(service: Service, operator: BenchKey): Promise<Bench
   return keys;
 }
 
-/** An endpoint for every event, for some partners. */
+/** Registers an endpoint for all events, for some partners. */
 async function subscribe(partners: readonly SoakPartner[], receiver: Receiver): Promise<void> {
   for (const [index, { client }] of partners.entries()) {
     if (index % 4 !== 0) continue;
@@ -95,7 +95,7 @@ async function subscribe(partners: readonly SoakPartner[], receiver: Receiver): 
   }
 }
 
-/** Events of subscribed partners that never arrived at the receiver. */
+/** Events of subscribed partners that did not arrive at the receiver. */
 async function missingEvents(databaseUrl: string, receiver: Receiver): Promise<number> {
   const rows = await query<{ event_id: string }>(
     databaseUrl,
@@ -105,7 +105,7 @@ async function missingEvents(databaseUrl: string, receiver: Receiver): Promise<n
   return rows.filter(({ event_id }) => !arrived.has(event_id)).length;
 }
 
-/** Wallets that hold other than what their partners were answered. */
+/** Wallets whose balance differs from what their partners' responses imply. */
 async function wrongWallets(partners: readonly SoakPartner[]): Promise<number> {
   let wrong = 0;
   for (const { client, expected } of partners) {
@@ -115,7 +115,7 @@ async function wrongWallets(partners: readonly SoakPartner[]): Promise<number> {
   return wrong;
 }
 
-/** What the service itself reports about its books. */
+/** The service's own report about its ledger. */
 async function ledgerSays(fleet: Fleet, operator: BenchKey): Promise<string> {
   const connection = await openConnection(fleet.bases()[0] ?? '');
   const answer = await connection.send({
@@ -130,7 +130,7 @@ async function ledgerSays(fleet: Fleet, operator: BenchKey): Promise<string> {
 const at = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
-/** One minute of the soak, with the fault in its middle. */
+/** Runs one minute of the soak, with the fault in its middle. */
 async function passMinute(
   number: number,
   fault: readonly [string, () => Promise<void>],
@@ -182,7 +182,7 @@ async function check(
 }
 
 /**
- * `npm run bench -- soak`: thirty minutes at 70 % of what the machine carries, with a fault every minute.
+ * `npm run bench -- soak`: 30 minutes at 70 % of the machine's capacity, with a fault every minute.
  * @returns the report, in Markdown
  */
 export async function soak(machine: string): Promise<string> {
@@ -249,7 +249,7 @@ export async function soak(machine: string): Promise<string> {
   }
 }
 
-/** What everybody buys: a note, whose price does not depend on the hour. */
+/** The investment that all partners buy: a note, because its price does not depend on the time of day. */
 async function anInvestment([partner]: readonly SoakPartner[]): Promise<string> {
   const target = '/partner/v1/investments?type=treasury_bill&currency=NGN&status=open';
   const [first] = partner ? ((await partner.client.get(target)) as { id: string }[]) : [];

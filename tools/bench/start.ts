@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/tests/support/ports';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Until what a start leaves to do, as the e-mails of the demo, is done. */
+/** Time for work that a start leaves to do, such as the e-mails of the demo. */
 const IDLE_MS = 15_000;
 const WAIT_MS = 300_000;
 
-/** Memory of a program in MiB: what is resident, and the same with shared pages divided among those who share them. */
+/** Memory of a program in MiB: resident, and with shared pages divided among the processes that share them. */
 interface Memory {
   readonly rss: number;
   readonly pss: number;
@@ -32,7 +32,7 @@ function memoryOf(pid: number): Memory {
   return { rss: mebibytes('Rss'), pss: mebibytes('Pss') };
 }
 
-/** A process below another whose command holds a word. */
+/** Finds a descendant of a process whose command line contains a word. */
 function findBelow(pid: number, word: string): number {
   const waiting = [pid];
   for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
@@ -63,7 +63,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** `npm start` in a folder, from the command until the sign-in page and the service answer. */
+/** Runs `npm start` in a folder until the sign-in page and the service respond. */
 async function start(dataDir: string): Promise<Start> {
   const [port, servicePort] = [await freePort(), await freePort()];
   const { DATABASE_URL: _, ...inherited } = process.env;
@@ -87,7 +87,7 @@ async function start(dataDir: string): Promise<Start> {
   }
 }
 
-/** The same for a program of Fastify and the embedded database alone. */
+/** The same for a program with only Fastify and the embedded database. */
 async function startBare(folder: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
@@ -119,7 +119,7 @@ function row(name: string, starts: readonly Start[], bare: readonly number[]): s
   return `| ${cells.join(' | ')} |`;
 }
 
-/** How long a first and a second `npm start` take, beside the bare reference, and what both programs hold afterwards. */
+/** Measures a first and a second `npm start` next to the bare reference, and the memory of both programs afterwards. */
 export async function measureStart(machine: string, rounds: number): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-start-'));
   const [first, second]: [Start[], Start[]] = [[], []];

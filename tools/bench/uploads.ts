@@ -14,23 +14,23 @@ import { emailOf, makeOrganisation, password } from './organisation';
 import type { Bench } from './setup';
 
 export interface UploadFigures {
-  /** Milliseconds that half of the uploads of 10 MiB took at most, one after the other. */
+  /** The median duration of sequential uploads of 10 MiB, in milliseconds. */
   readonly ours: number;
-  /** The same of the bare route. */
+  /** The same for the bare route. */
   readonly bare: number;
-  /** Milliseconds until the last of 20 at once was answered. */
+  /** Milliseconds until the last of 20 concurrent uploads got its response. */
   readonly together: number;
-  /** Mebibytes of the service's memory before the first upload, and at most while 20 run at once. */
+  /** The service's memory before the first upload, and its peak during 20 concurrent ones, in mebibytes. */
   readonly idle: number;
   readonly peak: number;
-  /** The same of the dashboard, with 20 sent through it at once. */
+  /** The same for the dashboard, with 20 concurrent uploads through it. */
   readonly dashboard: Pick<UploadFigures, 'together' | 'idle' | 'peak'>;
 }
 
 const TARGET = '/partner/v1/kyb/documents';
 const AT_ONCE = 20;
 const WAVES = 3;
-/** Each has room for 100 documents, and its key for 120 requests a minute. */
+/** Each has room for 100 documents, and its key allows 120 requests a minute. */
 const ORGANISATIONS = 5;
 const agent = new Agent({ keepAlive: true });
 
@@ -40,7 +40,10 @@ interface Body {
   readonly hash: string;
 }
 
-/** One large PDF, of which each body changes a few bytes: the processes share a machine, and this one shall not fill it. */
+/**
+ * One large PDF; each body changes a few bytes of it, because the processes share a machine whose memory must not fill
+ * up.
+ */
 const common = plainPdf('', MOST_FILE_BYTES);
 const MIDDLE = 5_000_000;
 
@@ -58,13 +61,13 @@ function newBody(): Body {
   return { pieces, length: pieces.reduce((sum, { length }) => sum + length, 0), hash: hash.digest('hex') };
 }
 
-/** Where a body goes, and what lets it in. */
+/** The target of an upload and the headers that authorise it. */
 interface Address {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Straight to the service, signed with a key. */
+/** Direct to the service, signed with a key. */
 function toService(base: string, pair: BenchKey, { hash: bodyHash }: Body): Address {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signed = { timestamp, method: 'POST', target: TARGET, bodyHash };
@@ -82,7 +85,7 @@ const toDashboard = ({ url }: Dashboard, slug: string, cookie: string, { hash }:
   headers: { cookie, origin: url, [BODY_HASH_HEADER]: hash },
 });
 
-/** Sends a body; answers how long it took until the answer was whole, in milliseconds. */
+/** Sends a body; returns the milliseconds until the response was complete. */
 function send({ url, headers: own }: Address, { pieces, length, hash }: Body): Promise<number> {
   const headers = {
     ...own,
@@ -112,7 +115,7 @@ function send({ url, headers: own }: Address, { pieces, length, hash }: Body): P
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Uploads one after the other for so many seconds. */
+/** Runs sequential uploads for some seconds. */
 async function measure(base: string, keys: readonly BenchKey[], seconds: number): Promise<number> {
   const times: number[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
@@ -142,7 +145,9 @@ async function measureBare(seconds: number): Promise<number> {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** Uploads 20 at once, some times; answers the slowest wave, and the memory of a process before and at most meanwhile. */
+/**
+ * Runs waves of 20 concurrent uploads; returns the slowest wave, and the memory of a process before and at its peak.
+ */
 async function measureTogether(
   pid: number,
   addressOf: (index: number, body: Body) => Address,
@@ -171,7 +176,7 @@ async function measureDashboard(
   try {
     const cookies: string[] = [];
     for (const slug of slugs) cookies.push(await dashboard.signIn(emailOf(slug), password));
-    // Its code is loaded with the first.
+    // The first upload loads the code.
     const first = newBody();
     await send(toDashboard(dashboard, slugs[0] ?? '', cookies[0] ?? '', first), first);
     return await measureTogether(dashboard.pid, (index, body) => {
@@ -183,7 +188,10 @@ async function measureDashboard(
   }
 }
 
-/** Uploads of 10 MiB end to end, sealed in PostgreSQL, beside a bare route that hashes the same bytes; and memory meanwhile. */
+/**
+ * Measures uploads of 10 MiB end to end, sealed in PostgreSQL, next to a bare route that hashes the same bytes, and the
+ * memory meanwhile.
+ */
 export async function measureUploads(
   bench: Pick<Bench, 'service' | 'operator' | 'consoleKey'>,
   seconds: number,

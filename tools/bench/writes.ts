@@ -14,7 +14,7 @@ async function post(connection: Connection, pair: BenchKey, target: string, body
   return JSON.parse(answer.body).data as { id: string };
 }
 
-/** Funds a wallet and settles the request, over HTTP, spread over all keys; a round is both calls. */
+/** Funds a wallet and settles the request over HTTP, spread over all keys; a round is both calls. */
 export const fundAndSettleWith = (
   service: Pick<Service, 'url'>,
   keys: readonly BenchKey[],
@@ -33,7 +33,10 @@ export const fundAndSettleWith = (
 export const fundAndSettle = ({ service, keys }: Bench, seconds: number): Promise<Rate> =>
   fundAndSettleWith(service, keys, CONNECTIONS, seconds);
 
-/** The reference: pgbench running the same statements on the same database, as many connections; rounds a second. */
+/**
+ * The reference: pgbench runs the same statements on the same database with as many connections; returns rounds per
+ * second.
+ */
 export async function fundAndSettleInPgbench({ databaseUrl }: Bench, seconds: number): Promise<number> {
   const script = path.join(import.meta.dirname, 'fund-and-settle.sql');
   const options = ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)];

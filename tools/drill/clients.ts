@@ -12,7 +12,7 @@ interface Answered {
 
 interface Clients {
   readonly answered: readonly Answered[];
-  /** Ends when what is under way was answered. */
+  /** Stops once all calls under way have their responses. */
   readonly stop: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ async function creditOnce(url: string, pair: KeyPair, kobo: number): Promise<Ans
   return settled.status === 200 ? { id, amount, askedAt, answeredAt: Date.now() } : null;
 }
 
-/** Starts clients that move money, one call after the other, and remember each answer that they got. */
+/** Starts clients that move money, one call after the other, and record each response. */
 export function startClients(url: string, pair: KeyPair): Clients {
   const answered: Answered[] = [];
   let isStopped = false;

@@ -18,7 +18,9 @@ import { findBinaries, type User, unprivilegedUser } from '@/tests/support/postg
 const PASSWORD = 'only-for-the-drill';
 const READY_MS = 120_000;
 
-/** Where a drill keeps its servers, its base backup and its archive of the write-ahead log; all of one user. */
+/**
+ * The folders of a drill: its servers, its base backup and its archive of the write-ahead log, all owned by one user.
+ */
 export interface Ground {
   readonly folder: string;
   readonly archive: string;
@@ -33,7 +35,7 @@ export interface Cluster {
 }
 
 /**
- * A folder for a drill, below one that the server's user can reach.
+ * Creates a folder for a drill where the server's user can reach it.
  * @throws Error when no PostgreSQL with pg_basebackup is installed
  */
 export function openGround(): Ground {
@@ -47,7 +49,7 @@ export function openGround(): Ground {
   return { folder, archive, user, bin, clear: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs one of PostgreSQL's programs, or one of the system's, as the servers' user. */
+/** Runs a PostgreSQL or system program as the servers' user. */
 function runAs({ user, folder }: Ground, program: string, args: readonly string[]): void {
   execFileSync(program, [...args], {
     ...user,
@@ -57,7 +59,7 @@ function runAs({ user, folder }: Ground, program: string, args: readonly string[
   });
 }
 
-/** Makes an empty cluster in a folder of the ground. */
+/** Creates an empty cluster in a folder of the ground. */
 export function initialise(ground: Ground, name: string): void {
   const file = path.join(ground.folder, 'password');
   writeFileSync(file, PASSWORD, { mode: 0o600 });
@@ -75,7 +77,7 @@ export function initialise(ground: Ground, name: string): void {
   ]);
 }
 
-/** Copies each finished file of the write-ahead log under its own name once it is whole. */
+/** Copies each finished file of the write-ahead log, and renames it once the copy is complete. */
 const archiveCommand = (archive: string): string =>
   `test ! -f ${archive}/%f && cp %p ${archive}/.%f.part && mv ${archive}/.%f.part ${archive}/%f`;
 
@@ -93,8 +95,8 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts a cluster and waits until it accepts writes: after a restore, when the target time is reached.
- * @param archives whether it keeps an archive of its write-ahead log, a file every `timeout` seconds at least
+ * Starts a cluster and waits until it accepts writes; after a restore that is when the target time is reached.
+ * @param archives whether it archives its write-ahead log, at least one file every `timeout` seconds
  */
 export async function startCluster(
   ground: Ground,
@@ -157,7 +159,7 @@ export function takeBaseBackup(ground: Ground, cluster: Cluster, name: string): 
   runAs(ground, path.join(ground.bin, 'pg_verifybackup'), [to]);
 }
 
-/** Lays a base backup out in a second folder, to be rolled forward from the archive to just before a moment. */
+/** Unpacks a base backup into a second folder, to be rolled forward from the archive to just before a moment. */
 export function layOut(ground: Ground, backup: string, name: string, moment: string): void {
   const to = path.join(ground.folder, name);
   runAs(ground, 'cp', ['-a', path.join(ground.folder, backup), to]);

@@ -10,8 +10,8 @@ import { verify } from './restore';
 const settings = { LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000' };
 
 /**
- * The same with the embedded database: the service is stopped, its DATA_DIR copied, and the copy goes on as the original stood,
- * whatever the original did since.
+ * The same with the embedded database: stops the service, copies its DATA_DIR, and continues on the copy from the state
+ * of the original at that time, whatever the original did afterwards.
  * @returns the measured table
  */
 export async function drillEmbedded(loadMs: number): Promise<(readonly [string, string])[]> {

@@ -30,7 +30,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** In a separate network namespace, in which the nodes have private addresses. */
+/** Runs in a separate network namespace, in which the nodes have private addresses. */
 async function ha(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('The drill needs root, for network namespaces of its own.');
   if (process.env.DRILL_NAMESPACE !== '1') {

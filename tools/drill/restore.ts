@@ -20,8 +20,8 @@ const sizeOf = (folder: string): string =>
   execFileSync('du', ['-sh', folder], { encoding: 'utf8' }).split('\t')[0] ?? '';
 
 /**
- * What someone with every right does by mistake: money is changed, and a table is gone. Two transactions, each of which
- * locks one table: one that locked both could wait for a client that holds the second and waits for the first.
+ * The mistake of someone with all privileges: money is changed and a table is dropped. Two transactions, each of which
+ * locks one table: a transaction that locked both could deadlock with a client.
  */
 export const damage = `begin;
   alter table ledger_entries disable trigger all;
@@ -51,7 +51,7 @@ async function finishArchive(url: string): Promise<void> {
   throw new Error('the write-ahead log was not archived within a minute');
 }
 
-/** Verifies books and audit trail with the operators' command line. @throws Error when something does not hold */
+/** Verifies the ledger and the audit trail with the operators' command line. @throws Error when a check fails */
 export async function verify(url: string, dataDir: string): Promise<Row[]> {
   const service = { url, ...serviceWithKeys(url, dataDir).settings.operatorKey };
   const rows: Row[] = [];
@@ -67,7 +67,7 @@ export async function verify(url: string, dataDir: string): Promise<Row[]> {
   return rows;
 }
 
-/** Works on the first server until it is damaged. Answers the moment just before, and what clients were answered. */
+/** Runs clients on the first server until it is damaged. Returns the moment just before, and the clients' responses. */
 async function live(ground: Ground, first: Cluster, dataDir: string, loadMs: number, rows: Row[]) {
   const service = await startService({ databaseUrl: first.url, dataDir, settings });
   const { test: pair } = await createOrganisation(service.url, dataDir, 'drill');
@@ -96,10 +96,11 @@ async function live(ground: Ground, first: Cluster, dataDir: string, loadMs: num
 }
 
 /**
- * The drill: money moves on a PostgreSQL that archives its write-ahead log; a base backup is taken, more money moves, somebody
- * destroys it; it is restored to the moment just before in a second folder, verified, and compared with what clients were answered.
+ * The drill: money moves on a PostgreSQL that archives its write-ahead log, a base backup is taken, more money moves,
+ * and data is destroyed. The server is restored in a second folder to the moment just before, verified, and compared
+ * with the clients' responses.
  * @returns the measured table
- * @throws Error when anything is not as it was
+ * @throws Error when anything differs
  */
 export async function drillRestore(ground: Ground, loadMs: number): Promise<Row[]> {
   const rows: Row[] = [];

@@ -16,7 +16,7 @@ interface Wanted {
   readonly mandate_reference?: string | undefined;
 }
 
-/** Writes a change down, and then notifies. */
+/** Stores a change, and then notifies. */
 function change(deps: ProviderDeps, before: Collection, more: Partial<Collection>): Collection {
   const { answer_at: _, ...rest } = { ...before, ...more };
   const after: Collection = more.answer_at === undefined ? rest : { ...rest, answer_at: more.answer_at };
@@ -25,7 +25,7 @@ function change(deps: ProviderDeps, before: Collection, more: Partial<Collection
   return after;
 }
 
-/** The same reference is the same collection; another one under it is refused. */
+/** The same reference returns the same collection; different input under it is rejected. */
 function again(known: Collection, wanted: Wanted): Collection {
   const isSame =
     known.method === wanted.method &&
@@ -103,7 +103,7 @@ export function createCollection(
   return { collection, isNew: true };
 }
 
-/** Money arrives: it ends what is pending, and comes on top of what has ended. */
+/** Receives money: completes a pending collection, and is recorded as an extra payment on an ended one. */
 export function pay(
   deps: ProviderDeps,
   collection: Collection,
@@ -137,20 +137,20 @@ export function expire(deps: ProviderDeps, collection: Collection): Collection {
   return change(deps, collection, { status: 'expired' });
 }
 
-/** Calls off what is still pending; a debit is at the bank already and is not called back. */
+/** Cancels a pending collection; a debit that is already at the bank can't be cancelled. */
 export function cancel(deps: ProviderDeps, collection: Collection): Collection {
   if (collection.status !== 'pending' || collection.method === 'direct_debit') return collection;
   return change(deps, collection, { status: 'cancelled' });
 }
 
-/** Prompts the payer's phone; does not pay. */
+/** Sends a prompt to the payer's phone, without paying. */
 export function prompt(deps: ProviderDeps, collection: Collection, payer: Collection['payer']): void {
   assertPending(collection);
   const { payer: _, ...rest } = collection;
   deps.books.save(payer ? { ...rest, payer } : rest);
 }
 
-/** The bank answers to a debit. */
+/** Applies the bank's response to a debit. */
 export function answerDebit(deps: ProviderDeps, collection: Collection): Collection {
   assertPending(collection);
   const { provider, mandate_reference: mandateReference = '' } = collection;

@@ -18,12 +18,12 @@ const commands = {
   faults: faultSchema,
   /** Clears the faults of a provider, or all. */
   clear: z.object({ provider: z.enum(providerNames).optional() }),
-  /** Money arrives, whatever state the collection is in: late, twice, after it was called off. */
+  /** Receives money in any state of the collection: late, twice, or after it was cancelled. */
   pay: about.extend({ amount: z.string().regex(MONEY_PATTERN).optional() }),
   fail: about.extend({ reason: z.string().min(1).max(200).default('The payer declined the payment.') }),
   expire: about,
   cancel: about,
-  /** The bank answers to a debit now. */
+  /** The bank responds to a debit now. */
   answer: about,
   agree: about,
   activate: about,
@@ -32,7 +32,7 @@ const commands = {
   revoke: about,
   /** Forgets a reference as if it had never existed. */
   forget: about,
-  /** Sends a notification about a reference now, so often at once. */
+  /** Sends notifications about a reference now, several concurrently if requested. */
   notify: about.extend({
     how: z.enum([...noticeFaults, 'as_it_is']).default('as_it_is'),
     copies: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -113,7 +113,10 @@ const acts: {
   state: (deps, _, calls) => stateOf(deps, calls),
 };
 
-/** Runs a command. @throws ProtocolError for an unknown one, for wrong input, and for what can't be done now */
+/**
+ * Runs a command.
+ * @throws ProtocolError for an unknown command, for invalid input, or if the state does not allow it
+ */
 export async function runCommand(
   deps: ProviderDeps,
   calls: readonly Call[],

@@ -9,8 +9,8 @@ export interface ProviderDeps {
   readonly books: Books;
   readonly faults: Faults;
   readonly notices: Notices;
-  /** Where people reach it, without a slash at the end; known once it listens. */
+  /** The public address, without a trailing slash; known once the server listens. */
   readonly address: () => string;
-  /** A name that was never given before: `PAY-MIHCTOEN0-1`. */
+  /** A unique name: `PAY-MIHCTOEN0-1`. */
   readonly newName: (prefix: string) => string;
 }

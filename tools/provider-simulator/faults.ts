@@ -53,19 +53,19 @@ export type Operation = (typeof operations)[number];
 export const faultSchema = z
   .strictObject({
     kind: z.enum(faultKinds),
-    /** Left out: all of them. */
+    /** Default: all providers. */
     provider: z.enum(providerNames).optional(),
-    /** Calls of one operation alone; left out: all. */
+    /** Only calls of this operation; default: all. */
     operation: z.enum(operations).optional(),
     /** Only this reference; default: all. */
     reference: z.string().optional(),
-    /** How often; left out: until faults are cleared. */
+    /** How often; default: until faults are cleared. */
     times: z.int().min(1).max(1_000_000).optional(),
     /** For calls: whether the call takes effect before the fault. */
     acts: z.boolean().default(true),
-    /** Of `latency` and `late`, in milliseconds; of `duplicated` how many there are. */
+    /** For `latency` and `late`, milliseconds; for `duplicated`, the number of copies. */
     number: z.int().min(1).max(600_000).optional(),
-    /** How many of a hundred, chosen by chance; with a seed, so that it can be repeated. */
+    /** The percentage of calls, chosen at random with a seed so that runs can be repeated. */
     percent: z.number().min(0).max(100).optional(),
     seed: z.int().min(0).optional(),
   })
@@ -82,7 +82,7 @@ interface Armed {
   readonly chance: () => number;
 }
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** A seeded random generator: the same numbers from 0 to 1 for the same seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

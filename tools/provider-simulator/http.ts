@@ -3,10 +3,10 @@ import { ProtocolError } from './protocol-error';
 
 const MOST_BYTES = 64 * 1024;
 
-/** A request as it came. */
+/** A received request. */
 export interface HttpRequest {
   readonly method: string;
-  /** The path's parts, decoded: `['alpha', 'collections', 'FND-…']`. */
+  /** The path's decoded segments: `['alpha', 'collections', 'FND-…']`. */
   readonly path: readonly string[];
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -28,11 +28,11 @@ export const json = (status: number, value: unknown): Answer => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Answers with an error of the protocol. */
+/** An error response of the protocol. */
 export const no = ({ status, code, message }: ProtocolError): Answer =>
   json(status, { error: { code, message } });
 
-/** After a form the browser fetches the page again, so that reloading does not resubmit it. */
+/** Redirects to the page after a form, so that reloading does not resubmit the form. */
 export const seeOther = (location: string): Answer => ({ status: 303, body: '', headers: { location } });
 
 export const parseJson = (body: Buffer): unknown => {
@@ -43,11 +43,11 @@ export const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/** A form's fields. */
+/** Parses the fields of a form. */
 export const parseForm = (body: Buffer): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
-/** Whether a browser sent it for a page of somebody else. */
+/** Whether a browser sent it from another site's page. */
 export const isFromElsewhere = ({ headers }: HttpRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'] ?? ''));
 
@@ -71,7 +71,7 @@ function readPath(target: string): string[] {
   }
 }
 
-/** Reads a request, lets it be handled, and sends what is answered. */
+/** Reads a request, passes it to the handler, and sends the response. */
 export async function serve(
   request: IncomingMessage,
   response: ServerResponse,

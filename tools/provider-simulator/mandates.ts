@@ -41,7 +41,7 @@ function again(known: Mandate, wanted: Wanted): Mandate {
 }
 
 /**
- * Asks for a mandate; its holder has yet to agree.
+ * Requests a mandate, which its holder has yet to authorise.
  * @returns it, and whether it is new
  * @throws ProtocolError
  */
@@ -82,7 +82,7 @@ function assertStatus({ status }: Mandate, ...allowed: readonly Mandate['status'
   if (!allowed.includes(status)) throw new ProtocolError(409, 'invalid_state', `It is ${status}.`);
 }
 
-/** @throws ProtocolError unless the holder's answer is awaited */
+/** @throws ProtocolError unless the holder's authorisation is awaited */
 export function agree(deps: ProviderDeps, mandate: Mandate): Mandate {
   assertStatus(mandate, 'pending_authorisation');
   const { now, activationMs } = deps.settings;
@@ -94,19 +94,19 @@ export function agree(deps: ProviderDeps, mandate: Mandate): Mandate {
   });
 }
 
-/** @throws ProtocolError unless the bank's answer is awaited */
+/** @throws ProtocolError unless the bank's response is awaited */
 export function activate(deps: ProviderDeps, mandate: Mandate): Mandate {
   assertStatus(mandate, 'pending_activation');
   return change(deps, mandate, { status: 'active' });
 }
 
-/** @throws ProtocolError unless somebody's answer is awaited */
+/** @throws ProtocolError unless a response is awaited */
 export function refuse(deps: ProviderDeps, mandate: Mandate, failure_reason: string): Mandate {
   assertStatus(mandate, 'pending_authorisation', 'pending_activation');
   return change(deps, mandate, { status: 'failed', failure_reason });
 }
 
-/** Revokes it, or calls it off before the holder agrees; an ended one does not change. */
+/** Revokes it, or cancels it before the holder agrees; an ended one does not change. */
 export function revoke(deps: ProviderDeps, mandate: Mandate): Mandate {
   if (mandate.status === 'active') return change(deps, mandate, { status: 'revoked' });
   if (mandate.status === 'failed' || mandate.status === 'revoked') return mandate;

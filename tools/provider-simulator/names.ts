@@ -5,7 +5,7 @@ import type { ProviderName } from './types';
 
 let runs = 0;
 
-/** Names that no other run of the simulator gives. */
+/** Names that are unique across runs of the simulator. */
 export function openNames(): (prefix: string) => string {
   runs += 1;
   const run = `${Date.now().toString(36)}${runs.toString(36)}`.toUpperCase();
@@ -16,7 +16,7 @@ export function openNames(): (prefix: string) => string {
   };
 }
 
-/** The secret part of a page's URL, the same after a restart. */
+/** The secret part of a page's URL; stays the same after a restart. */
 export const tokenOf = (
   { webhookSecrets }: SimulatorSettings,
   provider: ProviderName,
@@ -26,7 +26,7 @@ export const tokenOf = (
 
 const WEIGHTS = [3, 7, 3];
 
-/** A number of an account in Naira (NUBAN), the same for the same text and attempt. */
+/** A Naira account number (NUBAN), the same for the same text and attempt. */
 export function accountNumberOf(bankCode: string, text: string, attempt: number): string {
   const digest = createHash('sha256').update(`${attempt} ${text}`).digest();
   const serial = (digest.readUInt32BE(0) % 1_000_000_000).toString().padStart(9, '0');

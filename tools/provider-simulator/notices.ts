@@ -11,13 +11,13 @@ import {
   type WebhookSender,
 } from './webhook-sender';
 
-/** Notifications on their way to the service. */
+/** The queue of notifications to the service. */
 export interface Notices {
   /** Notifies about the current state; faults may apply. */
   readonly tell: (subject: Collection | Mandate) => void;
-  /** Sends one about it now, so often at once, and answers what each was answered. */
+  /** Sends notifications about it now, several concurrently if requested, and returns the responses. */
   readonly send: (subject: Collection | Mandate, how: string, copies: number) => Promise<Sent[]>;
-  /** Goes on with what a process before left. */
+  /** Resumes notifications that an earlier process left unsent. */
   readonly resume: () => void;
   readonly waiting: () => number;
   /** Waits until everything has arrived or was given up. */
@@ -34,7 +34,7 @@ interface Parts extends SenderParts {
 
 const isSettled = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
 
-/** Sends a notification until it has arrived, or was sent as often as it will be. */
+/** Sends a notification until it has arrived or its attempts are used up. */
 async function deliver(parts: Parts, sender: WebhookSender, notice: Notice, signal: AbortSignal) {
   const { settings, books } = parts;
   let current = notice;
@@ -54,7 +54,7 @@ async function deliver(parts: Parts, sender: WebhookSender, notice: Notice, sign
   }
 }
 
-/** Sends a notification the way that was armed; forged and wrong ones go out once, in place of the true one. */
+/** Sends a notification with an armed fault; forged and wrong ones are sent once instead of the true one. */
 async function misdeliver(
   parts: Parts,
   sender: WebhookSender,
@@ -87,7 +87,7 @@ export function openNotices(parts: Parts): Notices {
   const { books, faults, newName } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Everything that waits for its time listens to it, and many things wait where notices are late.
+  // Every pending wait listens to this signal, and there are many when notifications are late.
   setMaxListeners(0, signal);
   const sender = openWebhookSender(parts, signal);
   const underWay = new Set<Promise<void>>();

@@ -1,4 +1,4 @@
-/** A no of the protocol. */
+/** An error of the protocol. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 

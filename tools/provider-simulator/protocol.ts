@@ -17,7 +17,7 @@ const page: Answer = {
   headers: { 'content-type': 'text/html' },
 };
 
-/** The answer with something in it that is not true. */
+/** The response with false values in it. */
 function twisted(answer: Answer, more: Readonly<Record<string, string>>): Answer {
   if (typeof answer === 'string' || answer.status >= 300) return answer;
   const told = JSON.parse(answer.body) as Record<string, unknown>;
@@ -89,7 +89,7 @@ const bodies = {
 export interface Call {
   readonly provider: ProviderName;
   readonly operation: Operation;
-  /** Empty for what has none. */
+  /** Empty if the call has none. */
   readonly reference: string;
   readonly idempotencyKey: string | null;
 }
@@ -140,7 +140,7 @@ function assertKey({ headers }: HttpRequest, given: string): void {
   throw new ProtocolError(400, 'bad_request', 'Idempotency-Key must be the reference.');
 }
 
-/** A collection as the protocol shows it. */
+/** A collection as the protocol returns it. */
 function showCollection({ address }: ProviderDeps, collection: Collection): object {
   const { kind: _, token, payer: __, answer_at: ___, created_at: ____, provider, ...shown } = collection;
   return { ...shown, ...(token !== undefined && { checkout_url: `${address()}/${provider}/pay/${token}` }) };
@@ -158,7 +158,7 @@ function showMandate({ address }: ProviderDeps, mandate: Mandate): object {
 
 const unknown = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
 
-/** Ends what is known; what is not known can't be used from now on. */
+/** Ends a known collection; an unknown reference can't be used from now on. */
 function bury({ books }: ProviderDeps, provider: ProviderName, name: string): never {
   if (!books.isUnusable(provider, name)) books.save({ kind: 'tombstone', provider, reference: name });
   throw unknown();
@@ -214,7 +214,7 @@ function assertAble(provider: ProviderName, { operation }: Match): void {
   throw new ProtocolError(404, 'not_found', 'There is no such call.');
 }
 
-/** Answers a call of the protocol, or fails as it is set to. */
+/** Handles a call of the protocol, or fails as armed. */
 export async function answerCall(
   deps: ProviderDeps,
   provider: ProviderName,

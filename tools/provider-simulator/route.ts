@@ -16,7 +16,7 @@ interface Ways {
 
 const isProvider = (text: string): text is ProviderName => providerNames.some((name) => name === text);
 
-/** A form's fields as a command takes them; what was left empty is left out. */
+/** Converts a form's fields to a command's input; empty fields are omitted. */
 function inputOf(command: string, form: Readonly<Record<string, string>>): object {
   const given = Object.entries(form).filter(([, value]) => value !== '');
   if (command !== ('faults' satisfies Command)) return Object.fromEntries(given);
@@ -29,7 +29,7 @@ function inputOf(command: string, form: Readonly<Record<string, string>>): objec
   );
 }
 
-/** The control interface: JSON for programs, and forms of its page. */
+/** The control API: JSON for programs, and the forms of its page. */
 async function answerControl(request: HttpRequest, control: Ways['control']): Promise<Answer> {
   const [, command] = request.path;
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
@@ -45,7 +45,7 @@ async function answerControl(request: HttpRequest, control: Ways['control']): Pr
   throw new ProtocolError(404, 'not_found', 'There is nothing here.');
 }
 
-/** Leads a request to the protocol, the pages or the control interface. */
+/** Routes a request to the protocol, the pages or the control API. */
 export async function route(
   deps: ProviderDeps,
   request: HttpRequest,

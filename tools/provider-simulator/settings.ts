@@ -5,25 +5,25 @@ import type { ProviderName } from './types';
 /** Settings of the simulator; each has a default. */
 export interface SimulatorSettings {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Where people and the service reach it; left out, this machine. */
+  /** The public address; default: this machine. */
   readonly publicUrl?: string;
-  /** The service that is notified, without a slash at the end. */
+  /** The service to notify, without a trailing slash. */
   readonly notifyUrl: string;
   readonly keys: Readonly<Record<ProviderName, string>>;
   readonly webhookSecrets: Readonly<Record<ProviderName, string>>;
-  /** Keeps the books over a restart; left out, they are forgotten. */
+  /** A file that preserves the records over a restart; default: none. */
   readonly file?: string;
-  /** After how long the bank answers to a debit and activates a mandate; null: on demand. */
+  /** The delay of the bank's response to a debit and of a mandate's activation; null: on demand. */
   readonly debitMs: number | null;
   readonly activationMs: number | null;
-  /** How long after each attempt that failed a notification is sent again; as often as there are pauses. */
+  /** The pauses before each retry of a failed notification; their number limits the retries. */
   readonly retryMs: readonly number[];
-  /** The account holder's name at the bank, the same for every account. */
+  /** The account holder's name at the bank, for every account. */
   readonly holder: string;
   readonly faults: readonly Fault[];
-  /** The clock of everything that it sends and signs. */
+  /** The clock for everything that it sends and signs. */
   readonly now: () => Date;
 }
 
@@ -90,7 +90,7 @@ const environmentSchema = z.object({
 
 /**
  * Reads the environment variables of the simulator (docs/providers.md).
- * @throws Error that names every variable that is wrong.
+ * @throws Error that names every invalid variable
  */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -168,7 +168,7 @@ describe('the pages', () => {
   });
 });
 
-/** Whether a notification is signed as docs/providers.md describes, worked out here once more. */
+/** Whether a notification is signed as docs/providers.md describes, computed independently. */
 function judge({ headers, body, at }: NotificationReceiver['received'][number], secret: string) {
   const [, t = '', v1 = ''] =
     /^t=(\d+),v1=([0-9a-f]{128})$/.exec(String(headers['x-provider-signature'])) ?? [];

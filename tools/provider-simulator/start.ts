@@ -17,16 +17,16 @@ const MOST_REMEMBERED = 10_000;
 
 /** A simulator that runs in this process. */
 export interface Simulator {
-  /** Without a slash at the end; a provider's calls are behind `/alpha`. */
+  /** Without a trailing slash; a provider's calls are under `/alpha`. */
   readonly url: string;
   readonly settings: SimulatorSettings;
-  /** A command of the control interface, in this process. */
+  /** Runs a command of the control API in this process. */
   readonly control: <Name extends Command>(name: Name, input: CommandInput<Name>) => Promise<unknown>;
   readonly state: () => Promise<State>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the providers that are played (docs/providers.md). */
+/** Starts the simulated providers (docs/providers.md). */
 export async function startProviderSimulator(given: Partial<SimulatorSettings> = {}): Promise<Simulator> {
   const settings = { ...defaultSettings, ...given };
   const books = openBooks(settings.file);

@@ -15,7 +15,7 @@ export interface Books {
   /** Notifications that have not arrived yet. */
   readonly notices: () => readonly Notice[];
   readonly save: (entry: Entry) => void;
-  /** As if it had never existed. */
+  /** Removes a record as if it had never existed. */
   readonly forget: (provider: ProviderName, reference: string) => void;
 }
 
@@ -31,7 +31,7 @@ type Row = Entry | { readonly forgotten: readonly [ProviderName, string] };
 function readRows(file: string): Row[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // A process that was killed may have left the last line half written: it was never answered.
+  // A killed process may have left a partial last line, which was never acknowledged.
   return lines.flatMap((line, index) => {
     if (line === '') return [];
     try {
@@ -77,7 +77,7 @@ export function openBooks(file?: string): Books {
       if ('forgotten' in row) remove(...row.forgotten);
       else put(row);
     }
-    // Rewritten, so that it grows with the records and not with their history.
+    // Compacts the file, so that it grows with the records and not with their history.
     writeFileSync(`${file}.new`, [...entries.values()].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     renameSync(`${file}.new`, file);
   }

@@ -1,4 +1,4 @@
-/** The three providers that are played, each with what it collects (docs/providers.md). */
+/** The three simulated providers, each with what it collects (docs/providers.md). */
 export const providerNames = ['alpha', 'beta', 'gamma'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
@@ -13,7 +13,7 @@ export const abilities: Readonly<
   gamma: { currency: 'GHS', methods: ['mobile_money'] },
 };
 
-/** Amounts are decimal text and times RFC 3339, as they go over the wire. */
+/** Amounts are decimal text and times RFC 3339, as on the wire. */
 interface Payment {
   readonly id: string;
   readonly amount: string;
@@ -28,7 +28,7 @@ interface StoredRecord {
   readonly expires_at: string;
   readonly created_at: string;
   readonly failure_reason?: string;
-  /** When the bank responds automatically; undefined if somebody must act. */
+  /** When the bank responds automatically; undefined if a person must act. */
   readonly answer_at?: string;
 }
 
@@ -46,7 +46,7 @@ export interface Collection extends StoredRecord {
     readonly bank_code: string;
     readonly bank_name: string;
   };
-  /** Part of the address of its page. */
+  /** Part of its page's URL. */
   readonly token?: string;
   /** The prompted phone number, for mobile money. */
   readonly payer?: { readonly network: string; readonly phone: string };
@@ -64,14 +64,14 @@ export interface Mandate extends StoredRecord {
   readonly token: string;
 }
 
-/** A reference that was called off before it ever existed: it can't be used any more. */
+/** A reference that was cancelled before it existed: it can't be used any more. */
 interface Tombstone {
   readonly kind: 'tombstone';
   readonly provider: ProviderName;
   readonly reference: string;
 }
 
-/** A notification on its way, with the bytes that every attempt sends. */
+/** A pending notification, with the bytes that every attempt sends. */
 export interface Notice {
   readonly kind: 'notice';
   readonly id: string;
@@ -84,7 +84,7 @@ export interface Notice {
 
 export type Entry = Collection | Mandate | Tombstone | Notice;
 
-/** An attempt to notify, and what came of it. */
+/** An attempt to notify, and its result. */
 export interface Sent {
   readonly id: string;
   readonly provider: ProviderName;

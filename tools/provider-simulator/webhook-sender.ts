@@ -21,7 +21,7 @@ interface Shipment {
 const sumOf = ({ payments }: Collection): bigint =>
   payments.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
 
-/** The content of a notification; something else where it is to be wrong. */
+/** The content of a notification, altered if an armed fault asks for it. */
 export function bodyOf(
   { settings }: SenderParts,
   id: string,
@@ -52,8 +52,8 @@ interface SignedNotification {
 }
 
 /**
- * Writes and signs what is sent at this moment (docs/providers.md); signed wrongly where it is to be.
- * @param number of the attempt, which is part of it, so that no two attempts have the same signature
+ * Builds and signs a notification as of now (docs/providers.md), with a wrong signature if armed.
+ * @param number of the attempt, included so that no two attempts have the same signature
  */
 export function signNotification(
   { settings }: SenderParts,
@@ -90,7 +90,7 @@ async function post(
   }
 }
 
-/** Carries notifications to the service, one attempt at a time, and remembers what came of the last ones. */
+/** Sends notifications to the service, one attempt at a time, and remembers the latest results. */
 export interface WebhookSender {
   readonly attempt: (shipment: Shipment, how: string, notification: SignedNotification) => Promise<Sent>;
   readonly sent: () => readonly Sent[];

@@ -1,5 +1,5 @@
-// npm run assemble -- FOLDER: builds what is missing, and puts what both programs need to run, and nothing else, into a new folder.
-// The image is this folder, and so is what the units of deploy/systemd start.
+// npm run assemble -- FOLDER: builds what is missing, and copies exactly what both programs need to run into a new
+// folder. The image consists of this folder, and the units of deploy/systemd start it.
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureService, ensureWeb, outside } from './builds.mjs';
@@ -23,10 +23,10 @@ const plain = [
   'dist/admin.js',
 ];
 
-/** Next brings it to resize pictures, which the dashboard does not. */
+/** Next installs it to resize images, which the dashboard does not do. */
 const unused = /\/node_modules\/(@img|sharp)$/;
 
-/** Of a package: what people and compilers read about it, and whole copies of it for browsers. */
+/** Package files that are not needed at run time: documentation, types, and whole copies for browsers. */
 const idle =
   /\.(map|md|markdown|flow|[cm]?ts)$|\/(docs?|tests?|examples?|benchmarks?)$|\.(standalone|browser)(\.old)?\.m?js$/;
 
@@ -59,7 +59,7 @@ function assemble(folder) {
   }
 }
 
-/** The folders of the packages that the service's bundle leaves outside, and of those that they need in turn. */
+/** The folders of the packages outside the service's bundle, and of their dependencies. */
 function packagesOfService() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const named = Object.keys(packages[''].dependencies).filter((name) =>
@@ -80,7 +80,7 @@ function packagesOfService() {
   return found;
 }
 
-/** Where a package finds another: in its own folder, or in that of one of those around it. */
+/** Resolves a package from another: in its own folder, or in an enclosing one. */
 function homeOf(packages, home, name) {
   for (let around = home; ; around = around.slice(0, around.lastIndexOf('/node_modules/'))) {
     if (packages[`${around}/node_modules/${name}`]) return [`${around}/node_modules/${name}`];

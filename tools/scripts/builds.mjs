@@ -35,7 +35,7 @@ const web = {
   markFile: path.join(root, '.next/sources.sha256'),
 };
 
-/** The bundles of the service, of the command line and of the demo's accounts, all made by buildService. */
+/** The bundles of the service, the command line and the demo's accounts, all built by buildService. */
 export const serviceBundle = path.join(root, 'dist/service.js');
 export const adminBundle = path.join(root, 'dist/admin.js');
 export const demoBundle = path.join(root, 'dist/demo.js');
@@ -48,14 +48,14 @@ export async function ensureService() {
 
 /**
  * Builds the dashboard unless its build matches the sources.
- * @param {{ portable?: boolean, quiet?: boolean }} options as of buildWeb
+ * @param {{ portable?: boolean, quiet?: boolean }} options as for buildWeb
  */
 export async function ensureWeb(options = {}) {
   const isPortable = existsSync(path.join(root, '.next/standalone'));
   if (!isCurrent(web) || (options.portable && !isPortable)) await buildWeb(options);
 }
 
-/** Packages that read files of their own, or that a start does not need; the others are bundled, which halves a start. */
+/** Packages that read their own files, or that a start does not need; bundling the others halves the start time. */
 export const outside = [
   '@electric-sql/pglite',
   '@opentelemetry/*',
@@ -73,11 +73,11 @@ export const outside = [
 /** Bundles the service, its command line and the demo's accounts. */
 export async function buildService() {
   const mark = markOf(service.sources);
-  // Not for those who have nothing to build: it takes them longer than to find that out.
+  // Loaded only when there is something to build: loading takes longer than finding out that there is nothing.
   const { build, stop } = await import('esbuild');
   const dist = path.join(root, 'dist');
   mkdirSync(dist, { recursive: true });
-  // Moved into place when they are whole: another program may be starting from the ones before.
+  // Moved into place once complete, because another program may be starting from the previous bundles.
   const draft = mkdtempSync(path.join(dist, 'draft-'));
   try {
     await build({
@@ -97,7 +97,7 @@ export async function buildService() {
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
       },
-      // Of React, which draws the hosted checkout, one half rather than both.
+      // Bundles one build of React, which renders the hosted checkout, instead of both.
       define: { 'process.env.NODE_ENV': '"production"' },
       sourcemap: true,
       sourcesContent: false,
@@ -105,7 +105,7 @@ export async function buildService() {
     });
     for (const file of readdirSync(draft)) renameSync(path.join(draft, file), path.join(dist, file));
   } finally {
-    // esbuild works in a process of its own, which would stay for as long as this one does, with all of its memory.
+    // esbuild runs in a separate process, which would otherwise stay with all of its memory as long as this one.
     await stop();
     rmSync(draft, { recursive: true, force: true });
   }
@@ -114,12 +114,12 @@ export async function buildService() {
 
 /**
  * Runs `next build`.
- * @param {{ portable?: boolean, quiet?: boolean }} options portable: with what it needs to run elsewhere, which takes ten
- *   seconds more, for assemble.mjs; quiet: prints nothing unless it fails
+ * @param {{ portable?: boolean, quiet?: boolean }} options portable: includes everything needed to run elsewhere, which
+ *   takes ten seconds more, for assemble.mjs; quiet: prints nothing unless it fails
  */
 export async function buildWeb({ portable = false, quiet = false }) {
   const mark = markOf(web.sources);
-  // A build that is broken off must not look like the one before it.
+  // An interrupted build must not look like the previous one.
   rmSync(web.markFile, { force: true });
   const environment = { NODE_ENV: 'production', NEXT_OUTPUT: portable ? 'standalone' : '' };
   await runProgram('build of the dashboard', [...watched, nextProgram, 'build'], environment, {
@@ -129,8 +129,8 @@ export async function buildWeb({ portable = false, quiet = false }) {
 }
 
 /**
- * Whether a build matches the sources. Sizes and times show at once that nothing has changed; files
- * that were touched are compared by what is in them, as after a change of branches and back.
+ * Whether a build matches the sources. Equal sizes and times are enough; touched files are compared by content, as
+ * after switching branches and back.
  */
 function isCurrent({ sources, markFile }) {
   if (!existsSync(markFile)) return false;
@@ -149,7 +149,7 @@ const timesOf = (file) => {
 };
 const contentOf = (file) => createHash('sha256').update(readFileSync(file)).digest();
 
-/** @param {(file: string) => string | Buffer} read what counts of a file */
+/** @param {(file: string) => string | Buffer} read returns the part of a file to hash */
 function hashOf(sources, read) {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, source, read);

@@ -1,5 +1,5 @@
-// Writes server/platform/crypto/common-passwords.bin from a list of passwords, the most common first, one a line:
-// npm run common-passwords -- LIST
+// Writes server/platform/crypto/common-passwords.bin from a list of passwords, one per line, the most common first: npm
+// run common-passwords -- LIST
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PASSWORD_LENGTH } from '@/lib/contract/organisation/account-rules';

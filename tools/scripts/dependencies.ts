@@ -1,5 +1,5 @@
-// Checks docs/security/dependencies.md against today: npm run dependencies -- [AUDIT], the report of `npm audit --json`.
-// Ends with 1 when a review, an advisory or a version that was left behind is overdue. Needs no network.
+// Checks docs/security/dependencies.md against today: npm run dependencies -- [AUDIT], the report of `npm audit
+// --json`. Exits with 1 if a review, an advisory or an outdated version is overdue. Needs no network.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -7,12 +7,12 @@ import { z } from 'zod';
 const root = path.join(import.meta.dirname, '../..');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REVIEW_DAYS = 31;
-/** Within how many days an advisory is mended or shown not to matter. */
+/** Days within which an advisory must be fixed or shown to be irrelevant. */
 const advisoryDays = { critical: 2, high: 7, moderate: 30, low: 90 } as const;
 
 const isSeverity = (text: string): text is keyof typeof advisoryDays => Object.hasOwn(advisoryDays, text);
 
-/** What `npm audit --json` reports; a registry that does not answer is none. */
+/** The report of `npm audit --json`; an error of the registry does not match. */
 const auditSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -21,14 +21,14 @@ const auditSchema = z.object({
 });
 const lockSchema = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
-/** The cells of a table's rows, below the heading of its section. */
+/** The cells of a table's rows in a section. */
 function rowsOf(page: string, heading: string): string[][] {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [lines = ''] = section.split('\n## ');
   return [...lines.matchAll(/^\| (.*) \|$/gm)].slice(1).map(([, row = '']) => row.split(' | '));
 }
 
-/** Whole days from a date to another; NaN for what is no date. */
+/** Whole days between two dates; NaN for an invalid date. */
 const daysBetween = (from: string, to: Date): number =>
   /^\d{4}-\d\d-\d\d$/.test(from) ? Math.floor((to.getTime() - Date.parse(from)) / DAY_MS) : Number.NaN;
 
@@ -83,7 +83,7 @@ function* leftBehindFaults({ page, lock, today }: Given): Generator<string> {
   }
 }
 
-/** What breaks the time frames of docs/security/dependencies.md. @throws Error for an audit that is no report */
+/** Violations of the deadlines of docs/security/dependencies.md. @throws Error for an invalid audit report */
 export const overdueDependencies = (given: Given): string[] => [
   ...reviewFaults(given),
   ...advisoryFaults(given),

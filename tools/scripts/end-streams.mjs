@@ -1,5 +1,5 @@
-// Loaded before `next start`. On SIGTERM Next waits for all its answers to end, but the event stream of an open tab never
-// does: we end those, and requests that are being answered have the rest of the time to themselves.
+// Loaded before `next start`. On SIGTERM Next waits for all responses to end, but the event stream of an open tab never
+// ends. This ends those streams, so that the other requests have the rest of the time.
 import { subscribe } from 'node:diagnostics_channel';
 
 const answers = new Set();

@@ -15,14 +15,14 @@ const steps = {
 };
 
 /**
- * Runs the service and the dashboard until one of them ends or we are asked to stop. Ends this process with 2 when a
- * setting is wrong or a port is taken, with 1 when something fails.
+ * Runs the service and the dashboard until one of them ends or this process is asked to stop. Exits with 2 if a setting
+ * is invalid or a port is taken, and with 1 if something fails.
  * @param {object} how
  * @param {() => unknown} how.prepare builds what is needed, once the ports are known to be free
- * @param {string[]} how.building what is said meanwhile, and afterwards
+ * @param {string[]} how.building the messages during and after the build
  * @param {string[]} how.service Node's arguments for the service
  * @param {(port: number, host: string) => string[]} how.web Node's arguments for the dashboard
- * @param {boolean} how.hasLogs whether both print to files in DATA_DIR/logs rather than here
+ * @param {boolean} how.hasLogs whether both log to files in DATA_DIR/logs instead of printing here
  */
 export async function launch({ prepare, building, service, web, hasLogs }) {
   exitOnSignal();
@@ -77,7 +77,8 @@ const webEnvironment = (settings, secrets) => ({
   NEXTAUTH_SECRET: secrets.nextauthSecret,
   CONSOLE_KEY: secrets.consoleKey.key,
   CONSOLE_SECRET: secrets.consoleKey.secret,
-  // Next calls every build production; the dashboard's checks of a deployment are for those who do too.
+  // Next runs every build in production mode; the dashboard's deployment checks apply only if NODE_ENV is set to
+  // production.
   STARTED_LOCALLY: process.env.NODE_ENV === 'production' ? '' : '1',
 });
 

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 
 const mostBytes = 10 * 1024 * 1024;
-/** Files of earlier starts, or of earlier hours of a long one. */
+/** Number of older log files, of earlier starts or of earlier hours of a long one. */
 const kept = 3;
 const lookMs = 60_000;
 const warning = 40;
@@ -28,7 +28,7 @@ export function openLog(folder, name) {
   makeRoom(file);
   if (existsSync(file)) renameSync(file, `${file}.1`);
   const descriptor = openSync(file, 'a', 0o600);
-  // The program holds the file open, so it is emptied rather than moved; what is appended goes on at its new end.
+  // The program has the file open, so it is emptied rather than moved; appended output continues at its new end.
   const look = setInterval(() => {
     if (fstatSync(descriptor).size < mostBytes) return;
     makeRoom(file);
@@ -46,12 +46,11 @@ function makeRoom(file) {
   }
 }
 
-/** The end of a log, for people. */
+/** The last lines of a log, for people. */
 export function endOf(file) {
   return readLines(file).slice(-15).map(plainText);
 }
 
-/** Warnings in a log. */
 export function warningsIn(file) {
   return readLines(file).filter(isWarning).map(plainText);
 }
@@ -61,7 +60,7 @@ const readLines = (file) =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-/** The fields of a line of JSON; undefined for text that a program printed as it is. */
+/** The fields of a line of JSON; undefined for plain text. */
 function fieldsOf(line) {
   try {
     const fields = JSON.parse(line);

@@ -7,22 +7,23 @@ import { pathToFileURL } from 'node:url';
 import { endOf } from './logs.mjs';
 import { root } from './settings.mjs';
 
-/** Node's arguments that load a file of ours before the program. */
+/** Node's arguments that load one of our files before the program. */
 export const loaded = (file) => ['--import', pathToFileURL(path.join(root, file)).href];
-/** The same for a program of a package that must end with us. */
+/** The same for a package's program that must end with this one. */
 export const watched = loaded('tools/scripts/watch-parent.mjs');
 export const nextProgram = path.join(root, 'node_modules/next/dist/bin/next');
 
 const hardSeconds = 10;
-/** Running programs, in the order in which they started. */
+/** Running programs in start order. */
 const running = [];
 let leaving = false;
 
 /**
- * Starts Node with these arguments in the repository's root. The program has a session of its own, so that Ctrl-C reaches
- * us alone and we decide the order; PARENT_WATCH=1 makes it end when its standard input, held by us, closes.
+ * Starts Node with these arguments in the repository's root. The program runs in its own session, so that Ctrl-C
+ * reaches only this process, which decides the order of stopping. PARENT_WATCH=1 makes the program end when its
+ * standard input, which this process has open, closes.
  * @param {{ log?: { file: string, descriptor: number }, output?: 'inherit' | 'pipe', heard?: (message: object) => void }} options
- *   log: where it prints to, rather than to `output`; heard: gets what it sends us
+ *   log: the file to print to instead of `output`; heard: receives the program's messages
  */
 export function startProgram(name, args, environment = {}, { log, output = 'inherit', heard } = {}) {
   const print = log?.descriptor ?? output;
@@ -47,7 +48,10 @@ export function startProgram(name, args, environment = {}, { log, output = 'inhe
   return program;
 }
 
-/** Runs a program to its end. Throws when it fails, with all that it printed if that was not shown (`output: 'pipe'`). */
+/**
+ * Runs a program to its end. Throws if it fails, with all of its output unless that was already shown (`output:
+ * 'pipe'`).
+ */
 export async function runProgram(name, args, environment, options) {
   const { child, end } = startProgram(name, args, environment, options);
   const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
@@ -56,7 +60,7 @@ export async function runProgram(name, args, environment, options) {
   throw new Error([...(await printed), `The ${name} failed (${result}).`].filter(Boolean).join('\n'));
 }
 
-/** Stops everything, the last started first: SIGTERM, and after ten seconds SIGKILL. */
+/** Stops all programs, the last started first: SIGTERM, and SIGKILL after ten seconds. */
 async function stopPrograms() {
   for (const program of running.toReversed()) {
     program.child.kill('SIGTERM');
@@ -66,7 +70,7 @@ async function stopPrograms() {
   }
 }
 
-/** Stops everything and ends this process; a second call changes nothing. */
+/** Stops all programs and exits; a second call has no effect. */
 export async function leave(code, reason) {
   if (leaving) return;
   leaving = true;
@@ -75,16 +79,16 @@ export async function leave(code, reason) {
   process.exit(code);
 }
 
-/** Leaves on SIGINT, SIGTERM and SIGHUP, and when the npm that runs us is gone without a word. */
+/** Exits on SIGINT, SIGTERM and SIGHUP, and when the parent npm has ended without a signal. */
 export function exitOnSignal() {
-  // Ctrl-C arrives twice under npm, once from the terminal and once from npm: the first decides.
+  // Under npm, Ctrl-C arrives twice, from the terminal and from npm: the first one counts.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave(0));
   whenNpmIsGone(() => leave(0));
 }
 
 /**
- * Calls back once when the npm that runs us has ended; never when npm does not run us. package.json has `exec node …`,
- * so that npm is our parent and its signals reach us: a shell between us would keep them to itself.
+ * Calls back once when the parent npm has ended; never without npm. package.json uses `exec node …` so that npm is our
+ * parent and its signals reach us: a shell in between would not forward them.
  */
 export function whenNpmIsGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -109,7 +113,7 @@ export function leaveWithout({ name, log, end }) {
   });
 }
 
-/** Waits until an address answers as `accept` wants. Throws when the program ends before, or after three minutes. */
+/** Waits until an address responds as `accept` requires. Throws if the program ends first, or after three minutes. */
 export async function untilAnswers(program, url, accept) {
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
@@ -120,10 +124,10 @@ export async function untilAnswers(program, url, accept) {
   throw new Error(`The ${program.name} did not answer at ${url} within three minutes.`);
 }
 
-/** The status of an answer; 599 when there is none. */
+/** The status of a response; 599 if there is none. */
 function statusOf(url) {
   return new Promise((resolve) => {
-    // A connection of its own each time: one that is kept would keep the program from stopping.
+    // Uses a new connection each time: a keep-alive connection would prevent the program from stopping.
     const request = get(url, { agent: false, timeout: 5000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);

@@ -2,13 +2,15 @@
 const quietMs = 1000;
 
 /**
- * Says on standard output what we are doing, one step at a time, and how long it took: two lines for each step that takes
- * over a second, of which a terminal keeps the second.
+ * Reports on standard output what happens, one step at a time, and how long it took: two lines for each step over a
+ * second, the second of which replaces the first on a terminal.
  */
 export function createProgress(out = process.stdout) {
   let finish = () => {};
   return {
-    /** Ends the step before, and begins one: `doing` as in "Preparing the database", `done` as in "Prepared …". */
+    /**
+     * Ends the previous step and begins a new one: `doing` as in "Preparing the database", `done` as in "Prepared …".
+     */
     begin(doing, done) {
       finish();
       const began = performance.now();
@@ -27,7 +29,7 @@ export function createProgress(out = process.stdout) {
       };
     },
     end: () => finish(),
-    /** Ends a step that failed: what went wrong gets a line of its own. */
+    /** Ends a failed step; the error gets its own line. */
     breakOff: () => finish(false),
   };
 }

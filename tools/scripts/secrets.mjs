@@ -13,9 +13,9 @@ export const secretNames = {
 };
 
 /**
- * The secrets of an installation: from the environment, or else from DATA_DIR/secrets.json, which is made at the first
- * start. The service reads the same file by the same rule (server/platform/crypto/load-secrets.ts).
- * Throws in production when one is not set: machines that share a database share secrets.
+ * Loads the secrets of an installation from the environment or from DATA_DIR/secrets.json, which the first start
+ * creates. The service reads the same file by the same rule (server/platform/crypto/load-secrets.ts). Throws in
+ * production if one is not set, because machines that share a database share secrets.
  */
 export function loadSecrets(dataDir, environment = process.env) {
   const missing = Object.values(secretNames).filter((name) => !environment[name]);
@@ -38,11 +38,15 @@ export function loadSecrets(dataDir, environment = process.env) {
   };
 }
 
-/** Reads the file. It is made whole under another name and then linked, so that two starters at once agree on one. */
+/**
+ * Reads the file. A new one is written completely under another name and then linked, so that two concurrent starts
+ * agree on one.
+ */
 function readOrMakeFile(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Close a folder that was there before, as server/platform/crypto/load-secrets.ts does; not one that all share, as /tmp.
+  // Restricts access to an existing folder, as server/platform/crypto/load-secrets.ts does, but not to a shared one
+  // such as /tmp.
   const { mode } = statSync(dataDir);
   if ((mode & 0o077) !== 0 && (mode & 0o1000) === 0) chmodSync(dataDir, 0o700);
   const present = readIfThere(file);

@@ -12,6 +12,6 @@ try {
 process.env.DATA_DIR = dataFolder(process.env);
 process.setSourceMapsEnabled(true);
 await ensureService();
-// In this very process: signals reach the service without a go-between. Only npm may end without a signal.
+// Runs the service in this process, so that signals reach it directly. Only npm may end without a signal.
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 await import(serviceBundle);

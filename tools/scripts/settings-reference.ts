@@ -1,4 +1,5 @@
-// Writes docs/settings.md, the reference of every environment variable, from where each is defined: npm run settings-reference
+// Writes docs/settings.md, the reference of every environment variable, from the definitions: npm run
+// settings-reference
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ interface Row {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The text of an unset value: from the definition, or its default. */
+/** The text for an unset value: from the definition, or its default. */
 function fallbackOf(schema: z.ZodType): string {
   const words = schema.meta()?.unset;
   if (typeof words === 'string') return words;
@@ -32,7 +33,7 @@ function fallbackOf(schema: z.ZodType): string {
   return `\`${typeof read.data === 'bigint' ? formatMoney(read.data) : String(read.data)}\``;
 }
 
-/** The variables of a shape that are described there; the others are described by another program. */
+/** The variables that a shape describes; another program describes the others. */
 function rowsOf(shape: Shape): Row[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const { description, secret } = schema.meta() ?? {};
@@ -63,7 +64,7 @@ const launcherRows: Row[] = Object.entries<{ description: string; default: strin
   }),
 );
 
-/** Which program reads which variables. Jobs and migrations are the service's own program. */
+/** The variables that each program reads. Jobs and migrations run in the service's program. */
 const readers: readonly (readonly [program: string, names: readonly string[]])[] = [
   [
     'service',
@@ -105,7 +106,7 @@ const oneLine = ({ name, description, fallback, secret }: Row): string => {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 };
 
-/** The whole of docs/settings.md. */
+/** Generates docs/settings.md. */
 export function settingsReference(): string {
   const tables = sections.map(([title, rows]) =>
     [`## ${title}`, '', '| Variable | Description | Default | Read by | |', '|---|---|---|---|---|']

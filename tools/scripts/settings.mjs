@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { secretNames } from './secrets.mjs';
 
-/** The repository's root; everything runs with it as the working folder, wherever it was started from. */
+/** The repository's root. All programs use it as their working folder, wherever they were started from. */
 export const root = path.join(import.meta.dirname, '../..');
 
 /** Ports that fetch and browsers refuse to call (the Fetch standard, "bad port"). */
 const blockedPorts = JSON.parse(readFileSync(path.join(root, 'lib/contract/blocked-ports.json'), 'utf8'));
 
-/** The variable of the launcher's own; those that it hands to the service or the dashboard are theirs. */
+/** The launcher's own variable; those that it passes to the service or the dashboard belong to them. */
 export const launcherVariables = {
   PORT: { description: 'the port on which the dashboard listens', default: '3000' },
   DASHBOARD_HOST: {
@@ -18,7 +18,7 @@ export const launcherVariables = {
   },
 };
 
-/** Every variable that it reads. */
+/** All variables that the launcher reads. */
 export const launcherReads = [
   ...Object.keys(launcherVariables),
   ...['SERVICE_PORT', 'SERVICE_HOST', 'DATA_DIR', 'PUBLIC_URL', 'SERVICE_URL', 'DATABASE_URL', 'NODE_ENV'],
@@ -27,8 +27,8 @@ export const launcherReads = [
 ];
 
 /**
- * The settings that the launcher needs; the service and the dashboard validate the rest.
- * Throws an Error that names the variable when one is wrong.
+ * Reads the settings that the launcher needs; the service and the dashboard validate the rest. Throws an Error that
+ * names the invalid variable.
  * @param {NodeJS.ProcessEnv} environment
  */
 export function readSettings(environment) {
@@ -65,7 +65,7 @@ export function isDemo({ DEMO, DATABASE_URL }) {
 
 const isOn = (text) => text === '1' || text === 'true';
 
-/** Throws when others on the network would reach a demo, whose webhooks may call programs of this machine. */
+/** Throws if a demo, whose webhooks may call local programs, would be reachable from the network. */
 function checkDemoHosts(environment, hosts) {
   if (!isDemo(environment) || isOn(environment.DEMO_ALLOW_NETWORK)) return;
   for (const [name, host] of Object.entries(hosts)) {
@@ -76,25 +76,25 @@ function checkDemoHosts(environment, hosts) {
   }
 }
 
-/** Where this machine reaches a program that listens on an address. */
+/** The local URL of a program that listens on an address. */
 function urlOf(host, port) {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
-/** The absolute path of DATA_DIR; `.data` in the repository when it is not set. */
+/** The absolute path of DATA_DIR; `.data` in the repository if it is not set. */
 export function dataFolder(environment) {
   return path.resolve(environment.DATA_DIR || path.join(root, '.data'));
 }
 
-/** SERVICE_PORT; throws like readSettings. */
+/** Reads SERVICE_PORT; throws like readSettings. */
 export function readServicePort(environment) {
   return readPort(environment, 'SERVICE_PORT', '4000');
 }
 
-/** Says in a sentence why a port cannot be used, or nothing when it can. `command` is what to run instead. */
+/** Explains in a sentence why a port can't be used; undefined if it can. `command` is the command to run instead. */
 export async function portProblem(name, port, command = 'npm start') {
-  // A program on one address alone leaves the other addresses free: each is tried.
+  // A program that listens on one address leaves the others free, so each is tried.
   for (const host of ['::', '0.0.0.0', '127.0.0.1', '::1']) {
     const code = await listenError(port, host);
     const elsewhere = `Stop what listens there, or choose another: ${name}=${port + 1} ${command}`;

@@ -4,7 +4,8 @@ import { loaded, nextProgram, watched } from './programs.mjs';
 
 const preloads = [...watched, ...loaded('tools/scripts/end-streams.mjs')];
 const isProduction = process.env.NODE_ENV === 'production';
-// Short-lived objects get 2 MB instead of 16: many requests at once would cost more time, and one person's cost 25 MB less each.
+// Limits the young generation to 2 MB instead of 16: that would slow down many concurrent requests, but saves 25 MB per
+// process for one person.
 const v8 = isProduction ? [] : ['--max-semi-space-size=2'];
 
 await launch({
@@ -15,6 +16,6 @@ await launch({
   ],
   service: [...v8, '--enable-source-maps', serviceBundle],
   web: (port, host) => [...v8, ...preloads, nextProgram, 'start', '-p', String(port), '-H', host],
-  // In production somebody else collects what is printed.
+  // In production the output is collected elsewhere.
   hasLogs: !isProduction,
 });

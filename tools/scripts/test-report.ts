@@ -3,7 +3,6 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** A test that failed. */
 interface Failure {
   readonly file: string;
   readonly name: string;
@@ -19,7 +18,7 @@ interface Report {
 
 /** The result of a step. */
 export interface Result extends Report {
-  /** The failures that are named, and one more for a failure that no test shows. */
+  /** The named failures, and one more for a failure that no test shows. */
   readonly failed: number;
   readonly milliseconds: number;
 }
@@ -99,7 +98,8 @@ const playwrightReport = z
     ({ stats, suites }): Report => ({
       passed: stats.expected,
       skipped: stats.skipped,
-      // The outermost suites are files, which each failure names. A test that passed at its second try has failed.
+      // The outermost suites are files, which each failure already names. A test that passes only on a retry has
+      // failed.
       failures: suites.flatMap((file) => failuresOf(file, [])),
     }),
   );
@@ -111,8 +111,8 @@ export function readReport(file: string): Report | undefined {
 }
 
 /**
- * The result of a step. An extra failure represents one that the report does not show: a step that failed although no test did
- * (lint, types, a server that did not start), or a step without a single test where it should have had some.
+ * The result of a step. An extra failure stands for one that the report does not show: a step that failed although no
+ * test did (lint, types, a server that did not start), or a step that ran no test although it should have.
  */
 export function settle(
   report: Report | undefined,
@@ -137,8 +137,8 @@ export function resultLine(results: readonly Pick<Result, 'passed' | 'failed'>[]
 }
 
 /**
- * One row for each step, and one for all.
- * @param milliseconds that the whole run took; steps run side by side
+ * One row per step, and a total.
+ * @param milliseconds of the whole run; steps run side by side
  */
 export function table(results: ReadonlyMap<string, Result>, milliseconds: number): string {
   const all = [...results.values()];
@@ -160,10 +160,10 @@ export function table(results: ReadonlyMap<string, Result>, milliseconds: number
   return rows.map((row) => row.map(pad).join('  ')).join('\n');
 }
 
-/** Enough of an error to know what it is about; the step's own output has all of it. */
+/** Enough of an error to identify it; the step's own output has all of it. */
 const MOST_LINES = 15;
 
-/** Every failure with its step and the first lines of its error; empty when nothing failed. */
+/** Every failure with its step and the first lines of its error; empty if nothing failed. */
 export function failureList(results: ReadonlyMap<string, Pick<Result, 'failures'>>): string {
   return [...results]
     .flatMap(([step, { failures }]) =>

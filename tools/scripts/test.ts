@@ -6,7 +6,7 @@ import { failureList, type Result, readReport, resultLine, settle, table } from 
 interface Step {
   readonly name: string;
   readonly run: readonly string[];
-  /** How many of two cores it keeps busy: steps that leave one idle run side by side. */
+  /** How many of two processors the step uses: steps that leave one idle run side by side. */
   readonly cores: 1 | 2;
   /** Whether it must report tests; a build has none. */
   readonly tests: boolean;
@@ -36,7 +36,7 @@ const everyday: readonly Step[] = [
   e2e,
 ];
 /**
- * What `npm run test:full` runs, with TEST_FULL set: the suites that are larger then, the files that run only then, and the
+ * The steps of `npm run test:full`, with TEST_FULL set: enlarged suites, the files that run only then, and the
  * end-to-end tests outside the core.
  */
 const full: readonly Step[] = [
@@ -48,14 +48,14 @@ const full: readonly Step[] = [
   e2e,
 ];
 
-/** Lines of a failed step's output that are printed; all of them are in test-results/. */
+/** Printed lines of a failed step's output; the full output is in test-results/. */
 const MOST_LINES = 300;
 const tail = (output: string): string => output.split('\n').slice(-MOST_LINES).join('\n');
 
 const running = new Set<() => void>();
 let isStopped = false;
 
-/** Runs one step, its output going to ours or, where steps run side by side, to a file that is printed when it fails. */
+/** Runs one step. Its output is shown or, if steps run side by side, goes to a file that is printed on failure. */
 async function runStep(
   step: Step,
   environment: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ async function runStep(
   const started = Date.now();
   const child = spawn(program, args, {
     cwd: root,
-    // A group of its own, so that a step that hangs is ended with everything it started.
+    // A separate process group, so that a hanging step is ended with everything that it started.
     detached: true,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...environment, TEST_REPORT: report },
@@ -101,7 +101,7 @@ async function runStep(
   return result;
 }
 
-/** Runs steps in their order, each as soon as the ones before it leave it its cores. */
+/** Runs steps in order, each as soon as enough processors are free. */
 async function runAll(
   steps: readonly Step[],
   given: Readonly<Record<string, string>>,
@@ -113,7 +113,7 @@ async function runAll(
     const run = runStep(step, environment, steps.length === 1).then((result) => {
       found.set(step.name, result);
       busy.delete(step);
-      // Tests start the service from what is delivered.
+      // Tests start the built service.
       if (step.name === 'build' && result.failed === 0)
         environment = { ...given, SERVICE_BUNDLE: 'dist/service.js' };
     });
@@ -135,8 +135,8 @@ async function runAll(
 }
 
 /**
- * `npm test`, and `npm run test:full` with --full: every step, or those named as arguments. Its end names what failed; the
- * last line is `N passed, N failed`.
+ * `npm test`, and `npm run test:full` with --full: runs every step, or those named as arguments. It ends with a list of
+ * failures; the last line is `N passed, N failed`.
  */
 async function main(names: readonly string[], isFull: boolean): Promise<void> {
   const steps = isFull ? full : everyday;

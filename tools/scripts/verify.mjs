@@ -1,9 +1,9 @@
-// npm run verify: format, lint and types on one processor, the architecture on the other.
+// npm run verify: format, lint and types on one processor, the architecture checks on the other.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './settings.mjs';
 
-/** Runs programs of our packages one after the other until one fails. @returns whether all went well */
+/** Runs programs of our packages one after the other until one fails. @returns whether all succeeded */
 async function runInTurn(...commands) {
   for (const command of commands) {
     const [name, ...args] = command.split(' ');

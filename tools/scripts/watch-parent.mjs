@@ -1,7 +1,7 @@
-// Loaded before a program that a script here has started (node --import): ends it when that script is gone, however it
-// ended. The script holds the other end of this program's standard input and never writes to it.
+// Loaded before a program that one of these scripts starts (node --import): ends it when that script is gone, however
+// it ended. The script has the other end of this program's standard input open and never writes to it.
 if (process.env.PARENT_WATCH === '1') {
-  // Programs that this one starts in turn have another standard input.
+  // Programs that this one starts have a different standard input.
   delete process.env.PARENT_WATCH;
   const leave = () => {
     setTimeout(() => process.exit(1), 5000).unref();

@@ -1,5 +1,5 @@
-// Runs Node with --watch and these arguments. Node's watcher loads nothing before itself and so cannot see that the
-// launcher has gone; this process does, and takes the watcher with it.
+// Runs Node with --watch and these arguments. Node's watcher loads nothing before itself and so can't detect that the
+// launcher has gone; this process does, and ends the watcher with itself.
 import { spawn } from 'node:child_process';
 
 const watcher = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...process.argv.slice(2)], {

@@ -4,8 +4,8 @@ import { demoBundle } from './builds.mjs';
 import { isDemo } from './settings.mjs';
 
 /**
- * The message when both programs run: addresses, and sign-ins of the demo organisation if there is one
- * (the service makes it under the same condition, server/platform/kernel/settings.ts).
+ * The message when both programs run: addresses, and the demo organisation's sign-ins if there is one (the service
+ * creates it under the same condition, server/platform/kernel/settings.ts).
  */
 export async function welcome({ publicUrl, serviceUrl, dataDir, logs }, environment = process.env) {
   const lines = [
@@ -24,7 +24,7 @@ export async function welcome({ publicUrl, serviceUrl, dataDir, logs }, environm
 async function demoLines(dataDir) {
   const demo = await import(demoBundle);
   const { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } = demo;
-  // A database that had organisations before has no demo.
+  // A database that already had organisations has no demo.
   if (!existsSync(path.join(dataDir, demo.DEMO_PASSWORD_SET))) return [];
   const password = readFileSync(path.join(dataDir, demo.DEMO_PASSWORD_FILE), 'utf8').trim();
   const width = Math.max(...[...demoMembers, demoReviewer, waitingMember].map(({ email }) => email.length));

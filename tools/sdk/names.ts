@@ -1,4 +1,4 @@
-/** `list_api_keys`, `order.created` or `funding-requests` as the name of a class: `ListApiKeys`. */
+/** Converts `list_api_keys`, `order.created` or `funding-requests` to a class name: `ListApiKeys`. */
 export const pascal = (name: string): string =>
   name
     .split(/[._-]/)
@@ -9,8 +9,8 @@ export const pascal = (name: string): string =>
 export const resourceOf = (path: string): string => path.split('/')[3] ?? '';
 
 /**
- * The method of an operation in every package, as the name of a class: its id without the name of its resource, so that
- * `listOrderSteps` of the orders is `ListSteps`. What takes a batch says so.
+ * The method name of an operation in every package, as a class name: its id without the name of its resource, so that
+ * `listOrderSteps` of the orders becomes `ListSteps`. Names of batch operations include the batch.
  */
 export function methodNameOf(id: string, path: string): string {
   const noun = pascal(resourceOf(path));

@@ -6,7 +6,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 
 export const metadata: Metadata = { title: 'Invitation' };
 
-/** Where the link of an invitation leads. */
+/** The target of an invitation link. */
 export default function AcceptInvitationPage() {
   return (
     <AuthFrame title="Invitation" footer={<TextLink href={routes.signIn()}>Back to sign-in</TextLink>}>

@@ -6,7 +6,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 
 export const metadata: Metadata = { title: 'Forgot password' };
 
-/** Where somebody who has forgotten their password asks for a link to a new one. */
+/** Requests a password reset link. */
 export default function ForgotPasswordPage() {
   return (
     <AuthFrame

@@ -6,7 +6,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 
 export const metadata: Metadata = { title: 'New password' };
 
-/** Where the link of an e-mail leads: a new password. */
+/** The target of a password reset link. */
 export default function ResetPasswordPage() {
   return (
     <AuthFrame

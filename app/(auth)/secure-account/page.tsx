@@ -17,7 +17,7 @@ const descriptions = {
   second_factor: 'Your role requires two-factor authentication.',
 };
 
-/** What a person must do before the service gives their session any key: one step after the other, then on to their page. */
+/** The steps that a user must complete before their session gets a key, one by one; then opens the requested page. */
 export default async function SecureAccountPage({ searchParams }: PageProps<'/secure-account'>) {
   const { return_to: asked } = await searchParams;
   const returnTo = safeReturnTo(asked);

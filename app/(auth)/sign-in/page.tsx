@@ -20,7 +20,7 @@ const notices: Readonly<Record<string, string>> = {
   invitation: 'You’ve joined. Sign in to continue.',
 };
 
-/** Sign-in. Who comes here signed in, and not because a session has ended, goes on to the dashboard. */
+/** Redirects a signed-in user to the dashboard, unless they come here because a session has ended. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { return_to: asked, step, error, notice } = await searchParams;
   if (asked === undefined && (await isSignedIn())) redirect('/');

@@ -8,7 +8,7 @@ import { SessionWatch } from '@/components/shell/session/session-watch';
 import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
-/** The frame of a person's own pages, around which their first organisation stands, or the operators' area for staff without one. */
+/** The user's own pages, in the frame of their first organisation, or of the operators' area for staff without one. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const session = await pageSession();
   const page = (

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { accountSecurity } from '@/lib/dashboard/routes/account-routes';
 
-/** The account begins with its security. */
+/** The account opens at its security page. */
 export default function AccountPage() {
   redirect(accountSecurity());
 }

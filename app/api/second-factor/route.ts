@@ -1,7 +1,7 @@
 import { privateRoute } from '@/lib/dashboard/relay/private-route';
 import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-account';
 
-/** Until when the second factor of this session counts as fresh. A sign-in with an API key is never asked for one. */
+/** Returns until when the session's second factor is fresh. A sign-in with an API key never needs one. */
 export const GET = privateRoute(readOwnSecurity, async (security) =>
   Response.json(
     { needed: security !== undefined, fresh_until: security?.fresh_until ?? null },

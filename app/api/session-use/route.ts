@@ -2,7 +2,7 @@ import { reportUse } from '@/lib/dashboard/session/report-use';
 
 const headers = { 'cache-control': 'no-store' };
 
-/** What a page reports while its person does something: 401 when their session has ended, and otherwise how long it lasts, if that is known. */
+/** Reports user activity: 401 if the session has ended, otherwise how long it lasts, if known. */
 export async function POST(): Promise<Response> {
   const time = await reportUse();
   return time

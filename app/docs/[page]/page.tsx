@@ -9,14 +9,13 @@ import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 type Props = PageProps<'/docs/[page]'>;
 
-/** The page whose samples are for the reader's own key. */
+/** The page whose samples use the reader's own key. */
 const WITH_KEY = 'quick-start';
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: readGuide((await params).page, { serviceUrl: '' })?.title ?? 'Documentation' };
 }
 
-/** One page of the documentation. */
 export default async function DocumentationGuidePage({ params }: Props) {
   const { page } = await params;
   const key = page === WITH_KEY ? await ownTestKey() : undefined;

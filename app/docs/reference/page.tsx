@@ -8,7 +8,7 @@ import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 export const metadata: Metadata = { title: 'API reference' };
 
-/** Every operation of the API by its subject. */
+/** Every operation of the API, grouped by tag. */
 export default function DocumentationReferencePage() {
   return (
     <DocsPage current={docsReference()}>

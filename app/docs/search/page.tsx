@@ -6,7 +6,7 @@ import { docsSearch } from '@/lib/dashboard/routes/docs-routes';
 
 export const metadata: Metadata = { title: 'Search the documentation' };
 
-/** What the documentation has on a search. */
+/** Search results of the documentation. */
 export default async function SearchPage({ searchParams }: PageProps<'/docs/search'>) {
   const { q } = await searchParams;
   const query = typeof q === 'string' ? q.slice(0, 200) : '';

@@ -1,4 +1,4 @@
 import vectors from '@/lib/contract/vectors/signature.vectors.json';
 
-/** The published test vectors of signatures, for whoever writes a client. */
+/** The published signature test vectors, for authors of clients. */
 export const GET = (): Response => Response.json(vectors);

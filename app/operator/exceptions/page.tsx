@@ -7,7 +7,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Exceptions' };
 
-/** What fits nothing we know, at one call. */
+/** Provider reports that match no known record; makes one API call. */
 export default async function ExceptionsPage({ searchParams }: PageProps<'/operator/exceptions'>) {
   return (
     <PageContent

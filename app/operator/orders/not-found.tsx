@@ -2,7 +2,6 @@ import { NotFoundPage } from '@/components/shell/states/not-found-page';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** An address of the desk that leads to no order. */
 export default function NotFound() {
   return (
     <NotFoundPage

@@ -7,7 +7,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Orders' };
 
-/** The orders to fulfil, at one call. */
+/** The orders to fulfil; makes one API call. */
 export default async function OrdersPage({ searchParams }: PageProps<'/operator/orders'>) {
   return (
     <PageContent

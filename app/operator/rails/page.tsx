@@ -26,7 +26,7 @@ const actions = {
   retire: retireAccountAction,
 };
 
-/** The rails with their limits and our accounts, and a rotation of the master key, at four calls. */
+/** The rails with their limits, our accounts, and the master key rotation; makes four API calls. */
 export default async function RailsPage() {
   return (
     <PageContent

@@ -7,7 +7,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Settlements' };
 
-/** What was settled by day and rail, at one call. */
+/** Settlements by day and rail; makes one API call. */
 export default async function SettlementsPage({ searchParams }: PageProps<'/operator/settlements'>) {
   return (
     <PageContent

@@ -7,7 +7,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Statements' };
 
-/** The imported statements, at one call. */
+/** The imported statements; makes one API call. */
 export default async function StatementsPage({ searchParams }: PageProps<'/operator/statements'>) {
   return (
     <PageContent

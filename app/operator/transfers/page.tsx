@@ -7,7 +7,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Transfers' };
 
-/** The transfers that operators record, at one call. */
+/** The transfers that operators record; makes one API call. */
 export default async function TransfersPage({ searchParams }: PageProps<'/operator/transfers'>) {
   return (
     <PageContent

@@ -14,7 +14,7 @@ const places = [
   { label: 'Notifications', href: accountNotifications() },
 ];
 
-/** The way between a person's own pages. */
+/** The navigation between the account pages. */
 export function AccountNav() {
   return <PageTabs label="Account pages" places={places} current={usePathname()} />;
 }

@@ -23,7 +23,7 @@ const schemas = {
 
 type Values = { name: string; password: string };
 
-/** Begins with the service, asks the device, and adds what it answers. Answers the first recovery codes, where there are any. */
+/** Starts the registration, prompts the device, and finishes it. Returns the first recovery codes, if any. */
 function useAdd() {
   const act = useAccountAct();
   const [notGiven, setNotGiven] = useState(false);
@@ -45,7 +45,7 @@ function useAdd() {
   return { add, ...act, notGiven };
 }
 
-/** Adds a passkey; `onAdded` gets the recovery codes, where it is the first second factor. */
+/** Adds a passkey. `onAdded` receives the recovery codes if this is the first second factor. */
 export function AddPasskeyForm(props: {
   hasFactor: boolean;
   submitLabel: string;
@@ -93,7 +93,7 @@ export function AddPasskeyForm(props: {
   );
 }
 
-/** The same in a window. */
+/** `AddPasskeyForm` in a dialog. */
 export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();

@@ -23,7 +23,7 @@ const faultsOf = ({ current, chosen }: Passwords) =>
     chosen: newPasswordFault(chosen),
   });
 
-/** The form that changes a password: what it holds, how it is sent, and why it was refused. */
+/** The state of the change-password form: its values, submission and error. */
 export function useChangePassword(onChanged: () => void) {
   const { run, pending, fault, wait } = useAccountAct();
   const form = useCheckedForm(faultsOf, { current: '', chosen: '' });
@@ -43,7 +43,6 @@ export function useChangePassword(onChanged: () => void) {
   return { form, send, pending, wait, problem };
 }
 
-/** Its fields. */
 export function ChangePasswordFields() {
   return (
     <>

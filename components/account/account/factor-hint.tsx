@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { accountSecurity } from '@/lib/dashboard/routes/account-routes';
 import { FACTOR_HINT_COOKIE } from '@/lib/dashboard/sign-in/factor-hint-cookie';
 
-/** Says once in a session that the member has no second factor. */
+/** Warns the member once per session that they have no second factor. */
 export function FactorHint({ mark }: { mark: string }) {
   const [dismissed, setDismissed] = useState(false);
 

@@ -24,7 +24,7 @@ const faultsOf = ({ email }: { email: string }) =>
           : undefined,
   });
 
-/** What is said to everybody, whoever has the address. */
+/** The confirmation. It is the same whether or not the address has an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="space-y-3">
@@ -41,7 +41,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/** Asks for a link to a new password. */
+/** Requests a password reset link. */
 export function ForgotForm() {
   const form = useCheckedForm(faultsOf, { email: '' });
   const { fault, refuse, wait, ready } = useDisabledReason();

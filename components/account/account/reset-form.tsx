@@ -22,7 +22,7 @@ import { completeResetAction } from '@/lib/dashboard/sign-in/password-reset';
 const faultsOf = ({ password }: { password: string }) =>
   faultsAmong({ password: newPasswordFault(password) });
 
-/** A link that can't be used, and the way to another one. */
+/** Explains that the link can't be used and links to a new one. */
 function DeadLink({ title }: { title: string }) {
   return (
     <div className="space-y-4">
@@ -36,7 +36,7 @@ function DeadLink({ title }: { title: string }) {
   );
 }
 
-/** Sets a new password with the secret of a link, which is taken out of the address at once. */
+/** Sets a new password with the secret from the link. The secret is removed from the URL immediately. */
 export function ResetForm() {
   const token = useLinkSecret();
   const form = useCheckedForm(faultsOf, { password: '' });

@@ -15,10 +15,10 @@ import { signOut } from '@/lib/dashboard/sign-in/sign-out';
 import { AddPasskeyForm } from './add-passkey';
 import { ChangePasswordFields, useChangePassword } from './change-password';
 
-/** Leaving a field can write a line under it, which would move a button away before the click is done. */
+/** Blurring a field can show an error below it, which would move a button before the click completes. */
 const stayInField = (event: MouseEvent) => event.preventDefault();
 
-/** Changes the password that somebody else chose. */
+/** Replaces a password that someone else chose. */
 function FirstPassword({ onDone }: { onDone: () => void }) {
   const { form, send, pending, wait, problem } = useChangePassword(onDone);
   return (
@@ -35,7 +35,7 @@ function FirstPassword({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Sets up the first second factor: a passkey, or else an authenticator app. */
+/** Sets up the first second factor: a passkey or an authenticator app. */
 function FirstFactor({ onDone }: { onDone: () => void }) {
   const [way, setWay] = useState<'passkey' | 'app'>('passkey');
   const [codes, setCodes] = useState<readonly string[]>();
@@ -73,13 +73,13 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
 
 type SecureAccountProps = {
   step: RequiredStep;
-  /** The person has a second factor, which this session has not given. */
+  /** The member has a second factor but has not used it in this session. */
   hasFactor: boolean;
-  /** The page that they wanted. */
+  /** The page that the member requested. */
   returnTo: string;
 };
 
-/** One thing that somebody must do before anything else; the page knows the next one. */
+/** One step that the member must complete before anything else. The page determines the next step. */
 export function SecureAccount({ step, hasFactor, returnTo }: SecureAccountProps) {
   const [leaving, startLeaving] = useTransition();
   const leave = () => window.location.assign(returnTo);

@@ -20,7 +20,7 @@ import { useAccountAct } from './use-account-act';
 type RemovalProps = {
   title: string;
   description: string;
-  /** Nothing is left afterwards. */
+  /** True if no second factor remains after the removal. */
   isLast: boolean;
   confirmLabel: string;
   done: string;
@@ -54,7 +54,6 @@ function Removal({ description, isLast, done, remove, onClose, ...words }: Remov
   );
 }
 
-/** Removes the authenticator app. */
 export function RemoveAppDialog({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
   return (
     <Removal
@@ -71,7 +70,6 @@ export function RemoveAppDialog({ isLast, onClose }: { isLast: boolean; onClose:
 
 type RemovePasskeyProps = { passkey: Passkey; isLast: boolean; onClose: () => void };
 
-/** Removes a passkey. */
 export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovePasskeyProps) {
   return (
     <Removal
@@ -86,7 +84,7 @@ export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovePasskeyP
   );
 }
 
-/** Whoever has a second factor gives that, and not the password. */
+/** Sets up the app with the existing second factor as confirmation, instead of the password. */
 function WithOtherFactor(props: { onHolding: (holding: boolean) => void; onDone: () => void }) {
   const { run, error } = useAccountAct();
   const [secret, setSecret] = useState<AppSecret>();
@@ -100,7 +98,6 @@ function WithOtherFactor(props: { onHolding: (holding: boolean) => void; onDone:
   );
 }
 
-/** Sets up an authenticator app. */
 export function SetUpAppDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
   const [holding, setHolding] = useState(false);
 

@@ -22,7 +22,7 @@ function Row({ icon, title, children, action }: RowProps) {
   );
 }
 
-/** The authenticator app. */
+/** The row of the authenticator app. */
 export function AppRow(props: { since: string | undefined; onSetUp: () => void; onRemove: () => void }) {
   const { since, onSetUp, onRemove } = props;
   return (
@@ -57,7 +57,7 @@ export function AppRow(props: { since: string | undefined; onSetUp: () => void; 
   );
 }
 
-/** The recovery codes that are left. */
+/** The row of the remaining recovery codes. */
 export function CodesRow(props: { left: number; hasFactor: boolean; onRenew: () => void }) {
   const { left, hasFactor, onRenew } = props;
   return (
@@ -88,7 +88,6 @@ export function CodesRow(props: { left: number; hasFactor: boolean; onRenew: () 
   );
 }
 
-/** One passkey. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, created_at, last_used_at } = passkey;
   return (
@@ -114,7 +113,6 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
   );
 }
 
-/** The password. */
 export function PasswordRow({ changedAt, onChange }: { changedAt: string; onChange: () => void }) {
   return (
     <Row

@@ -19,7 +19,7 @@ import { RemoveAppDialog, RemovePasskeyDialog, SetUpAppDialog } from './security
 import { AppRow, CodesRow, PasskeyRow, PasswordRow } from './security-rows';
 import { useAccountAct } from './use-account-act';
 
-/** Makes new recovery codes, once it was asked. */
+/** Creates new recovery codes after a confirmation. */
 function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const { run, pending, error } = useAccountAct();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -58,7 +58,6 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes the password. */
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { form, send, pending, wait, problem } = useChangePassword(() => {
@@ -111,7 +110,7 @@ function Dialogs({ open, security, onClose }: DialogsProps) {
   }
 }
 
-/** What is missing, and both ways to it. */
+/** Explains that a second factor is missing and offers both ways to add one. */
 function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => void }) {
   return (
     <Alert
@@ -132,7 +131,7 @@ function NoFactor({ onPasskey, onApp }: { onPasskey: () => void; onApp: () => vo
   );
 }
 
-/** How the person's account is secured, and everything that changes it. */
+/** The security settings of the member's account. */
 export function SecurityView({ security }: { security: Security }) {
   const router = useRouter();
   const [open, setOpen] = useState<Open>();

@@ -7,7 +7,10 @@ import { useSecondFactor } from '@/components/shell/second-factor/use-second-fac
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 
-/** Runs what changes a person's own account, asks for their second factor where it needs one, and keeps why it was refused. */
+/**
+ * Runs an action that changes the member's own account. Asks for the second factor if the action requires it, and
+ * stores the error if the action is refused.
+ */
 export function useAccountAct() {
   const withSecondFactor = useSecondFactor();
   const { fault, refuse, wait } = useDisabledReason();
@@ -19,7 +22,7 @@ export function useAccountAct() {
     refuse(refused);
   }
 
-  /** The data; undefined where it was refused. */
+  /** Returns the data, or undefined if the action was refused. */
   async function run<Data>(act: () => Promise<ActionResult<Data>>): Promise<Data | undefined> {
     setPending(true);
     failed(undefined);

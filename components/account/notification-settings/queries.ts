@@ -1,5 +1,5 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 
-/** How the member is notified by an organisation. */
+/** The member's notification settings in one organisation. */
 export const notificationSettingsQuery = (scope: Scope) => readQuery(scope, 'getNotificationSettings');

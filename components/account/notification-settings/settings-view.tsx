@@ -29,14 +29,14 @@ import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { notificationSettingsQuery } from './queries';
 import { useReplaceSettings } from './use-replace-settings';
 
-/** The wallets for which a line can be set, live before test. */
+/** The environments whose wallets can have a threshold, live first. */
 const lineEnvironments: readonly Environment[] = ['live', 'test'];
 
-/** What the field of a wallet's line is called in the form. */
+/** The form field name of a wallet's threshold. */
 const lineName = (environment: Environment, currency: Currency) => `${environment}_${currency}` as const;
 type LineName = ReturnType<typeof lineName>;
 
-/** One field a wallet; an empty one sets no line. */
+/** One field per wallet. An empty field sets no threshold. */
 const lineNames: readonly LineName[] = lineEnvironments.flatMap((environment) =>
   currencies.map((currency) => lineName(environment, currency)),
 );
@@ -46,12 +46,12 @@ const line = z.string().superRefine((typed, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** The fields of the form, each checked like every other amount. */
+/** The schema of the form: each field is validated like any other amount. */
 const linesSchema = z.record(z.string(), line);
 
 type Lines = NotificationSettings['balance_lines'];
 
-/** What the form begins with. */
+/** The initial values of the form. */
 const textsOf = (lines: Lines): Record<string, string> => ({
   ...Object.fromEntries(lineNames.map((name) => [name, ''])),
   ...Object.fromEntries(
@@ -59,7 +59,7 @@ const textsOf = (lines: Lines): Record<string, string> => ({
   ),
 });
 
-/** What is sent of it. */
+/** Converts the form values to the request. */
 const linesOf = (texts: Record<string, string>): Lines =>
   lineEnvironments.flatMap((environment) =>
     currencies.flatMap((currency) => {
@@ -72,7 +72,7 @@ const names = { live: 'Live', test: 'Test' };
 
 type LinesProps = { scope: Scope; lines: NotificationSettings['balance_lines'] };
 
-/** The balance under which the member wants to know, wallet by wallet. */
+/** The low-balance threshold of each wallet. */
 function LinesSection({ scope, lines }: LinesProps) {
   const form = useZodForm<Record<string, string>, Record<string, string>>(linesSchema, textsOf(lines));
   const { run, error, pending } = useReplaceSettings(scope);
@@ -126,7 +126,7 @@ function LinesSection({ scope, lines }: LinesProps) {
   );
 }
 
-/** The shape of the page that chooses notifications. */
+/** The loading state of the notification settings. */
 function SettingsSkeleton() {
   return (
     <Loading label="notification settings" className="space-y-6">
@@ -138,7 +138,7 @@ function SettingsSkeleton() {
 
 type Channels = NotificationSettings['channels'][number];
 
-/** One kind, with a switch for each way of being told. */
+/** One kind of notification, with a switch for each channel. */
 function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
   const id = useId();
   const { run, pending } = useReplaceSettings(scope);
@@ -176,7 +176,7 @@ function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
   );
 }
 
-/** What the member is notified of, and where, kind by kind. Each switch is kept at once. */
+/** The member's notification settings for each kind and channel. Each switch is saved immediately. */
 function ChannelsSection({ scope, channels }: { scope: Scope; channels: readonly Channels[] }) {
   return (
     <Section
@@ -208,7 +208,7 @@ interface Choice {
 
 type ChoiceProps = { current: string; organisations: readonly Choice[] };
 
-/** Which organisation tells: each has its own settings. */
+/** Selects the organisation. Each organisation has its own settings. */
 function OrganisationChoice({ current, organisations }: ChoiceProps) {
   const id = useId();
   const router = useRouter();
@@ -227,7 +227,7 @@ function OrganisationChoice({ current, organisations }: ChoiceProps) {
 
 type SettingsViewProps = { scope: Scope; organisations: readonly Choice[] };
 
-/** How the member is notified by one organisation, and the way to the others. */
+/** The member's notification settings in one organisation, with links to the other organisations. */
 export function SettingsView({ scope, organisations }: SettingsViewProps) {
   const read = useQuery(notificationSettingsQuery(scope));
   const { data, error, refetch, isFetching } = read;

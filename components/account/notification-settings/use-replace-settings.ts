@@ -10,7 +10,7 @@ import { notificationSettingsQuery } from './queries';
 
 type Replace = PartnerOperations['replaceNotificationSettings'];
 
-/** Changes how the member is notified; what is shown becomes what the service has kept. */
+/** Replaces the member's notification settings. The cache then shows what the service saved. */
 export function useReplaceSettings(scope: Scope) {
   const queries = useQueryClient();
   return useOnce<ActionInput<Replace>, AnswerOf<Replace>>({

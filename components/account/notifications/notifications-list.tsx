@@ -22,7 +22,7 @@ import { notifications } from '@/lib/dashboard/routes/team-routes';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the list of notifications. */
+/** The loading state of the list of notifications. */
 function NotificationsSkeleton() {
   return (
     <Loading label="notifications" className="space-y-4">
@@ -39,7 +39,7 @@ function NotificationsSkeleton() {
   );
 }
 
-/** What the list of notifications can be narrowed to. */
+/** The filters of the list of notifications. */
 const notificationsFilters: readonly Filter[] = [
   { kind: 'select', param: 'unread', label: 'State', options: [{ value: 'true', label: 'Unread' }] },
 ];
@@ -62,7 +62,7 @@ function None({ filtered, onClear }: { filtered: boolean; onClear: () => void })
   );
 }
 
-/** The member's notifications, page by page; the filter and the page stand in the address. */
+/** The member's notifications, paginated. The filter and the page are in the URL. */
 export function NotificationsList() {
   const scope = useScope();
   const markRead = useMarkRead(scope);
@@ -75,7 +75,7 @@ export function NotificationsList() {
   const { data, error, isPlaceholderData } = read;
   const pageHref = (next: string | null | undefined) => (next ? list.href({ cursor: next }) : undefined);
   const firstHref = cursor ? list.href({ cursor: undefined }) : undefined;
-  // What an earlier page left on the screen is no answer to this question.
+  // Placeholder data from an earlier page does not belong to this request.
   const isOld = isPlaceholderData && error !== null;
   if (!data && !error) return <NotificationsSkeleton />;
   return (

@@ -10,7 +10,7 @@ const tones: Record<State, StatusTone> = {
   expired: 'neutral',
 };
 
-/** The word for each state of an approval request. */
+/** The label of each approval request status. */
 export const approvalStatusLabels: Record<State, string> = {
   pending: 'Waiting for approval',
   approved: 'Approved',
@@ -29,7 +29,7 @@ const meanings: Record<State, string> = {
   expired: 'Nobody decided in time. Nothing was done.',
 };
 
-/** The state of an approval request; hovering shows what it means. */
+/** The status of an approval request, with its explanation on hover. */
 export function ApprovalStatus({ status }: { status: State }) {
   return (
     <span title={`${meanings[status]} In the API: ${status}`}>

@@ -21,7 +21,7 @@ import { ApprovalStatus } from './approval-status';
 import { type DecideActions, DecideApproval } from './decide-approval';
 import { approvalQuery, liveApprovals } from './queries';
 
-/** How it ended, or what it waits for, in a sentence. */
+/** One sentence on the outcome, or on what the request is waiting for. */
 function ApprovalNotice({ approval }: { approval: Approval }) {
   const { org, env } = useScope();
   const { status, record_id: recordId, decided_by: decider, reason, error } = approval;
@@ -69,7 +69,7 @@ function ApprovalNotice({ approval }: { approval: Approval }) {
 const optional = (label: string, value: ReactNode): DescriptionListItem[] =>
   value === undefined ? [] : [{ label, value }];
 
-/** The order that is asked for. */
+/** The requested order. */
 function orderItems({ order, amount, currency }: Approval): DescriptionListItem[] {
   if (!order || !currency) return [];
   const paid = order.payment_mode === 'wallet' ? 'From the wallet' : 'By a funding request';
@@ -86,7 +86,7 @@ function orderItems({ order, amount, currency }: Approval): DescriptionListItem[
   ];
 }
 
-/** Who asked and decided, and when. */
+/** Who requested and decided it, and when. */
 function historyItems(approval: Approval): DescriptionListItem[] {
   const { requested_by: by, decided_by: decider, decided_at: decidedAt } = approval;
   return [
@@ -144,7 +144,7 @@ function ApprovalPage({ approval, actions }: { approval: Approval; actions: Deci
 
 const shape = { main: [5], aside: [5] } as const;
 
-/** One approval request: what is asked for, and the decision. */
+/** One approval request: what is requested, and its decision. */
 export function ApprovalView({ id, actions }: { id: string; actions: DecideActions }) {
   const { org, env } = useScope();
   const read = useQuery({ ...approvalQuery({ org, env }, id), ...liveApprovals });

@@ -43,7 +43,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** What waits for a second person, or was decided. */
+/** Approval requests: pending and decided. */
 export function ApprovalsList() {
   const { org, env } = useScope();
   const tab = tabOf({ state: useSearchParams().get('state') });

@@ -24,7 +24,7 @@ export type DecideActions = {
   cancel: PartnerAction<'cancelRequest'>;
 };
 
-/** What a decision makes stale. */
+/** The reads that a decision invalidates. */
 const CHANGES: readonly PartnerOperationId[] = [
   'getApproval',
   'listApprovals',
@@ -38,14 +38,14 @@ const LAST_ADVICE = 'Try again: it is decided once.';
 
 type DialogProps = { approval: Approval; actions: DecideActions; onClose: () => void };
 
-/** What is decided on, repeated. */
+/** The summary of the request to decide on. */
 const itemsOf = ({ title, currency, amount, requested_by: by }: Approval): DescriptionListItem[] => [
   { label: 'Request', value: title },
   ...(currency && amount ? [{ label: 'Amount', value: <Amount value={amount} currency={currency} /> }] : []),
   { label: 'Asked by', value: by.name },
 ];
 
-/** What has happened in the meantime, where the request is pending no more. */
+/** Explains what happened meanwhile, if the request is no longer pending. */
 const problemOf = ({ status }: Approval): string | undefined =>
   status === 'pending' ? undefined : `Its status is now: ${approvalStatusLabels[status]}.`;
 
@@ -157,7 +157,7 @@ const dialogs = { approve: ApproveDialog, decline: DeclineDialog, cancel: Cancel
 
 type DecideProps = Omit<DialogProps, 'onClose'>;
 
-/** The buttons of whoever may decide or cancel a request, with the reason where they may not. */
+/** The buttons to decide or cancel a request, or the reason why the member can't. */
 export function DecideApproval({ approval, actions }: DecideProps) {
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const Open = open && dialogs[open];

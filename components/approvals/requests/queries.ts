@@ -6,13 +6,12 @@ const PAGE_SIZE = '50';
 
 type ApprovalTab = 'waiting' | 'decided';
 
-/** The tab that an address means; the first has no word in it. */
+/** The tab that the URL selects. The first tab has no query parameter. */
 export const tabOf = ({ state }: Address): ApprovalTab => (state === 'decided' ? 'decided' : 'waiting');
 
-/** Others decide: what is shown is read again while the page is open. */
+/** Other members decide too, so the data is refetched while the page is open. */
 export const liveApprovals = { staleTime: 0, refetchInterval: 20_000 };
 
-/** A page of approval requests, newest first. */
 export function approvalsQuery(scope: Scope, address: Address) {
   const { cursor } = address;
   return readQuery(scope, 'listApprovals', {
@@ -24,9 +23,8 @@ export function approvalsQuery(scope: Scope, address: Address) {
   });
 }
 
-/** One approval request. */
 export const approvalQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getApproval', { params: { approval_id: id } });
 
-/** What needs a second person in the organisation. */
+/** The organisation's approval rules. */
 export const approvalRulesQuery = (scope: Scope) => readQuery(scope, 'getApprovalRules');

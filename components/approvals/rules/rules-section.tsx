@@ -35,7 +35,7 @@ type BoxProps = {
   label: string;
 };
 
-/** A box to tick of this form. */
+/** A checkbox of this form. */
 function Box({ name, label, disabled }: BoxProps & { disabled: boolean }) {
   const {
     field: { value, onChange, onBlur, ref },
@@ -53,7 +53,7 @@ function Box({ name, label, disabled }: BoxProps & { disabled: boolean }) {
   );
 }
 
-/** From which amounts on, by whom, and whether for API keys too. */
+/** The fields of the rules: minimum amounts, approver roles, and whether API keys are included. */
 function RuleFields({ readOnly }: { readOnly: boolean }) {
   const { error: rolesError } = useController<RulesValues['roles']>('roles');
   return (
@@ -84,7 +84,7 @@ function RuleFields({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** Saves the rules, or asks for them where they get looser. */
+/** Saves the rules. Requests approval instead if the change makes them less strict. */
 function useSaving(kept: ApprovalRules, form: FormStore<RulesValues>, { replace, ask }: RuleActions) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -140,7 +140,7 @@ function RulesForm({ kept, actions }: { kept: ApprovalRules; actions: RuleAction
   );
 }
 
-/** What needs a second person, to be changed by owners and admins. */
+/** The approval rules. Owners and admins can edit them. */
 export function RulesSection({ actions }: { actions: RuleActions }) {
   const scope = useScope();
   const reading = useAllowed('organisation:read');
@@ -155,7 +155,7 @@ export function RulesSection({ actions }: { actions: RuleActions }) {
       description="From these amounts on, an order waits until a second person approves it."
     >
       {data ? (
-        // Rules that somebody else has changed begin the form anew.
+        // The key resets the form when someone else has changed the rules.
         <RulesForm key={JSON.stringify(data.data)} kept={data.data} actions={actions} />
       ) : error ? (
         <ReadError error={error} onRetry={refetch} retrying={isFetching} />

@@ -3,7 +3,7 @@ import type { DescriptionListItem } from '@/components/ui/display/description-li
 import { type ApprovalRules, type ApproverRole, approverRoles } from '@/lib/contract/approvals/rules';
 import { currencies } from '@/lib/contract/money';
 
-/** The word for each role that may approve. */
+/** The label of each role that can approve. */
 export const approverLabels: Readonly<Record<ApproverRole, string>> = {
   owner: 'Owners',
   admin: 'Admins',
@@ -11,7 +11,7 @@ export const approverLabels: Readonly<Record<ApproverRole, string>> = {
   compliance: 'Compliance',
 };
 
-/** What the rules ask for, line by line. */
+/** The rules as description list items. */
 export function rulesItems({ order }: ApprovalRules): DescriptionListItem[] {
   if (!order) return [{ label: 'Orders', value: 'No approval' }];
   const named = approverRoles.filter((role) => order.approver_roles.includes(role));

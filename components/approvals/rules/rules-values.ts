@@ -9,7 +9,7 @@ const amount = z
     message: 'Enter an amount above zero, or leave it empty',
   });
 
-/** The form of the rules; an empty amount asks for no approval in its currency. */
+/** The schema of the rules form. An empty amount requires no approval in that currency. */
 export const rulesFormSchema = z
   .object({
     isOn: z.boolean(),
@@ -30,7 +30,7 @@ export const rulesFormSchema = z
   });
 export type RulesValues = z.infer<typeof rulesFormSchema>;
 
-/** The rules as the form shows them. Owners and admins are chosen where no rule is on yet. */
+/** Converts the rules to form values. Owners and admins are preselected while no rule is on. */
 export function valuesOf({ order }: ApprovalRules): RulesValues {
   const chosen: readonly ApproverRole[] = order?.approver_roles ?? ['owner', 'admin'];
   return {
@@ -48,7 +48,7 @@ export function valuesOf({ order }: ApprovalRules): RulesValues {
   };
 }
 
-/** The rules that the form asks for. */
+/** Converts form values to rules. */
 export function rulesOf({ isOn, NGN, GHS, USD, roles, includesApiKeys }: RulesValues): ApprovalRules {
   if (!isOn) return { order: null };
   return {

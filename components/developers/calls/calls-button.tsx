@@ -7,12 +7,14 @@ import { type CommandSource, useCommands } from '@/components/shell/commands/com
 import { Button } from '@/components/ui/controls/button';
 import { Kbd } from '@/components/ui/display/kbd';
 
-/** Few look, so the script of the panel comes with the first look. */
+/** The panel is rarely opened, so its script loads when it first opens. */
 const CallsPanel = dynamic(() => import('./calls-panel').then((file) => file.CallsPanel), { ssr: false });
 
 const KEY = '.';
 
-/** At the foot of every page of an organisation: shows the calls that the page is made of. In the command menu too. */
+/**
+ * The button at the foot of every organisation page that shows the API calls of the page. The command menu has it too.
+ */
 export function CallsButton() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

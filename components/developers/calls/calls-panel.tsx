@@ -36,7 +36,7 @@ type PageCallViewProps = {
   onLeave: () => void;
 };
 
-/** One read of the page: the call itself, how it stands, and the ways to make it elsewhere. */
+/** One read of the page: the call, its state, and links to make it elsewhere. */
 export function PageCallView({ call, operation, serviceUrl, onLeave }: PageCallViewProps) {
   const { org, env } = useScope();
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function PageCallView({ call, operation, serviceUrl, onLeave }: PageCallV
 
 type WriteViewProps = { write: NotedWrite; operation: OperationEntry | undefined; onLeave: () => void };
 
-/** A write of this tab: where it went and how it was answered. Its content stands in the log, without its secrets. */
+/** A write of this tab: its target and response status. The request log has the body, without secrets. */
 function WriteView({ write, operation, onLeave }: WriteViewProps) {
   const { org, env } = useScope();
   const { method, target, status, requestId, at } = write;
@@ -114,7 +114,7 @@ async function fetchOperations(): Promise<Operations> {
   return operations;
 }
 
-/** Which call each operation is. Read when somebody looks, and kept: it changes with the version of the dashboard alone. */
+/** The call of each operation. Loaded on demand and cached, because it changes only with the dashboard's version. */
 const useOperations = () =>
   useQuery({
     queryKey: ['operations'],
@@ -177,7 +177,7 @@ function Calls({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The calls of the interface that the page under it is made of, each as a program and with its reference. */
+/** The API calls of the current page, each with code samples and a link to its reference. */
 export function CallsPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog

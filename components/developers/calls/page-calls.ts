@@ -2,16 +2,16 @@ import type { Query } from '@tanstack/react-query';
 import type { Scope } from '@/lib/client/addresses';
 import type { ReadKey } from '@/lib/client/queries';
 
-/** Where a read stands. */
+/** The state of a read. */
 export type CallState = 'read' | 'reading' | 'behind' | 'failed';
 
-/** A read that the page is made of. */
+/** A read that the page uses. */
 export interface PageCall {
   readonly operation: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly state: CallState;
-  /** When its answer came, in unix milliseconds; 0 where none has. */
+  /** When the response arrived, in unix milliseconds; 0 without a response. */
   readonly at: number;
 }
 
@@ -21,12 +21,12 @@ function stateOf(query: Query): CallState {
   return query.isStale() ? 'behind' : 'read';
 }
 
-/** The keys of pages’ own reads have this form; others belong to no call of the interface. */
+/** True for the query keys of API reads. Other keys belong to no API call. */
 function isReadKey(key: readonly unknown[], { org, env }: Scope): key is ReadKey {
   return key.length === 5 && key[0] === org && key[1] === env && typeof key[2] === 'string';
 }
 
-/** The calls that a page is made of: every read that something on it shows. */
+/** The calls of a page: every read that has an observer on it. */
 export function pageCalls(queries: readonly Query[], scope: Scope): readonly PageCall[] {
   return queries.flatMap((query) => {
     const key = query.queryKey;

@@ -9,11 +9,11 @@ import { ShellView } from '../examples/shell-view';
 type OperationSamplesProps = {
   view: OperationView;
   serviceUrl: string;
-  /** The reader's organisation, where they can make the call themselves. */
+  /** The reader's organisation, if they can make the call themselves. */
   organisation: string | undefined;
 };
 
-/** The call of an operation in each language, and what it returns. */
+/** The code samples of an operation in each language, and its response. */
 export function OperationSamples({ view, serviceUrl, organisation }: OperationSamplesProps) {
   const { id, operation, body, answer, exampleTarget } = view;
   const { summary, method, encoding, kind } = operation;
@@ -66,7 +66,7 @@ export function OperationSamples({ view, serviceUrl, organisation }: OperationSa
   );
 }
 
-/** What the language of a block is called; those that are no language have no name. */
+/** The name of each code block language. Other blocks have no name. */
 const languages: Readonly<Record<string, string>> = {
   sh: 'Shell',
   ts: 'TypeScript',
@@ -77,7 +77,7 @@ const languages: Readonly<Record<string, string>> = {
   http: 'HTTP',
 };
 
-/** Shows the sample of the language that is chosen, without a script. */
+/** Shows the sample of the selected language, without a script. */
 const shownFor: Readonly<Record<string, string>> = {
   sh: 'group-has-[input[value=sh]:checked]/samples:block',
   ts: 'group-has-[input[value=ts]:checked]/samples:block',
@@ -93,11 +93,11 @@ interface Sample {
 
 type SamplesProps = {
   samples: readonly Sample[];
-  /** What they do, for screen readers: “List orders”. It also sets them apart from others on the page. */
+  /** Their purpose, for screen readers: “List orders”. It also distinguishes them from other samples on the page. */
   title: string;
 };
 
-/** One program in several languages, one of which shows. */
+/** One program in several languages, one of which is shown. */
 function Samples({ samples, title }: SamplesProps) {
   return (
     <fieldset className="group/samples min-w-0">
@@ -130,11 +130,11 @@ function Samples({ samples, title }: SamplesProps) {
 
 type CodeSamplesProps = {
   blocks: readonly { readonly lang?: string | undefined; readonly text: string }[];
-  /** Where they stand on the page, so that each has a name of its own. */
+  /** Their position on the page, which makes their names unique. */
   number: number;
 };
 
-/** Code blocks of a page that follow each other: one, or the same in several languages. */
+/** Consecutive code blocks of a page: one block, or the same program in several languages. */
 export function CodeSamples({ blocks, number }: CodeSamplesProps) {
   const samples = blocks.map(({ lang = '', text }) => ({
     language: lang,

@@ -18,22 +18,22 @@ interface NavigationLink {
 
 interface NavigationGroup {
   readonly title: string;
-  /** Whether it is closed on pages that are not in it. */
+  /** True if it is collapsed on pages outside of it. */
   readonly closes?: boolean;
   readonly links: readonly NavigationLink[];
 }
 
 type DocsFrameProps = {
   navigation: readonly NavigationGroup[];
-  /** The address of this page. */
+  /** The URL of this page. */
   current: string;
   reader: Reader;
-  /** What was searched for. */
+  /** The search query. */
   query?: string | undefined;
   children: ReactNode;
 };
 
-/** The way to the dashboard. */
+/** The link to the dashboard. */
 function WayIn({ reader, className }: { reader: Reader; className: string }) {
   return (
     <LinkButton href={reader.isSignedIn ? '/' : routes.signIn()} className={className}>
@@ -104,7 +104,7 @@ function Links({ navigation, current }: Pick<DocsFrameProps, 'navigation' | 'cur
   );
 }
 
-/** The frame of every page of the documentation: search, contents, and the page beside them. */
+/** The frame of every documentation page: search, navigation and content. */
 function DocsFrame({ navigation, current, reader, query, children }: DocsFrameProps) {
   return (
     <>
@@ -132,7 +132,7 @@ function DocsFrame({ navigation, current, reader, query, children }: DocsFramePr
 }
 
 type DocsPageProps = {
-  /** The address of this page. */
+  /** The URL of this page. */
   current: string;
   query?: string | undefined;
   children: ReactNode;
@@ -140,7 +140,7 @@ type DocsPageProps = {
 
 const reference = { href: docsRoutes.docsReference(), label: 'All operations' };
 
-/** The contents beside a guide: all guides, and the way to the reference. */
+/** The navigation of the guides: all guides, and a link to the reference. */
 const guideContents = (): NavigationGroup[] => [
   ...guideGroups().map(({ title, guides }) => ({
     title,
@@ -149,7 +149,7 @@ const guideContents = (): NavigationGroup[] => [
   { title: 'API reference', links: [reference] },
 ];
 
-/** The contents beside the reference: all operations by their subject. */
+/** The navigation of the reference: all operations by subject. */
 const referenceContents = (): NavigationGroup[] => [
   { title: 'API reference', links: [{ href: docsRoutes.docs(), label: 'Back to the guides' }, reference] },
   ...subjects().map(({ name }) => ({
@@ -161,7 +161,7 @@ const referenceContents = (): NavigationGroup[] => [
   })),
 ];
 
-/** A page of the documentation in its frame. It makes no call for a reader without a session. */
+/** A documentation page in its frame. It makes no API call for a reader without a session. */
 export async function DocsPage({ current, query, children }: DocsPageProps) {
   const isReference = current.startsWith(docsRoutes.docsReference());
   return (

@@ -7,7 +7,7 @@ import { type Guide, hrefOnTheWeb } from '@/lib/dashboard/documentation/guides';
 import { headingId, plainText } from '@/lib/dashboard/documentation/headings';
 import { CodeSamples } from './code-samples';
 
-/** A guide, and on wide screens what it is divided into beside it. */
+/** A guide with its table of contents beside it on wide screens. */
 export function GuideView({ guide: { tokens, headings } }: { guide: Guide }) {
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
@@ -34,17 +34,17 @@ export function GuideView({ guide: { tokens, headings } }: { guide: Guide }) {
   );
 }
 
-/** Without extensions the lexer makes no other tokens. */
+/** The lexer makes no other tokens without extensions. */
 const isKnown = (token: Token): token is MarkedToken => 'raw' in token;
 
-/** Items with their places, which are their keys: a page is rendered once, and never in another order. */
+/** Items with their index as a key: a page is rendered once and never reordered. */
 const numbered = <Item,>(items: readonly Item[]): { item: Item; at: number }[] =>
   items.map((item, at) => ({ item, at }));
 
 function DocLink({ href, hrefOf, children }: { href: string; hrefOf: HrefOf; children: ReactNode }) {
   const target = hrefOf(href);
   const style = 'font-medium text-accent-ink underline underline-offset-3';
-  // A file is downloaded, not gone to as a page.
+  // A file is downloaded instead of opened as a page.
   if (/^(https?:|mailto:|#)|\.json$/.test(target)) {
     return (
       <a href={target} className={style}>
@@ -101,7 +101,7 @@ const headingStyles: Readonly<Record<number, string>> = {
   3: 'mt-7 text-lg',
 };
 
-/** A heading that links to itself, so that its address can be copied. */
+/** A heading with a link to itself, so that its URL can be copied. */
 function Heading({ token, id, hrefOf }: { token: Tokens.Heading; id: string; hrefOf: HrefOf }) {
   const Element = headingElements[token.depth - 1] ?? 'h4';
   return (
@@ -167,7 +167,7 @@ type Block =
   | { readonly kind: 'heading'; readonly token: Tokens.Heading; readonly id: string }
   | { readonly kind: 'other'; readonly token: MarkedToken };
 
-/** The blocks of a page. Code blocks of several languages in a row are one sample. */
+/** The blocks of a page. Consecutive code blocks in several languages form one sample. */
 function blocksOf(tokens: readonly Token[]): Block[] {
   const used = new Set<string>();
   const blocks: Block[] = [];
@@ -186,12 +186,12 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 type MarkdownProps = {
   tokens: readonly Token[];
-  /** Where a link leads on the web. */
+  /** Resolves a link to its URL on the web. */
   hrefOf: HrefOf;
   className?: string;
 };
 
-/** Markdown as elements, on the server. HTML in it is shown as text. */
+/** Renders Markdown on the server. HTML in it is shown as text. */
 export function Markdown({ tokens, hrefOf, className = 'space-y-4' }: MarkdownProps) {
   return (
     <div className={className}>

@@ -8,11 +8,11 @@ import { Method } from '../reference/method-badge';
 type ReferenceIndexProps = {
   operations: readonly OperationEntry[];
   subjects: readonly { readonly name: string; readonly description: string }[];
-  /** Where the OpenAPI document is. */
+  /** The URL of the OpenAPI document. */
   documentHref: string;
 };
 
-/** Every operation by its subject, as links. */
+/** Links to every operation, by subject. */
 export function ReferenceIndex({ operations, subjects, documentHref }: ReferenceIndexProps) {
   return (
     <div className="max-w-4xl space-y-8">

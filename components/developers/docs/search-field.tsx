@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '@/components/shell/commands/use-shortcuts';
 import { Input } from '@/components/ui/controls/input';
 
-/** The field of a search form, which the key / reaches from anywhere on the page. */
+/** The search field. The / key focuses it from anywhere on the page. */
 export function SearchField({ query }: { query: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/controls/link';
 import type { Finding } from '@/lib/dashboard/documentation/search-documentation';
 
-/** What a search has found, or what to do when it has found nothing. */
+/** The search results, or what to do without any. */
 export function SearchFindings({ query, findings }: { query: string; findings: readonly Finding[] }) {
   return (
     <div className="max-w-3xl">

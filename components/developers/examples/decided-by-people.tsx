@@ -20,7 +20,7 @@ const causes = {
   ),
 };
 
-/** In place of a recipe: why no call forces this event, and what brings it about. */
+/** Replaces the recipe of an event that no API call can cause: explains why, and what causes it. */
 export function DecidedByPeople({ type }: { type: keyof typeof causes }) {
   const { org, env } = useScope();
   return (

@@ -1,11 +1,10 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 interface EventLabels {
-  /** What it means for whoever gets it. */
+  /** What the event means to its recipient. */
   readonly meaning: string;
-  /** When it is sent. */
   readonly when: string;
-  /** What its `data` is. */
+  /** The object in its `data`. */
   readonly data: string;
 }
 
@@ -13,7 +12,7 @@ const request = 'The funding request, as the API returned it then.';
 const mandate = 'The mandate, as the API returned it then: of the account number, the last four digits.';
 const order = 'The order, as the API returned it then.';
 
-/** Each event in plain words. */
+/** The description of each event in plain words. */
 export const eventLabels: Readonly<Record<EventType, EventLabels>> = {
   'wallet.funded': {
     meaning: 'Money arrived and was credited to the wallet.',
@@ -92,7 +91,7 @@ interface EventGroup {
   readonly types: readonly EventType[];
 }
 
-/** The events by what they are about. */
+/** The events grouped by subject. */
 export const eventGroups: readonly EventGroup[] = [
   { title: 'Funding', types: ['wallet.funded', 'funding.failed', 'funding.expired'] },
   { title: 'Mandates', types: ['mandate.activated', 'mandate.revoked'] },

@@ -10,7 +10,7 @@ import { getWebhook } from '@/lib/contract/webhooks/webhooks';
 const AT = eventExample.created_at;
 const paid = { ...orderExample, processing_at: AT, updated_at: AT };
 
-/** The object that each event carries, as the interface's own examples have it. */
+/** The object in each event, from the examples of the API. */
 const examples: Readonly<Record<EventType, object>> = {
   'wallet.funded': eventExample.data,
   'funding.failed': { ...fundingRequestExample, status: 'failed', failure_reason: 'Declined by the bank' },
@@ -38,7 +38,7 @@ const examples: Readonly<Record<EventType, object>> = {
   'webhook.test': getWebhook.example.answer.data,
 };
 
-/** An event of a type as webhooks carry it: the feed adds its sequence. */
+/** An event of a type as in a webhook. The feed adds `sequence`. */
 export const exampleEvent = (type: EventType): Omit<Event, 'sequence'> => {
   const { sequence: _, ...event } = eventExample;
   return { ...event, type, data: { ...examples[type] } };

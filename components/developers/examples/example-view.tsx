@@ -14,13 +14,13 @@ import { eventLabels } from './event-labels';
 
 type ExampleViewProps = {
   type: EventType;
-  /** The event as webhooks carry it. */
+  /** The event as in a webhook. */
   example: object;
-  /** What makes it happen. */
+  /** How to cause it. */
   children: ReactNode;
 };
 
-/** One event: what it means, when it is sent, what it carries, and how to make it happen. */
+/** One event: its meaning, when it is sent, its data, and how to cause it. */
 export function ExampleView({ type, example, children }: ExampleViewProps) {
   const { org, env } = useScope();
   const { meaning, when, data } = eventLabels[type];

@@ -30,7 +30,7 @@ function Example({ type }: { type: EventType }) {
   );
 }
 
-/** Every kind of event, each with the way to its example. */
+/** Every event type, each with a link to its example. */
 export function ExamplesList() {
   return (
     <>

@@ -22,7 +22,7 @@ const answered = (data: unknown, status = 200): ActionResult<TracedCall> => ({
 });
 const event = { id: 'evt_1', data: { id: 'wh' } };
 
-/** Follows a recipe with these answers in turn; returns what was sent and what became of each step. */
+/** Runs a recipe against these responses in order. Returns the sent requests and the result of each step. */
 async function follow(answers: readonly ActionResult<TracedCall>[], from = beginning) {
   const sent: TracedInput[] = [];
   const states: StepRun['state'][] = recipe.steps.map(() => 'waiting');

@@ -4,12 +4,12 @@ import { type ActionError, type ActionResult, actionError } from '@/lib/dashboar
 import type { TracedCall, TracedInput } from '@/lib/dashboard/telemetry/traced-call';
 import type { RecipeView, StepView } from './recipe-view';
 
-/** What earlier answers gave, by its name. */
+/** Values from earlier responses, by name. */
 type Values = Readonly<Record<string, string>>;
 
 const PLACE = /^\$(\w+)$/;
 
-/** A copy of some input with every `$name` as the value of that name; names without one stay as they are. */
+/** Copies an input and replaces every `$name` with its value. Names without a value stay unchanged. */
 export function fillValues<Input>(input: Input, values: Values): Input {
   const fill = (part: unknown): unknown => {
     if (typeof part === 'string') return values[PLACE.exec(part)?.[1] ?? ''] ?? part;
@@ -20,7 +20,7 @@ export function fillValues<Input>(input: Input, values: Values): Input {
   return fill(input) as Input;
 }
 
-/** The first name in some input that has no value. */
+/** The first name in an input that has no value. */
 export function missingValue(input: unknown, values: Values): string | undefined {
   if (typeof input === 'string') {
     const name = PLACE.exec(input)?.[1];
@@ -34,13 +34,13 @@ export function missingValue(input: unknown, values: Values): string | undefined
   return undefined;
 }
 
-/** The record of an answer, or the first one of its list. */
+/** The record in a response, or the first record of its list. */
 function dataOf(answer: unknown): Readonly<Record<string, unknown>> {
   const { data } = fieldsOf(answer);
   return fieldsOf(Array.isArray(data) ? data[0] : data);
 }
 
-/** The fields that a step saves, read from its answer: from its record, or from the first record of its list. */
+/** The fields that a step saves from its response: from the record, or from the first record of the list. */
 export function savedFrom(answer: unknown, saves: Values = {}): Values {
   const record = dataOf(answer);
   return Object.fromEntries(
@@ -51,20 +51,20 @@ export function savedFrom(answer: unknown, saves: Values = {}): Values {
   );
 }
 
-/** What became of a step so far. */
+/** The result of a step so far. */
 export interface StepRun {
   readonly state: 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
   readonly call?: TracedCall;
-  /** Why it failed. */
+  /** Why the step failed. */
   readonly error?: ActionError;
 }
 
-/** Where a recipe stands: what answers gave, and the keys with which a step can be sent again without doing it twice. */
+/** The progress of a recipe: the saved values, and the Idempotency-Keys that make it safe to resend a step. */
 export interface Progress {
   readonly values: Values;
-  /** An Idempotency-Key for each step. */
+  /** One Idempotency-Key per step. */
   readonly keys: readonly string[];
-  /** The step to go on with. */
+  /** The step to continue with. */
   readonly next: number;
 }
 
@@ -72,11 +72,11 @@ interface Follower {
   readonly send: (input: TracedInput) => Promise<ActionResult<TracedCall>>;
   readonly onRun: (index: number, run: StepRun) => void;
   readonly onEvent: (event: Event) => void;
-  /** Waits before the feed is read again. */
+  /** Waits before the next read of the feed. */
   readonly pause: () => Promise<unknown>;
 }
 
-/** The feed is told in the transaction of what happens, so the event is there; a service under load may lag behind. */
+/** An event is written in the transaction that causes it, so it already exists; a service under load may lag behind. */
 const MOST_LOOKS = 5;
 
 const json = (text: string): unknown => {
@@ -87,7 +87,7 @@ const json = (text: string): unknown => {
   }
 };
 
-/** The event about a record in a page of the feed, newest first. */
+/** The event about a record on a page of the feed, newest first. */
 function eventAbout(answer: unknown, id: string | undefined): Event | undefined {
   const { data } = (answer ?? {}) as { data?: unknown };
   return Array.isArray(data) ? (data as Event[]).find((event) => event.data.id === id) : undefined;
@@ -118,7 +118,7 @@ async function callStep(
   return { state: error ? 'failed' : 'done', call: result.data, ...(error && { error }) };
 }
 
-/** Reads the feed until the event is there. */
+/** Polls the feed until it contains the event. */
 async function look(
   step: StepView,
   about: string | undefined,
@@ -135,8 +135,8 @@ async function look(
 }
 
 /**
- * Makes the calls of a recipe one after the other, from where it stands, and finds the event that came of them.
- * @returns where it stopped, when a call was refused; undefined when all were made
+ * Makes the calls of a recipe in order, starting at its current step, and finds the event that they cause.
+ * @returns the progress at the refused call, or undefined if all calls succeeded
  */
 export async function followRecipe(
   { steps, about }: RecipeView,

@@ -79,7 +79,7 @@ function Outcome({ call }: { call: TracedCall }) {
 
 type CallViewProps = { step: StepView; run: StepRun; serviceUrl: string };
 
-/** One call of a recipe: what it is for, and once it is made, how it went over the wire and what was answered. */
+/** One call of a recipe: its purpose and, after it is made, its request and response. */
 function CallView({ step, run, serviceUrl }: CallViewProps) {
   const { call, state } = run;
   return (
@@ -108,7 +108,7 @@ type TraceAction = Action<TracedInput, TracedCall>;
 const LOOK_PAUSE_MS = 1_000;
 const WAITING: StepRun = { state: 'waiting' };
 
-/** Makes the calls of a recipe, in test mode and for real, and holds what became of each. */
+/** Makes the real calls of a recipe in test mode and stores the result of each step. */
 function useRecipe(recipe: RecipeView, trace: TraceAction) {
   const scope = useScope();
   const [runs, setRuns] = useState<readonly StepRun[]>([]);
@@ -143,19 +143,19 @@ function useRecipe(recipe: RecipeView, trace: TraceAction) {
     runs: runsNow(runs),
     event,
     pending,
-    /** Begins afresh. */
+    /** Starts from the beginning. */
     start: (): void => {
       if (running.current) return;
       setRuns([]);
       setEvent(undefined);
       void run({ values: {}, keys: recipe.steps.map(newIdempotencyKey), next: 0 });
     },
-    /** Sends the call that failed again, with its own Idempotency-Key, and goes on from there. */
+    /** Resends the failed call with the same Idempotency-Key and continues from there. */
     goOn: (): void => void (stopped.current && run(stopped.current)),
   };
 }
 
-/** The event that came of a recipe, with the ways to it and to its record. */
+/** The event that a recipe caused, with links to it and to its record. */
 function CameOut({ event }: { event: Event }) {
   const scope = useScope();
   const resource = resourceOf(scope, event);
@@ -210,13 +210,13 @@ function Failure({ run, onGoOn }: { run: StepRun; onGoOn: () => void }) {
 type MakeItHappenProps = {
   recipe: RecipeView;
   trace: TraceAction;
-  /** Where the service is, for the program in a shell. */
+  /** The base URL of the API, for the shell script. */
   serviceUrl: string;
   /** Why the member can't make these calls, and who can. */
   refusal: string | undefined;
 };
 
-/** The calls that make an event happen, made for real at the press of a button and shown as they went over the wire. */
+/** The calls that cause an event. A button makes them for real and shows each request and response. */
 export function MakeItHappen({ recipe, trace, serviceUrl, refusal }: MakeItHappenProps) {
   const { runs, event, pending, start, goOn } = useRecipe(recipe, trace);
   const failed = runs.find(({ state }) => state === 'failed');

@@ -3,10 +3,10 @@ import { partnerOperations } from '@/lib/contract/operations';
 import type { Permission } from '@/lib/contract/permissions';
 import { type ForcedType, type RecipeStep, readEventOf, recipes } from './recipes';
 
-/** A step with what the contract knows of its call. The browser gets it, and not the contract. */
+/** A step with the contract's data on its call. The browser gets this instead of the contract. */
 export interface StepView extends RecipeStep {
   readonly method: Operation['method'];
-  /** Path with query, in which `$name` stands for what an earlier answer gave. */
+  /** The path with its query. `$name` stands for a value from an earlier response. */
   readonly target: string;
 }
 
@@ -14,7 +14,7 @@ export interface RecipeView {
   readonly type: ForcedType;
   readonly about: string;
   readonly leaves?: string;
-  /** The calls that make it happen, and last the one that reads the event. */
+  /** The calls that cause the event, followed by the call that reads it. */
   readonly steps: readonly StepView[];
 }
 
@@ -25,7 +25,7 @@ function stepView(step: RecipeStep): StepView {
   return { ...step, method, target: filled + (query && `?${query}`) };
 }
 
-/** A recipe for the page of its event. */
+/** The recipe as its event's page shows it. */
 export function recipeView(type: ForcedType): RecipeView {
   const { steps, about, leaves } = recipes[type];
   return {
@@ -39,6 +39,6 @@ export function recipeView(type: ForcedType): RecipeView {
 /** Every permission that the calls of a recipe need. */
 export function permissionsOf(type: ForcedType): readonly Permission[] {
   const needed = recipeView(type).steps.map(({ operation }) => partnerOperations[operation].access);
-  // Every operation of partners names a permission.
+  // Every partner operation names a permission.
   return [...new Set(needed)] as Permission[];
 }

@@ -9,7 +9,7 @@ import { permissionsOf, recipeView } from './recipe-view';
 import { type ForcedType, recipes } from './recipes';
 
 const types = Object.keys(recipes) as ForcedType[];
-/** Values of the right form for every name that a recipe saves. */
+/** A valid value for every name that a recipe saves. */
 const values = {
   funding_id: '0198c5a0-3a00-7000-8000-000000000001',
   mandate_id: '0198c5a0-3a00-7000-8000-000000000002',

@@ -2,31 +2,28 @@ import type { PartnerOperationId, PartnerOperations } from '@/lib/client/address
 import type { BodyOf, ParamsOf, QueryOf } from '@/lib/contract/operation';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
-/**
- * One call of a recipe. A value that is `$name` stands for what an earlier answer gave under that name.
- */
+/** One call of a recipe. The value `$name` stands for a value that an earlier response gave under that name. */
 export interface RecipeStep {
   readonly operation: PartnerOperationId;
-  /** What the call is for. */
   readonly purpose: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
-  /** Names for later calls, each with the field of the answer's record that it takes; of a list, of its first record. */
+  /** Names for later calls, each with the field of the response's record to take; for a list, of its first record. */
   readonly saves?: Readonly<Record<string, string>>;
-  /** Left out when this name has a value already. */
+  /** The step is skipped if this name already has a value. */
   readonly unless?: string;
 }
 
 interface Recipe {
   readonly steps: readonly RecipeStep[];
-  /** The name under which the id of the record stands that the event is about. */
+  /** The name that stores the id of the event's record. */
   readonly about: string;
-  /** What is there afterwards and was not before, where that is worth knowing. */
+  /** What the recipe leaves behind, if that is worth mentioning. */
   readonly leaves?: string;
 }
 
-/** What no recipe makes happen: people decide it, or the dates of documents. */
+/** Every event type except those that no recipe can cause, because people or document dates decide them. */
 export type ForcedType = Exclude<EventType, 'kyb.status_changed' | 'kyb.document_expiring'>;
 
 interface StepInput<O> extends Pick<RecipeStep, 'saves' | 'unless'> {
@@ -35,7 +32,7 @@ interface StepInput<O> extends Pick<RecipeStep, 'saves' | 'unless'> {
   readonly body?: BodyOf<O>;
 }
 
-/** A step whose values have the types of its operation. */
+/** A step typed by its operation. */
 const call = <Id extends PartnerOperationId>(
   operation: Id,
   purpose: string,
@@ -94,7 +91,7 @@ const settleOrder = (purpose: string, body: Outcome, saves?: RecipeStep['saves']
 
 const noUnpaid = 'An order that awaits its payment. It ends automatically when its funding request expires.';
 
-/** For each event the calls that make it happen, in their order. */
+/** The calls that cause each event, in order. */
 export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   'wallet.funded': funding(settleFunding('Let the money arrive', { outcome: 'succeeded' })),
   'funding.failed': funding(
@@ -172,7 +169,7 @@ export const recipes: Readonly<Record<ForcedType, Recipe>> = {
   },
 };
 
-/** The call that ends every recipe: the event, as a program reads it from the feed. */
+/** The last call of every recipe: it reads the event from the feed. */
 export const readEventOf = (type: ForcedType): RecipeStep =>
   call('listEvents', 'Read the event from the feed', { query: { type, limit: '5' } });
 

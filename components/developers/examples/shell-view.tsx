@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/controls/copy';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 
-/** A program as text, with its copy button. */
+/** A program as text with a copy button. */
 export function ShellView({ script, label }: { script: string; label: string }) {
   return (
     <section aria-label={label} className="relative">

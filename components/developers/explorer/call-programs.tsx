@@ -8,13 +8,13 @@ import { ShellView } from '../examples/shell-view';
 
 type CallProgramsProps = {
   call: ShownCall;
-  /** Where programs reach the service. */
+  /** The base URL of the API. */
   serviceUrl: string;
-  /** What is called, for screen readers: “List orders”. */
+  /** The name of the call for screen readers: “List orders”. */
   label: string;
 };
 
-/** A call as programs that sign it themselves, with the key and its secret from the environment. */
+/** A call as code samples that sign it, with the API key and its secret from the environment. */
 export function CallPrograms({ call, serviceUrl, label }: CallProgramsProps) {
   const [shown, setShown] = useState('sh');
   return (

@@ -36,7 +36,7 @@ function headItems(made: TracedCall, logHref: string | undefined): DescriptionLi
   ];
 }
 
-/** What a call was answered with. */
+/** The response to a call. */
 export function ExplorerAnswer({ made }: { made: TracedCall }) {
   const { org, env } = useScope();
   const json = jsonOf(made.answer);

@@ -13,7 +13,7 @@ function askedOf({ name, place, type, required, values }: ParameterView): Explor
   return place === 'header' ? [] : [{ name, place, type, required, values }];
 }
 
-/** What the explorer of an operation needs in the browser, and what it begins with. */
+/** The data that an operation's explorer needs in the browser, and its initial example. */
 export function explorerOf(view: OperationView): { readonly call: ExplorerCall; readonly example: Draft } {
   const { id, operation, parameters, body } = view;
   const takesBody = operation.body !== null;

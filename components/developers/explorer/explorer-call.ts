@@ -1,36 +1,36 @@
 import type { PartnerOperationId } from '@/lib/client/addresses';
 
-/** A parameter of a path or a query, as the explorer asks for it. */
+/** A path or query parameter in the explorer. */
 export interface ExplorerParameter {
   readonly name: string;
   readonly place: 'path' | 'query';
   readonly type: string;
   readonly required: boolean;
-  /** The values that there are, where they are counted. */
+  /** The allowed values, if they are an enumeration. */
   readonly values: readonly string[];
 }
 
-/** An operation as the explorer calls it: what a browser needs of the contract, and nothing else of it. */
+/** An operation in the explorer: only the part of the contract that the browser needs. */
 export interface ExplorerCall {
   readonly id: PartnerOperationId;
   readonly method: string;
-  /** With `{name}` for each parameter. */
+  /** The path template, with `{name}` for each parameter. */
   readonly path: string;
   readonly summary: string;
   readonly parameters: readonly ExplorerParameter[];
   readonly takesBody: boolean;
-  /** It takes and answers JSON; anything else is called from a shell. */
+  /** True if the request and response are JSON. Other operations are called from a shell. */
   readonly explorable: boolean;
-  /** The answer shows a secret, once. */
+  /** True if the response shows a secret, which is shown only once. */
   readonly answersSecret: boolean;
   readonly freshFactor: boolean;
 }
 
-/** What is written in an explorer. */
+/** The user's input in an explorer. */
 export interface Draft {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** JSON as it was typed; '' for none. */
+  /** JSON as typed; '' for no body. */
   readonly body: string;
 }
 
@@ -46,24 +46,24 @@ const under = (prefix: string, search: Search): Record<string, string> =>
     ),
   );
 
-/** What an address puts into the explorer; undefined where it names nothing. */
+/** The parameters that a URL sets in the explorer, or undefined if it sets none. */
 export function draftOfAddress(search: Search): Pick<Draft, 'params' | 'query'> | undefined {
   const params = under(PATH, search);
   const query = under(QUERY, search);
   return Object.keys(params).length + Object.keys(query).length > 0 ? { params, query } : undefined;
 }
 
-/** The same as the parameters of an address. */
+/** The inverse: the draft as query parameters of the URL. */
 export const addressOfDraft = ({ params, query }: Pick<Draft, 'params' | 'query'>): Record<string, string> =>
   Object.fromEntries([
     ...Object.entries(params).map(([name, value]) => [PATH + name, value]),
     ...Object.entries(query).map(([name, value]) => [QUERY + name, value]),
   ]);
 
-/** A body that was typed: JSON, nothing, or what is wrong with it. */
+/** A parsed body: JSON, no body, or the reason why it is invalid. */
 type ReadBody = { readonly value: object | undefined } | { readonly fault: string };
 
-/** Reads what was typed as a body. */
+/** Parses a typed body. */
 export function readBody(text: string): ReadBody {
   if (text.trim() === '') return { value: undefined };
   try {

@@ -11,7 +11,7 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import type { ExplorerCall, ExplorerParameter } from './explorer-call';
 import type { ExplorerState } from './use-explorer';
 
-/** What the contract has against a field; its path begins with where the field stands. */
+/** The contract's error for a field. An error path starts with the place of the parameter. */
 function faultOf(
   error: ActionError | undefined,
   { name }: Pick<ExplorerParameter, 'name'>,
@@ -20,7 +20,7 @@ function faultOf(
   return details[`params.${name}`] ?? details[`query.${name}`] ?? details[name] ?? undefined;
 }
 
-/** What is wrong with a field, under it. */
+/** The error below a field. */
 function Fault({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} className="text-danger text-sm [overflow-wrap:anywhere]">
@@ -77,7 +77,7 @@ function ParameterField({ parameter, value, fault, onChange }: ParameterFieldPro
 
 type FieldsProps = { call: ExplorerCall; state: ExplorerState };
 
-/** The parameters of one place: the path, or the query. */
+/** The parameters of one place: the path or the query. */
 export function ParameterFields({ call, state, place }: FieldsProps & { place: ExplorerParameter['place'] }) {
   const { draft, change, error } = state;
   const parameters = call.parameters.filter((parameter) => parameter.place === place);
@@ -104,7 +104,7 @@ export function ParameterFields({ call, state, place }: FieldsProps & { place: E
   );
 }
 
-/** The body, as JSON to be typed. */
+/** The JSON body. */
 export function BodyField({ call, state }: FieldsProps) {
   const id = useId();
   const { draft, change, body } = state;
@@ -130,7 +130,7 @@ export function BodyField({ call, state }: FieldsProps) {
   );
 }
 
-/** The Idempotency-Key of a POST: a new one for each call, unless it is kept to see an answer given again. */
+/** The Idempotency-Key of a POST. Each call gets a new key, unless the user reuses one to see a replayed response. */
 export function KeyField({ call, state }: FieldsProps) {
   const id = useId();
   const { key, setKey, keepsKey, setKeepsKey } = state;

@@ -28,7 +28,7 @@ type ConfirmLiveProps = {
   onClose: () => void;
 };
 
-/** Asks before a write in live, with everything that it says. */
+/** Confirms a write in live mode and shows the whole request. */
 function ConfirmLive({ call, organisation, target, body, onConfirm, onClose }: ConfirmLiveProps) {
   return (
     <ConfirmDialog
@@ -67,21 +67,21 @@ function ConfirmLive({ call, organisation, target, body, onConfirm, onClose }: C
 
 type ExplorerProps = {
   call: ExplorerCall;
-  /** As its example has it. */
+  /** The example of the operation. */
   example: Draft;
-  /** What the address puts in place of the example. */
+  /** The values from the URL, which replace those of the example. */
   given: Pick<Draft, 'params' | 'query'> | undefined;
   explore: ExploreAction;
   serviceUrl: string;
-  /** The organisation by its name, for the question in live. */
+  /** The name of the organisation, for the confirmation in live mode. */
   organisation: string;
-  /** Whose tab this is. */
+  /** The member who owns the drafts in this tab. */
   member: string;
   /** Why the member can't make this call, and who can. */
   refusal: string | undefined;
 };
 
-/** The target as far as it is filled in; undefined while a part of the path is missing. */
+/** The target with its parameters filled in, or undefined while a path parameter is missing. */
 function filledTarget({ path }: ExplorerCall, { params, query }: Draft): string | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   if (names.some((name) => /^\.{0,2}$/.test(params[name] ?? ''))) return undefined;
@@ -101,13 +101,13 @@ type CallFormProps = {
   call: ExplorerCall;
   state: ExplorerState;
   refusal: string | undefined;
-  /** Whether the path is whole. */
+  /** True if all path parameters are filled in. */
   isFilled: boolean;
   onSubmit: (event: FormEvent | KeyboardEvent) => void;
   onReset: () => void;
 };
 
-/** What is asked for before a call, and the button that makes it. */
+/** The inputs of a call and its submit button. */
 function CallForm({ call, state, refusal, isFilled, onSubmit, onReset }: CallFormProps) {
   const { env } = useScope();
   return (
@@ -140,7 +140,7 @@ function CallForm({ call, state, refusal, isFilled, onSubmit, onReset }: CallFor
   );
 }
 
-/** Calls one operation with the member's own key, and shows the call as programs. What is typed outlives a reload. */
+/** Calls one operation with the member's own key and shows the call as code samples. The draft survives a reload. */
 export function Explorer({ call, example, given, explore, ...rest }: ExplorerProps) {
   const { env } = useScope();
   const [asks, setAsks] = useState(false);
@@ -217,7 +217,7 @@ type ProgramsProps = {
   serviceUrl: string;
 };
 
-/** The call in each language; what is no JSON as curl, which hands it on as it comes. */
+/** The call in each language. Operations without JSON show curl for a GET, and a link to a guide otherwise. */
 function Programs({ call: { method, summary, explorable }, target, body, serviceUrl }: ProgramsProps) {
   if (!explorable && method !== 'GET') {
     return (
@@ -234,7 +234,7 @@ function Programs({ call: { method, summary, explorable }, target, body, service
   return <CallPrograms call={call} serviceUrl={serviceUrl} label={summary} />;
 }
 
-/** What is wrong, field by field. */
+/** The validation errors by field. */
 function Faults({ details }: { details: Readonly<Record<string, string | null>> }) {
   const faults = Object.entries(details);
   if (faults.length === 0) return null;

@@ -22,13 +22,16 @@ import { type Draft, type ExplorerCall, readBody } from './explorer-call';
 
 export type ExploreAction = Action<TracedInput, TracedCall>;
 
-/** What is kept in the tab: the draft, and the address that it began from. */
+/** The data stored in the tab: the draft, and the query string of the URL that it started from. */
 interface Kept {
   readonly from: string;
   readonly draft: Draft;
 }
 
-/** The draft of an operation, kept in the tab: a reload loses nothing. One from another address gives way to it. */
+/**
+ * The draft of an operation, stored in the tab so that it survives a reload. A URL with other values replaces the
+ * draft.
+ */
 function useDraft({ id }: ExplorerCall, member: string, initial: Draft, isFromAddress: boolean) {
   const { org, env } = useScope();
   const [draft, setDraft] = useState(initial);
@@ -54,7 +57,7 @@ function useDraft({ id }: ExplorerCall, member: string, initial: Draft, isFromAd
   return { draft, change, reset };
 }
 
-/** A refusal for want of a second factor, as the other actions give it, so that the same window asks for it. */
+/** Converts a missing second factor to the error of the other actions, so that the same dialog asks for it. */
 function inFull(made: ActionResult<TracedCall>): ActionResult<TracedCall> {
   const isWanting = made.ok && made.data.error?.details.second_factor === 'required';
   return isWanting && made.data.error ? { ok: false, error: made.data.error } : made;
@@ -76,7 +79,7 @@ interface ExplorerOptions {
   readonly explore: ExploreAction;
 }
 
-/** What is written in the explorer of one operation, and what came of sending it. */
+/** The draft of one operation and the result of sending it. */
 export function useExplorer({ call, member, initial, isFromAddress, explore }: ExplorerOptions) {
   const scope = useScope();
   const queries = useQueryClient();
@@ -86,7 +89,7 @@ export function useExplorer({ call, member, initial, isFromAddress, explore }: E
   const [error, setError] = useState<ActionError>();
   const [pending, setPending] = useState(false);
   const [keepsKey, setKeepsKey] = useState(false);
-  // Made in the browser: the server would give another one.
+  // Created in the browser, because a key from the server would differ.
   const [key, setKey] = useState('');
   useEffect(() => setKey(newIdempotencyKey()), []);
   const body = readBody(draft.body);
@@ -99,7 +102,7 @@ export function useExplorer({ call, member, initial, isFromAddress, explore }: E
     announce(result.ok ? `Answered ${result.data.status}.` : result.error.title);
     if (!result.ok && result.error.code === 'session_ended') signInAgain();
     const isUncertain = result.ok ? result.data.error?.uncertain : result.error.uncertain;
-    // While nobody knows whether it was done, the next try is the same intent.
+    // While the outcome is unknown, the next attempt reuses the key.
     if (!keepsKey && !isUncertain) setKey(newIdempotencyKey());
     if (!result.ok || call.method === 'GET') return;
     void queries.invalidateQueries({

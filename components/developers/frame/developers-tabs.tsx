@@ -7,7 +7,7 @@ import { useScope } from '@/components/shell/session/scope';
 import { ClockProvider, realClock } from '@/components/ui/display/ticker';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 
-/** The way between the pages of the developers' area, below the heading of each of them. */
+/** The navigation between the developer pages, below each page's heading. */
 export function DevelopersTabs() {
   const { org, env } = useScope();
   const pathname = usePathname();
@@ -27,7 +27,7 @@ export function DevelopersTabs() {
   );
 }
 
-/** What every page for developers stands in: keys, signatures and calls go by real time, wherever the sandbox's clock stands. */
+/** The frame of every developer page. Keys, signatures and calls use real time, whatever the sandbox clock shows. */
 export function DevelopersFrame({ children }: { children: ReactNode }) {
   return <ClockProvider value={realClock}>{children}</ClockProvider>;
 }

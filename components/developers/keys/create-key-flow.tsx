@@ -32,7 +32,7 @@ import { firstMissing, keyTasks } from './key-tasks';
 import { LevelGrid } from './level-grid';
 import { type CreateKeyAction, changedReads } from './queries';
 
-/** A new key: its secret, which has to be stored now, and the first call with it. */
+/** A new key: its secret, which the member must store now, and a first call with it. */
 function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: string }) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -40,7 +40,7 @@ function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: stri
   useUnloadGuard(!stored);
   const script = firstCall(apiKey, serviceUrl);
 
-  // The form with the focus is gone, and what came in its place begins at the top.
+  // The focused form is gone, so its replacement starts at the top.
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -85,7 +85,7 @@ const ends = [
   { value: '365', label: 'In a year' },
 ];
 
-/** What a key can be for; a task that takes more than the member may do is there, and names who can. */
+/** The purposes of a key. A task that exceeds the member's permissions is shown with who can grant it. */
 function useTaskCards() {
   const { env } = useScope();
   const refusals = useDisabledReasons();
@@ -169,11 +169,11 @@ function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
 
 type CreateKeyFlowProps = {
   create: CreateKeyAction;
-  /** Where programs reach the service, for the first call. */
+  /** The base URL of the API, for the first call. */
   serviceUrl: string;
 };
 
-/** Issuing a key: what it is for, then its secret, shown once, and the first call with it. */
+/** Creates a key: choose its purpose, store the secret (shown once), and make a first call. */
 export function CreateKeyFlow({ create, serviceUrl }: CreateKeyFlowProps) {
   const { org, env } = useScope();
   const writing = useAllowed('organisation:write');

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('asks for the secret, signs with it, and calls what the key may read', () => {
   const secret = 'sk_test_given';
-  // In place of curl: shows what it would have been called with.
+  // A stub of curl that prints its arguments.
   writeFileSync(path.join(folder, 'curl'), '#!/bin/sh\nfor word in "$@"; do echo "$word"; done\n', {
     mode: 0o755,
   });

@@ -3,7 +3,7 @@ import type { ApiKey } from '@/lib/contract/organisation/keys';
 import { permits } from '@/lib/contract/permissions';
 import type { Subject } from './key-permissions';
 
-/** A read that a key with the permission of a subject may make. */
+/** A read for each subject that a key with its read permission can make. */
 const reads: readonly (readonly [Subject, string])[] = [
   ['wallets', '/partner/v1/wallets'],
   ['orders', '/partner/v1/orders'],
@@ -18,8 +18,8 @@ const reads: readonly (readonly [Subject, string])[] = [
 ];
 
 /**
- * The first call with a key, for bash or zsh. It asks for the secret, which so stands neither on the screen nor in the
- * shell's history; last, because lines that are pasted after a question are taken for its answer.
+ * A first call with a key, for bash or zsh. It prompts for the secret, so that the secret appears neither on the screen
+ * nor in the shell's history. The prompt comes last, because a shell takes lines pasted after a prompt as its input.
  */
 export function firstCall(
   { id, permissions }: Pick<ApiKey, 'id' | 'permissions'>,

@@ -17,7 +17,7 @@ import { changedReads, type KeyActions } from './queries';
 
 type RevokeKeyDialogProps = { apiKey: ApiKey; revoke: KeyActions['revoke']; onClose: () => void };
 
-/** Revokes a key once its name has been typed. */
+/** Revokes a key after its name is typed. */
 export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProps) {
   const writing = useAllowed('organisation:write');
   const before = useFactorFirst(onClose, writing.allowed);
@@ -47,7 +47,7 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
       <dl className="flex items-baseline justify-between gap-4 rounded-md bg-subtle px-3.5 py-2.5">
         <dt className="text-muted">Last used</dt>
         <dd className="text-right font-medium">
-          {/* The window opens with the focus on what has to be typed, and not on a time. */}
+          {/* The initial focus is on the field to fill in, not on a time. */}
           <QuietTimes>
             <LastUse at={apiKey.last_used_at} from={apiKey.last_used_from} />
           </QuietTimes>
@@ -81,12 +81,12 @@ const graces = [
 type RotateKeyDialogProps = {
   apiKey: ApiKey;
   rotate: KeyActions['rotate'];
-  /** Why whoever asks may not do it. */
+  /** Why the member can't do it. */
   refusal: string | undefined;
   onClose: () => void;
 };
 
-/** The new secret, which has to be stored before the window closes. */
+/** The new secret, which the member must store before the dialog closes. */
 function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => void }) {
   const until = apiKey.secrets.find(({ valid_until }) => valid_until)?.valid_until;
   return (
@@ -104,7 +104,7 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
   );
 }
 
-/** Gives a key a new secret, with a time in which both work. */
+/** Rotates a key's secret, with a grace period in which both secrets work. */
 export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyDialogProps) {
   const rotating = useAction(rotate, { changes: changedReads });
   const before = useFactorFirst(onClose, refusal === undefined);

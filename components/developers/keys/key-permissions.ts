@@ -10,9 +10,9 @@ export type Levels = Readonly<Record<Subject, Level>>;
 interface SubjectWords {
   readonly subject: Subject;
   readonly label: string;
-  /** What reading it shows. */
+  /** What the read level shows. */
   readonly reads: string;
-  /** What writing it allows beyond; left out where that is nothing yet. */
+  /** What the write level adds; undefined if nothing yet. */
   readonly writes?: string;
 }
 
@@ -71,7 +71,7 @@ const all: readonly SubjectWords[] = [
 export const levelText = ({ reads, writes }: SubjectWords, level: Level): string =>
   level === 'write' && writes ? `${reads}. ${writes}.` : `${reads}.`;
 
-/** What a key of an environment can be given, in the order of the grid; live keys can do nothing in the sandbox. */
+/** The subjects of an environment's keys, in grid order. Live keys have no access to the sandbox. */
 export const subjectsOf = (env: Environment): readonly SubjectWords[] =>
   all.filter(({ subject }) => env === 'test' || subject !== 'sandbox');
 
@@ -80,21 +80,21 @@ const levelOf = (permissions: readonly Permission[], subject: Subject): Level =>
   return permissions.includes(`${subject}:read`) ? 'read' : 'none';
 };
 
-/** Permissions as a level for each subject. */
+/** Converts permissions to a level per subject. */
 export const levelsOf = (permissions: readonly Permission[]): Levels =>
   recordOf(
     all.map(({ subject }) => subject),
     (subject) => levelOf(permissions, subject),
   );
 
-/** The permissions that levels stand for; write includes read, so each subject has one at most. */
+/** Converts levels to permissions. Write includes read, so each subject has at most one. */
 export const permissionsOf = (levels: Levels): Permission[] =>
   all.flatMap(({ subject }): Permission[] => {
     const level = levels[subject];
     return level === 'none' ? [] : [`${subject}:${level}`];
   });
 
-/** What a key may do, in a few words: what it writes, and how much it reads beyond. */
+/** A short summary of a key's permissions: what it writes, and how much else it reads. */
 export function permissionText(permissions: readonly Permission[], env: Environment): string {
   const levels = levelsOf(permissions);
   const within = subjectsOf(env);
@@ -108,14 +108,14 @@ export function permissionText(permissions: readonly Permission[], env: Environm
   return reads.length === 0 ? writing : `${writing}; reads ${listed(reads)}`;
 }
 
-/** Names in a row; beyond three only how many more there are. */
+/** A list of names; beyond three, only the number of the others. */
 function listed(labels: readonly string[]): string {
   const words = labels.map((label) => label.toLowerCase());
   const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-/** The texts around the secret of a key. */
+/** The texts around a key's secret. */
 export const keySecretLabels: SecretTexts = {
   label: 'secret',
   note: 'Your program signs every request with it and never sends it.',

@@ -7,13 +7,13 @@ import { keyTasks } from './key-tasks';
 const DAY_MS = 86_400_000;
 const levels = z.record(z.string(), z.enum(['none', 'read', 'write']));
 
-/** What somebody fills in to issue a key. */
+/** The form that creates a key. */
 export const keySchema = z
   .object({
     name: z.string().trim().min(1, 'Give it the name of the program that will use it').max(100),
     task: z.enum(['payments', 'invest', 'webhooks', 'read', 'custom']),
     levels,
-    /** Days until it ends; 0 for never. */
+    /** Days until the key expires; 0 for never. */
     days: z.enum(['0', '30', '90', '365']),
   })
   .refine(
@@ -25,7 +25,7 @@ export const keySchema = z
   );
 export type KeyValues = z.infer<typeof keySchema>;
 
-/** An empty form: the task that most keys are for, as far as the member may give it. */
+/** An empty form. It selects the most common task that the member can grant. */
 export const emptyKey = (task: KeyValues['task']): KeyValues => ({
   name: '',
   task,
@@ -33,7 +33,7 @@ export const emptyKey = (task: KeyValues['task']): KeyValues => ({
   days: '0',
 });
 
-/** What is sent. `openedAt`, in milliseconds, stays the same while the form is open: tried again it is the same key. */
+/** The request body. `openedAt`, in milliseconds, is fixed while the form is open, so a retry creates the same key. */
 export function keyBody(values: KeyValues, env: Environment, openedAt: number) {
   const task = keyTasks(env).find(({ id }) => id === values.task);
   const permissions: readonly Permission[] = task?.permissions ?? permissionsOf(values.levels as Levels);

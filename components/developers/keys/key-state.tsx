@@ -8,7 +8,7 @@ type LastUseProps = {
   from?: string | undefined;
 };
 
-/** When something was last used, and from where. */
+/** When a key was last used, and from where. */
 export function LastUse({ at, from }: LastUseProps) {
   if (!at) return <span className="text-muted">Never</span>;
   return (
@@ -25,7 +25,7 @@ const words: Record<ApiKey['state'], { readonly tone: StatusTone; readonly label
   revoked: { tone: 'neutral', label: 'Revoked' },
 };
 
-/** Where a key stands, as a word and a shape. One that came to its end by itself was not revoked by anybody. */
+/** The state of a key as a label and a shape. An expired key is not a revoked key. */
 export function KeyState({
   apiKey: { state, revoked_at },
 }: {

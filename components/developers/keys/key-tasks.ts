@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { subjectsOf } from './key-permissions';
 
-/** What a key is for. */
+/** A purpose of a key. */
 interface KeyTask {
   readonly id: 'payments' | 'invest' | 'read' | 'webhooks';
   readonly label: string;
@@ -10,7 +10,7 @@ interface KeyTask {
   readonly permissions: readonly Permission[];
 }
 
-/** What most keys are for, with the permissions that it takes and no more. */
+/** The common tasks, each with exactly the permissions that it needs. */
 export const keyTasks = (env: Environment): readonly KeyTask[] => [
   {
     id: 'payments',
@@ -45,7 +45,7 @@ export const keyTasks = (env: Environment): readonly KeyTask[] => [
   },
 ];
 
-/** The first of the permissions that is not granted; undefined when all are. */
+/** The first permission that is not granted, or undefined if all are. */
 export const firstMissing = (
   wanted: readonly Permission[],
   refusals: Readonly<Partial<Record<Permission, string>>>,

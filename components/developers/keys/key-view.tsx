@@ -26,7 +26,7 @@ import { type KeyActions, keyQuery } from './queries';
 
 type Secret = ApiKey['secrets'][number];
 
-/** Whether a secret still gets calls, in a sentence: what somebody must know before the old one ends. */
+/** Whether a secret still receives calls, which matters before the old secret expires. */
 function UseText({ secret }: { secret: Secret }) {
   const { last_used_at: at } = secret;
   if (!at) return 'Not used yet.';
@@ -69,7 +69,7 @@ function SecretRow({ secret, isOnly }: { secret: Secret; isOnly: boolean }) {
   );
 }
 
-/** The secrets of a key that work, with whether each still gets calls. */
+/** The active secrets of a key, with whether each still receives calls. */
 function SecretsSection({ apiKey }: { apiKey: ApiKey }) {
   const { secrets } = apiKey;
   return (
@@ -94,7 +94,7 @@ function SecretsSection({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** Which window of a key's page is open. It stands in the address, so that going back closes it. */
+/** The open dialog of a key's page. It is in the URL, so that going back closes it. */
 function useKeyDialog() {
   const [dialog, setDialog] = useQueryState(
     'dialog',
@@ -107,7 +107,7 @@ function useKeyDialog() {
   };
 }
 
-// Forms weigh more than the rest of this page, and most visits open none.
+// Forms outweigh the rest of this page, and most visits open none.
 const loading = () => null;
 const RotateKeyDialog = dynamic(async () => (await import('./key-dialogs')).RotateKeyDialog, {
   loading,
@@ -116,7 +116,7 @@ const RevokeKeyDialog = dynamic(async () => (await import('./key-dialogs')).Revo
   loading,
 });
 
-/** Why the member can't rotate a key: who does gets hold of its secret, and so of all that it may do. */
+/** Why the member can't rotate a key. Rotation reveals the secret and so grants all of the key's permissions. */
 function useRotateRefusal({ permissions }: ApiKey): string | undefined {
   const writing = useAllowed('organisation:write');
   const refusals = useDisabledReasons();
@@ -165,7 +165,7 @@ function Permissions({ apiKey: { permissions, environment } }: { apiKey: ApiKey 
   );
 }
 
-/** The page of a key that is there. */
+/** The page of a loaded key. */
 function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
   const { org, env } = useScope();
   const { dialog, open, close } = useKeyDialog();
@@ -220,12 +220,12 @@ function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
   );
 }
 
-/** While two secrets work somebody waits for calls with the old one to end: no event reports them. */
+/** While two secrets work, the page polls for calls with the old one, because no event reports them. */
 const LOOK_AGAIN_MS = 20_000;
 
 const shape = { main: [2, 5], aside: [4] };
 
-/** One key: what it may do, which of its secrets get calls, and what can be done with it. */
+/** One key: its permissions, the use of its secrets, and its actions. */
 export function KeyView({ id, actions }: { id: string; actions: KeyActions }) {
   const { org, env } = useScope();
   const reading = useAllowed('organisation:read');

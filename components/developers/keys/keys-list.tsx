@@ -17,7 +17,6 @@ import { keysQuery } from './queries';
 
 const column = columnsOf<ApiKey>();
 
-/** The columns of the list of keys. */
 const keyColumns = column.columns([
   column.accessor('name', {
     header: 'Key',
@@ -84,7 +83,7 @@ function Keys() {
   );
 }
 
-/** The keys of an environment, for whoever may read them. */
+/** The keys of an environment, for members who may read them. */
 export function KeysList() {
   return (
     <Permitted permission="organisation:read" icon={icon} title="You can’t see API keys">
@@ -93,7 +92,7 @@ export function KeysList() {
   );
 }
 
-/** The way to the form that issues a key. */
+/** The link to the form that creates a key. */
 export function CreateKeyButton() {
   const { org, env } = useScope();
   return (

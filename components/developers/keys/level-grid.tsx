@@ -19,7 +19,7 @@ type ChoiceProps = {
   subject: string;
   label: string;
   checked: boolean;
-  /** Why it can't be given, and who can. */
+  /** Why it can't be granted, and who can grant it. */
   reason: string | undefined;
   onChoose: () => void;
 };
@@ -48,7 +48,7 @@ function Choice({ subject, label, checked, reason, onChoose }: ChoiceProps) {
   return reason ? <Tooltip content={reason}>{choice}</Tooltip> : choice;
 }
 
-/** For each subject what a key may do: nothing, read, or write, which includes reading. */
+/** The access level of a key per subject: none, read, or write, which includes read. */
 export function LevelGrid() {
   const { env } = useScope();
   const refusals = useDisabledReasons();

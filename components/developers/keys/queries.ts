@@ -6,13 +6,13 @@ import type { listApiKeys } from '@/lib/contract/organisation/keys';
 
 export type CreateKeyAction = PartnerAction<'createApiKey'>;
 
-/** What the page of a key can do. */
+/** The actions of a key's page. */
 export interface KeyActions {
   readonly rotate: PartnerAction<'rotateApiKey'>;
   readonly revoke: PartnerAction<'revokeApiKey'>;
 }
 
-/** A page of the keys of an environment. */
+/** A page of an environment's keys. */
 export const keysQuery = (scope: Scope, query: QueryOf<typeof listApiKeys>) =>
   readQuery(scope, 'listApiKeys', { query });
 
@@ -20,7 +20,7 @@ export const keysQuery = (scope: Scope, query: QueryOf<typeof listApiKeys>) =>
 export const keyQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getApiKey', { params: { key_id: id } });
 
-/** The reads that an act on a key makes stale. */
+/** The reads that a change to a key invalidates. */
 export const changedReads = [
   'listApiKeys',
   'getApiKey',

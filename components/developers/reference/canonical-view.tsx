@@ -1,10 +1,10 @@
 import { CopyButton } from '@/components/ui/controls/copy';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 
-/** What each line of a canonical request is. */
+/** The part on each line of a canonical request. */
 const PARTS = ['Timestamp', 'Method', 'Path with query', 'SHA-256 of the body'];
 
-/** A canonical request line by line, with its line feeds to be seen: three between the parts, none at the end. */
+/** A canonical request line by line, with visible line feeds: three between the parts, none at the end. */
 export function CanonicalView({ canonical, label }: { canonical: string; label: string }) {
   const lines = canonical.split('\n').map((line, index) => ({ line, index }));
   const last = lines.length - 1;

@@ -1,6 +1,6 @@
 import { sentenceFor } from '@/lib/dashboard/actions/sentences';
 
-/** Codes whose words for people in the dashboard would say too little, or something else, to whoever writes a program. */
+/** Codes whose dashboard text is too vague or misleading for a developer. */
 const forPrograms: Readonly<Record<string, string>> = {
   bad_request: 'The request can’t be read: its target, a header, or its JSON.',
   validation_failed: 'A field is not valid; details name it.',
@@ -11,6 +11,6 @@ const forPrograms: Readonly<Record<string, string>> = {
   forbidden: 'The key lacks the permission, or its address is not allowed.',
 };
 
-/** What an error code means to whoever calls the interface. */
+/** What an error code means to an API client. */
 export const errorExplanations = (code: string): string =>
   forPrograms[code] ?? `${sentenceFor({ code }).title}.`;

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, string>> = {
   DELETE: 'text-danger',
 };
 
-/** The method of a call, as wide as the longest, so that paths stand under each other. */
+/** The method of a call, as wide as the longest method, so that paths align. */
 export function Method({ method, className }: { method: string; className?: string }) {
   return (
     <span className={cn('inline-block shrink-0 font-medium font-mono text-xs/5', tones[method], className)}>

@@ -5,18 +5,18 @@ import type { Operation } from '@/lib/contract/operation';
 import { Method } from './method-badge';
 import { Marked } from './schema-tree';
 
-/** What the head of an operation's page shows of it. */
+/** The facts in the header of an operation's page. */
 interface OperationFacts {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   readonly permission: string;
-  /** What else is to be known, in a word or two each. */
+  /** Further facts, one or two words each. */
   readonly marks: readonly string[];
 }
 
-/** The facts of an operation, taken from its definition. */
+/** The facts of an operation, from its definition. */
 export function factsOf(operation: Operation): OperationFacts {
   const { method, path, summary, description, access, testKeysOnly, freshFactor, deprecated } = operation;
   const marks = [
@@ -37,7 +37,7 @@ export function factsOf(operation: Operation): OperationFacts {
   };
 }
 
-/** The head of one operation: what it does, where it is called, and who may. */
+/** The header of an operation's page: what it does, its method and path, and the permission it needs. */
 export function OperationHeader({ facts, referenceHref }: { facts: OperationFacts; referenceHref: string }) {
   const { method, path, summary, description, permission, marks } = facts;
   return (

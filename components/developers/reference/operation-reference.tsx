@@ -64,7 +64,7 @@ function ErrorAnswers({ view: { refusals } }: { view: OperationView }) {
   );
 }
 
-/** What the document states about one operation: what it takes, answers and refuses. Rendered on the server and nothing else. */
+/** The reference of one operation: its parameters, responses and errors. Rendered only on the server. */
 export function OperationReference({ view }: { view: OperationView }) {
   const { body, answer } = view;
   return (

@@ -16,7 +16,7 @@ import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { Method } from './method-badge';
 import { type Findable, matches } from './search-operations';
 
-/** The parameter of the address that holds what is searched for. */
+/** The query parameter of the search. */
 const SEARCH = 'q';
 
 type OperationsListProps = {
@@ -42,7 +42,7 @@ function Entry({ operation }: { operation: Findable }) {
   );
 }
 
-/** Every operation by its subject, with a search in the address. */
+/** Every operation by subject, with a search in the URL. */
 export function OperationsList({ operations, subjects }: OperationsListProps) {
   const [search, setSearch] = useQueryState(SEARCH, parseAsString.withDefault(''));
   const list = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { docs, docsCollection } from '@/lib/dashboard/routes/docs-routes';
 import { DevelopersTabs } from '../frame/developers-tabs';
 
-/** The head of the reference, with the way to the document that every tool reads. */
+/** The header of the reference, with a link to the OpenAPI document. */
 export function ReferenceHeader({ documentHref }: { documentHref?: string }) {
   return (
     <>

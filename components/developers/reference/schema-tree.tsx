@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/display/badge';
 import type { FieldView } from '@/lib/dashboard/reference/api-schema';
 
-/** Texts of the interface put names between backquotes. */
+/** Text from the API document, which puts names in backquotes. */
 export function Marked({ text }: { text: string }) {
   const pieces = text.split('`').map((piece, index) => ({ piece, isName: index % 2 === 1, at: index }));
   return pieces.map(({ piece, isName, at }) =>
@@ -31,7 +31,7 @@ function Values({ values }: { values: readonly string[] }) {
 function Inside({ field, depth }: { field: FieldView; depth: number }) {
   if (field.fields.length === 0) return null;
   return (
-    // What every answer is in stands open, so that one sees at once what it holds.
+    // The `data` envelope of a response is open, so that its content is visible immediately.
     <details className="group/inside mt-1" open={depth === 0 && field.name === 'data'}>
       <summary className="inline-flex cursor-pointer rounded-sm text-accent-ink text-sm underline-offset-3 hover:underline">
         {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'}
@@ -44,7 +44,7 @@ function Inside({ field, depth }: { field: FieldView; depth: number }) {
   );
 }
 
-/** Fields with what they are and what they may hold; those inside open on demand, without a script. */
+/** Fields with their types and allowed values. Nested fields open on demand, without a script. */
 export function SchemaTree({
   fields,
   depth = 0,
@@ -52,7 +52,7 @@ export function SchemaTree({
 }: {
   fields: readonly FieldView[];
   depth?: number;
-  /** Beside each name: where a parameter stands, say. */
+  /** Text beside each name, for example the place of a parameter. */
   aside?: (field: FieldView) => ReactNode;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** An operation as far as a search looks at it. */
+/** The searched fields of an operation. */
 export interface Findable {
   readonly id: string;
   readonly method: string;
@@ -7,7 +7,7 @@ export interface Findable {
   readonly tag: string;
 }
 
-/** Whether every word of a search is somewhere in an operation. */
+/** True if every word of a search occurs in an operation. */
 export function matches({ id, method, path, summary, tag }: Findable, search: string): boolean {
   const text = `${method} ${path} ${summary} ${tag} ${id}`.toLowerCase();
   return search

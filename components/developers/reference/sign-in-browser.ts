@@ -1,10 +1,10 @@
-/** The steps of a signature, each with what it gives. */
+/** The intermediate results of a signature. */
 export interface SigningSteps {
   /** Lower-case hex SHA-256 of the body. */
   readonly bodyHash: string;
-  /** The four parts that are signed, joined with newlines. */
+  /** The four signed parts, joined with newlines. */
   readonly canonical: string;
-  /** Lower-case hex HMAC-SHA512 of it. */
+  /** Lower-case hex HMAC-SHA512 of `canonical`. */
   readonly signature: string;
 }
 
@@ -21,14 +21,14 @@ const encoder = new TextEncoder();
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Signs as lib/contract/signing.ts does, with what a browser has. */
+/** Signs like lib/contract/signing.ts, with WebCrypto. */
 export async function signInBrowser(input: SigningInput): Promise<SigningSteps> {
   const { secret, timestamp, method, target, body } = input;
   const bodyHash = hex(await crypto.subtle.digest('SHA-256', encoder.encode(body)));
   const canonical = [timestamp, method.toUpperCase(), target, bodyHash].join('\n');
   const key = await crypto.subtle.importKey(
     'raw',
-    // WebCrypto takes no empty key, and no secret is empty.
+    // WebCrypto rejects an empty key. No real secret is empty.
     encoder.encode(secret || ' '),
     { name: 'HMAC', hash: 'SHA-512' },
     false,

@@ -8,7 +8,7 @@ import { Textarea } from '@/components/ui/controls/textarea';
 import { CanonicalView } from './canonical-view';
 import { type SigningSteps, signInBrowser } from './sign-in-browser';
 
-/** No key has it; the vectors of the interface are signed with it. */
+/** No API key has this secret. The API's test vectors are signed with it. */
 const EXAMPLE_SECRET = 'sk_test_vector_0001';
 
 function Part({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -23,7 +23,7 @@ function Part({ label, children }: { label: string; children: (id: string) => Re
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** What each step of signing gives. */
+/** The result of each signing step. */
 function Steps({ steps }: { steps: SigningSteps }) {
   return (
     <div className="space-y-2">
@@ -40,7 +40,7 @@ function Steps({ steps }: { steps: SigningSteps }) {
   );
 }
 
-/** A request to be changed, and what signing it gives at each step. */
+/** An editable request with the result of each signing step. */
 export function SigningExample({ method: first, target: place }: { method: string; target: string }) {
   const [method, setMethod] = useState(first);
   const [target, setTarget] = useState(place);
@@ -48,7 +48,7 @@ export function SigningExample({ method: first, target: place }: { method: strin
   const [body, setBody] = useState('');
   const [steps, setSteps] = useState<SigningSteps>();
 
-  // The server’s second would be another one.
+  // Set in the browser, because the server's timestamp would differ.
   useEffect(() => setTimestamp(String(Math.floor(Date.now() / 1_000))), []);
   useEffect(() => {
     let isLatest = true;

@@ -8,7 +8,7 @@ import { ShellView } from '../examples/shell-view';
 import { Marked } from './schema-tree';
 import { SigningExample } from './signing-example';
 
-/** A part of the document's own introduction: words in bold, then what they are about. */
+/** A paragraph of the document's introduction: a bold title, then its text. */
 function Paragraph({ text }: { text: string }) {
   const [, heading, rest] = /^\*\*([^*]+)\*\*\s*([\s\S]*)$/.exec(text) ?? [];
   return (
@@ -18,7 +18,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** How requests are signed, once for all operations: in the document's words, as an example to play with, and as programs. */
+/** How to sign requests, for all operations: the document's text, an interactive example, and code samples. */
 export function SigningExplained({ serviceUrl }: { serviceUrl: string }) {
   const [, ...parts] = interfaceText().split('\n\n');
   const call = { method: listWallets.method, target: listWallets.path };

@@ -75,7 +75,7 @@ function Problem({ problem, source, keyId }: PanelProps & { problem: RequestProb
   );
 }
 
-/** What was served and not written down, in words: what is counted above is then too little. */
+/** The number of requests that were served but not logged. The counts above are too low by that many. */
 function Dropped({ count }: { count: number }) {
   if (count === 0) return null;
   const what = count === 1 ? '1 request is' : `${formatCount(count)} requests are`;
@@ -86,7 +86,7 @@ function Dropped({ count }: { count: number }) {
   );
 }
 
-/** What fails: the refused requests of the last day by error, operation and diagnosis, each leading to its list. */
+/** Refused requests of the last day, grouped by error, operation and diagnosis. Each group links to its requests. */
 export function ProblemsPanel({ source, keyId }: PanelProps) {
   const scope = useScope();
   const [isWhole, setWhole] = useState(false);

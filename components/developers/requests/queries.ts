@@ -3,14 +3,14 @@ import { readQuery } from '@/lib/client/queries';
 import type { listRequestProblems, listRequests } from '@/lib/contract/developers/requests';
 import type { QueryOf } from '@/lib/contract/operation';
 
-/** A page of the request log, newest first; filters as the service takes them. */
+/** A page of the request log, newest first. The filters are those of the API. */
 export const requestsQuery = (scope: Scope, query: QueryOf<typeof listRequests> = {}) =>
   readQuery(scope, 'listRequests', { query: { limit: '50', ...query } });
 
-/** One request with its bodies, its diagnosis and what it caused. */
+/** One request with its bodies, diagnosis and effects. */
 export const requestQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getRequest', { params: { request_id: id } });
 
-/** What fails: refused requests of the last day, grouped. */
+/** Refused requests of the last day, grouped. */
 export const problemsQuery = (scope: Scope, query: QueryOf<typeof listRequestProblems> = {}) =>
   readQuery(scope, 'listRequestProblems', { query });

@@ -11,7 +11,7 @@ import type { LoggedRequestDetail } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { errorExplanations } from '../reference/error-labels';
 
-/** What the error of an answer says, field by field. */
+/** The message and field details of an error response. */
 function errorOf(body: string | undefined): { message?: string; details: [string, string][] } {
   try {
     const { error }: { error?: { message?: unknown; details?: Record<string, unknown> } } = JSON.parse(
@@ -27,7 +27,7 @@ function errorOf(body: string | undefined): { message?: string; details: [string
   }
 }
 
-/** What to look at where the signature was refused and no known mistake explains it. */
+/** What to check if the signature was refused and no known mistake explains it. */
 function Undiagnosed() {
   const { org, env } = useScope();
   return (
@@ -39,7 +39,7 @@ function Undiagnosed() {
   );
 }
 
-/** Why a request was refused, in plain words and as the service answered it. */
+/** Why a request was refused: in plain words, and as the API returned it. */
 export function RequestErrorView({ request }: { request: LoggedRequestDetail }) {
   const { error_code, answer_body, diagnosis } = request;
   if (!error_code || diagnosis) return null;
@@ -102,7 +102,7 @@ function idempotency({ org, env }: Scope, request: LoggedRequestDetail): Descrip
   };
 }
 
-/** What is known of a request beside its bodies. */
+/** The facts of a request other than its bodies. */
 export function RequestFacts({ request }: { request: LoggedRequestDetail }) {
   const scope = useScope();
   const { org, env } = scope;

@@ -26,17 +26,17 @@ import { RequestErrorView, RequestFacts } from './request-facts';
 import { mistakeText } from './rules';
 import { StatusCode } from './status-badge';
 
-/** The marks that stand in the log in place of values. */
+/** The placeholders that replace values in the log. */
 const marks = [
   ['[secret]', 'a secret, never logged'],
   ['[personal]', 'personal data'],
   ['[unknown field]', 'an unknown field'],
 ] as const;
 
-/** Whether a logged text holds marks in place of values. */
+/** True if a logged text contains such placeholders. */
 const isRedacted = (text: string): boolean => marks.some(([mark]) => text.includes(mark));
 
-/** Says what the marks in a body stand for; nothing where there are none. */
+/** Explains the placeholders in a body. Renders nothing if it has none. */
 function RedactionNote({ text }: { text: string }) {
   const found = marks.filter(([mark]) => text.includes(mark));
   if (found.length === 0) return null;
@@ -54,7 +54,7 @@ function RedactionNote({ text }: { text: string }) {
   );
 }
 
-/** One request while it loads. */
+/** The loading state of a request. */
 function RequestSkeleton() {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
@@ -66,14 +66,14 @@ function RequestSkeleton() {
 
 type LoggedBodyProps = {
   title: string;
-  /** As it was kept; undefined where it was none, or too long. */
+  /** The logged body, or undefined if the message had none or it was too long. */
   body: string | undefined;
-  /** How long it was over the wire. */
+  /** Its size as transferred, in bytes. */
   bytes: number;
   label: string;
 };
 
-/** A body of the log, indented, with what its marks mean. */
+/** A logged body, indented, with an explanation of its placeholders. */
 function LoggedBody({ title, body, bytes, label }: LoggedBodyProps) {
   const json = body === undefined ? undefined : jsonOf(body);
   return (
@@ -102,7 +102,7 @@ function LoggedBody({ title, body, bytes, label }: LoggedBodyProps) {
 
 type DiagnosisViewProps = { diagnosis: Diagnosis; call: ShownCall; serviceUrl: string };
 
-/** Why a signature did not match, what to change, and the same call signed rightly. */
+/** Why a signature did not match, what to change, and the same call with a correct signature. */
 function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
   const { mistake, explanation, fix, canonical } = diagnosis;
   return (
@@ -144,7 +144,7 @@ function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
 const LOOKS = 4;
 const LOOK_EVERY_MS = 1_000;
 
-/** The call that a request was, as far as it was kept. */
+/** The call of a request, as far as it was logged. */
 const callOf = ({ method, path, query, request_body }: LoggedRequestDetail): ShownCall => ({
   method,
   target: path + (query ? `?${query}` : ''),
@@ -225,7 +225,7 @@ function Whole({ request, serviceUrl }: { request: LoggedRequestDetail; serviceU
   );
 }
 
-/** One request of the log. One that was just made is written down within a second or two: it is looked for again. */
+/** One logged request. A recent request is logged within a second or two, so it is retried until then. */
 export function RequestView({ id, serviceUrl }: { id: string; serviceUrl: string }) {
   const scope = useScope();
   const { org, env } = scope;
@@ -233,7 +233,7 @@ export function RequestView({ id, serviceUrl }: { id: string; serviceUrl: string
     ...requestQuery(scope, id),
     retry: (failures, cause) => cause instanceof ApiError && cause.status === 404 && failures < LOOKS,
     retryDelay: LOOK_EVERY_MS,
-    // What happened stays as it was written down.
+    // A logged request never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const request = data?.data;

@@ -9,13 +9,13 @@ import {
 import type { listRequests } from '@/lib/contract/developers/requests';
 import type { QueryOf } from '@/lib/contract/operation';
 
-/** Whose requests show where the address names none: a partner's programs, and not who looks at them. */
+/** The default source: requests of the partner's programs, not of members who view them. */
 export const USUAL_SOURCE = 'key';
 
-/** The sources in words; `all` is none of the service’s own. */
+/** The label of each source. `all` is not a value of the API. */
 const sourceLabels = { key: 'API keys', dashboard: 'Members in the dashboard', all: 'Both' } as const;
 
-/** What requests can be filtered by. Kept as data, so that the server reads the same parameters. */
+/** The filters of the request log. They are data, so that the server parses the same parameters. */
 export const requestsFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -42,7 +42,7 @@ export const requestsFilters: readonly Filter[] = [
     kind: 'typed',
     param: 'path',
     label: 'Path',
-    // Paths are written as they are: their letters count.
+    // Paths are case-sensitive.
     pattern: /^\/\S{0,199}$/,
     hint: 'How paths begin: /partner/v1/orders.',
     letters: 'any',
@@ -85,7 +85,7 @@ export const requestsFilters: readonly Filter[] = [
   { kind: 'dates', label: 'Time', from: 'created_from', to: 'created_to', withTime: true },
 ];
 
-/** Whose requests these filters ask for, as the service takes it; undefined for both. */
+/** The `source` value of these filters, or undefined for both sources. */
 export function sourceOf(
   active: Readonly<Record<string, string | undefined>>,
 ): 'key' | 'dashboard' | undefined {
@@ -93,11 +93,11 @@ export function sourceOf(
   return source === 'key' || source === 'dashboard' ? source : undefined;
 }
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and page of a URL as query parameters of the API. */
 export function listFilters(address: Address): QueryOf<typeof listRequests> {
   const active = activeFilters(requestsFilters, address);
   const { source: _, ...query } = serviceQuery(requestsFilters, active);
   const source = sourceOf(active);
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only the known values of each filter pass, and those are the contract's values.
   return { ...query, ...(source && { source }), ...cursorOf(address) };
 }

@@ -24,7 +24,7 @@ import { listFilters, requestsFilters, sourceOf } from './requests-filters';
 import { type HeldPage, newRows } from './rules';
 import { StatusCode } from './status-badge';
 
-/** Keys begin alike: the end distinguishes them. */
+/** Key ids start alike, so the end distinguishes them. */
 const endOf = (id: string) => `…${id.slice(-6)}`;
 
 function Outcome({ request }: { request: LoggedRequest }) {
@@ -46,7 +46,6 @@ function Outcome({ request }: { request: LoggedRequest }) {
 
 const column = columnsOf<LoggedRequest>();
 
-/** The columns of the request log. */
 const requestColumns = column.columns([
   statusColumn(StatusCode, { phone: 'figure', width: 'w-20' }),
   column.display({
@@ -96,9 +95,9 @@ const requestColumns = column.columns([
 ]);
 
 /**
- * Keeps the page of a live list that is being read in its place: what comes later is counted and shown on demand.
- * @param question what the list is asked; another question shows its own answer at once
- * @param newest the latest answer to it; undefined until there is one
+ * Freezes the shown page of a live list. Newer rows are counted and shown on demand.
+ * @param question the query of the list; a different query shows its own result immediately
+ * @param newest the latest result of the query; undefined until there is one
  */
 function useHeldPage<Row extends { readonly id: string }>(
   question: string,
@@ -106,7 +105,7 @@ function useHeldPage<Row extends { readonly id: string }>(
 ) {
   const [held, setHeld] = useState<{ question: string; page: HeldPage<Row> }>();
   const isOther = held?.question !== question;
-  // Nobody reads an empty list: the first rows come by themselves.
+  // An empty list needs no freezing, so its first rows show immediately.
   const isOpen = isOther || held.page.data.length === 0;
   if (newest && isOpen && held?.page !== newest) setHeld({ question, page: newest });
   const page = isOpen ? newest : held.page;
@@ -117,15 +116,15 @@ function useHeldPage<Row extends { readonly id: string }>(
   }, [waiting]);
 
   return {
-    /** The page to show; undefined while the answer to a new question is on its way. */
+    /** The page to show; undefined while a new query loads. */
     page,
-    /** How many rows have come since. */
+    /** The number of newer rows. */
     waiting,
     showNewest: () => newest && setHeld({ question, page: newest }),
   };
 }
 
-/** A page that is open looks this often, while it can be seen. */
+/** The polling interval of an open page, while it is visible. */
 const LOOK_EVERY_MS = 5_000;
 
 function NewRows({ waiting, onShow }: { waiting: number; onShow: () => void }) {
@@ -140,7 +139,7 @@ function NewRows({ waiting, onShow }: { waiting: number; onShow: () => void }) {
 
 type StandingProps = { isLive: boolean; isFirst: boolean; pending: boolean; onRefresh: () => void };
 
-/** Whether new requests are looked for, and why not. */
+/** Whether the log is polling for new requests, and if not, why. */
 function Standing({ isLive, isFirst, pending, onRefresh }: StandingProps) {
   if (isLive) return <p className="text-muted text-sm">Updates every few seconds.</p>;
   return (
@@ -158,7 +157,7 @@ function Standing({ isLive, isFirst, pending, onRefresh }: StandingProps) {
   );
 }
 
-/** The way to a first request: a key, for whoever may issue one, and the reference. */
+/** How to make a first request: create a key, if the member may, and read the reference. */
 function FirstSteps() {
   const { org, env } = useScope();
   const mayIssue = useAllowed('organisation:write').allowed;
@@ -175,7 +174,7 @@ function FirstSteps() {
   );
 }
 
-/** The request log, live on its first page, with its filters and its pages in the address. */
+/** The request log. Its first page is live; the filters and the page are in the URL. */
 export function RequestsLog() {
   const scope = useScope();
   const table = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ it('counts what has come since, also where all of it is new', () => {
   expect(newRows(page('b', 'a'), page('b', 'a'))).toBe(0);
   expect(newRows(page('b', 'a'), page('d', 'c', 'b'))).toBe(2);
   expect(newRows(page('b', 'a'), page('e', 'd'))).toBe(2);
-  // What was forgotten meanwhile is not new.
+  // Rows that were deleted meanwhile do not count as new.
   expect(newRows(page('c', 'b', 'a'), page('b', 'a'))).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 const FRESH_MS = 15_000;
 
-/** Whether the request of an id was made in the last seconds, and so may not be written down yet. Its id begins with its time. */
+/** True if a request is only seconds old and may not be logged yet. Its id starts with its timestamp. */
 export function isFresh(id: string, now: number): boolean {
   const at = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return Math.abs(now - at) < FRESH_MS;
@@ -12,7 +12,7 @@ export interface HeldPage<Row> {
   readonly next_cursor: string | null;
 }
 
-/** How many rows of the newest page stand before those that are shown: all of them where none is known. */
+/** The number of rows on the newest page before the first shown row; all of them if no shown row is on it. */
 export function newRows<Row extends { readonly id: string }>(
   shown: HeldPage<Row>,
   newest: HeldPage<Row>,
@@ -22,13 +22,13 @@ export function newRows<Row extends { readonly id: string }>(
   return first === -1 ? newest.data.length : first;
 }
 
-/** The name of a mistake as words: `timestamp_in_milliseconds` is “Timestamp in milliseconds”. */
+/** The name of a mistake in words: `timestamp_in_milliseconds` is “Timestamp in milliseconds”. */
 export function mistakeText(mistake: string): string {
   const words = mistake.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the paths of one operation begin: up to the first id in one of them. */
+/** The common prefix of an operation's paths: everything before the first id. */
 export function sharedPath(path: string): string {
   const segments = path.split('/');
   const id = segments.findIndex((segment) => /\d/.test(segment) && segment.length > 10);

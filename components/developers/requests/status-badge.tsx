@@ -5,7 +5,7 @@ function toneOf(status: number): StatusTone {
   return status < 500 ? 'warning' : 'danger';
 }
 
-/** The status of an answer as a figure, a shape and a colour. */
+/** The status code of a response with a shape and a colour. */
 export const StatusCode = ({ status }: { status: number }) => (
   <Status tone={toneOf(status)} label={String(status)} />
 );

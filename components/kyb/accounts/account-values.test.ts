@@ -49,7 +49,7 @@ describe('what is wrong', () => {
     expect(valuesFaults(account({ currency: 'GHS', account_number: '12345678' }), undefined)).toEqual({
       bank_code: 'is required',
     });
-    // The bank of another currency, chosen before.
+    // A bank selected earlier for another currency.
     expect(valuesFaults(naira({ currency: 'GHS', account_number: '12345678' }), undefined)).toEqual({
       bank_code: 'must be chosen',
     });

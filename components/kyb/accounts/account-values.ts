@@ -8,10 +8,10 @@ import { accountFaults, bareAccountNumber, type Faults } from '@/lib/contract/ky
 import { type BankLibrary, foreignBankFaults } from '@/lib/contract/kyb/foreign-banks';
 import type { Currency } from '@/lib/contract/money';
 
-/** What the form of an account holds; which of it counts follows from the currency. */
+/** The values of an account form. The currency determines which of them apply. */
 export type AccountValues = {
   currency: Currency | '';
-  /** In GHS: a bank account, or a mobile-money wallet. */
+  /** In GHS: a bank account or a mobile-money wallet. */
   kind: 'bank' | 'mobile';
   account_name: string;
   bank_code: string;
@@ -34,7 +34,7 @@ export const emptyAccount = (name = ''): AccountValues => ({
   is_default: false,
 });
 
-/** The account as the interface takes it; undefined before a currency is chosen. */
+/** The account as the API expects it; undefined until a currency is selected. */
 export function accountBody(values: AccountValues): SettlementAccountInput | undefined {
   const { currency, kind, account_name, account_number, is_default } = values;
   if (currency === '') return undefined;
@@ -51,10 +51,10 @@ export function accountBody(values: AccountValues): SettlementAccountInput | und
   };
 }
 
-/** The service speaks of fields that a form for this currency does not show. */
+/** Replacements for messages of the service that name fields which the form hides for this currency. */
 const shown: Readonly<Record<string, string>> = { 'is required, or network for mobile money': 'is required' };
 
-/** What is wrong with the account, by field, in the words of the service. */
+/** The errors of the account by field, with the messages of the service. */
 export function valuesFaults(values: AccountValues, library: BankLibrary | undefined): Faults {
   const body = accountBody(values);
   if (!body) return { currency: 'must be chosen' };
@@ -65,18 +65,18 @@ export function valuesFaults(values: AccountValues, library: BankLibrary | undef
     ...accountFaults(body),
     ...Object.fromEntries(own),
   };
-  // Without a network a mobile-money wallet can't be distinguished from a bank account: the form asks for the network itself.
+  // Without a network a mobile-money wallet looks like a bank account, so the form requires the network itself.
   if (body.currency === 'GHS' && values.kind === 'mobile' && !values.network) {
     delete faults.bank_code;
     faults.network = 'is required';
   }
-  // A bank that was chosen before the currency was changed: the list for this currency does not have it.
+  // The bank was selected before the currency changed, so it is not in the list for this currency.
   if (body.bank_code && faults.bank_code) faults.bank_code = 'must be chosen';
   for (const [name, fault] of Object.entries(faults)) faults[name] = shown[fault] ?? fault;
   return faults;
 }
 
-/** What is known of an account number while it is typed; undefined before there is anything. */
+/** The validity of an account number as it is typed; undefined while it is empty. */
 export function numberVerdict(
   values: AccountValues,
   library: BankLibrary | undefined,

@@ -39,12 +39,12 @@ const TONES: Record<SettlementAccount['status'], StatusTone> = {
   rejected: 'danger',
 };
 
-/** The state of a settlement account, as a word and a shape. */
+/** The status of a settlement account as a label and a shape. */
 function AccountStatus({ status }: { status: SettlementAccount['status'] }) {
   return <Status tone={TONES[status]} label={accountStatusLabels[status]} />;
 }
 
-/** The settlement accounts while they load. */
+/** The loading state of the settlement accounts. */
 function AccountsSkeleton() {
   return (
     <Loading label="the settlement accounts">
@@ -67,13 +67,13 @@ function AccountsSkeleton() {
 
 type AccountItemProps = {
   account: SettlementAccount;
-  /** On the right: what can be done with it. */
+  /** The actions, on the right. */
   actions?: ReactNode;
-  /** Below: what the reviewer stated about it. */
+  /** The reviewer's statements, below. */
   children?: ReactNode;
 };
 
-/** A settlement account as a line of a list. */
+/** A settlement account as a list item. */
 function AccountItem({ account, actions, children }: AccountItemProps) {
   const Glyph = account.network ? Smartphone : Landmark;
   return (
@@ -108,7 +108,7 @@ const dialogs = ['add', 'remove'] as const;
 
 const parsers = { dialog: parseAsStringLiteral(dialogs), account: parseAsString };
 
-/** Which window of the accounts is open, and on which account. It stands in the address, so that going back closes it. */
+/** The open dialog and its account. They are in the URL, so that going back closes the dialog. */
 function useAccountDialog() {
   const [{ dialog, account }, set] = useQueryStates(parsers, { history: 'push' });
   return {
@@ -120,7 +120,7 @@ function useAccountDialog() {
   };
 }
 
-// The form and its lists of banks come when somebody adds an account.
+// The form and its lists of banks load when the dialog opens.
 const AddDialog = dynamic(() => import('./add-dialog').then((file) => file.AddDialog), {
   loading: () => null,
 });
@@ -133,7 +133,7 @@ type AccountsViewProps = {
     readonly add: PartnerAction<'createKybSettlementAccount'>;
     readonly remove: PartnerAction<'deleteKybSettlementAccount'>;
   };
-  /** How many accounts an organisation may have. */
+  /** The most accounts that an organisation may have. */
   most: number;
 };
 
@@ -142,7 +142,7 @@ const closed: Partial<Record<KybStatus, string>> = {
   suspended: 'No account can be added until the suspension is lifted.',
 };
 
-/** Why nothing can be added; undefined when something can. */
+/** Why no account can be added; undefined if one can. */
 function useAddingHold({ count, most }: { count: number; most: number }): string | undefined {
   const { kyb } = useKyb();
   if (kyb && !isOpenForAccounts(kyb))
@@ -265,7 +265,7 @@ function Accounts({ actions, most }: AccountsViewProps) {
   );
 }
 
-/** The settlement accounts: the list, adding one and removing one. */
+/** The settlement accounts: the list, adding and removing. */
 export function AccountsView(props: AccountsViewProps) {
   const writing = useAllowed('kyb:write');
   if (!writing.allowed) return <ClosedSection what="the settlement accounts" reason={writing.reason} />;

@@ -30,7 +30,7 @@ import { loadBankLibrary, useBankLibrary } from './use-bank-library';
 
 type NumberFieldProps = { label: string; hint: string; placeholder?: string; isNumeric: boolean };
 
-/** The number of an account, looked at while it is typed: how far it has come, and whether it fits the bank. */
+/** The account number, validated as it is typed: its length so far, and whether it matches the bank. */
 function NumberField(props: NumberFieldProps) {
   const values = useValues<AccountValues>();
   const library = useBankLibrary(values.currency === 'USD');
@@ -144,7 +144,7 @@ function PlaceFields({ currency, kind }: Pick<AccountValues, 'currency' | 'kind'
   );
 }
 
-/** The fields of an account: its currency first, and then what an account in it consists of. */
+/** The fields of an account: its currency first, then the fields of that currency. */
 function AccountFields() {
   const { currency, kind } = useValues<AccountValues>();
   return (
@@ -170,18 +170,18 @@ function AccountFields() {
 type AddDialogProps = {
   add: PartnerAction<'createKybSettlementAccount'>;
   accounts: readonly SettlementAccount[];
-  /** The verification is decided: the account is verified on its own. */
+  /** The verification is approved, so the account is verified separately. */
   isApproved: boolean;
   onClose: () => void;
 };
 
 const judge = checkedBy<AccountValues>(async (values) => {
-  // Where the library can't be loaded the service checks alone.
+  // If the library can't be loaded, only the service validates.
   const library = values.currency === 'USD' ? await loadBankLibrary().catch(() => undefined) : undefined;
   return sentencesOf(valuesFaults(values, library));
 });
 
-/** Only where another account of the currency is the default: the first one is it anyway. */
+/** Shown only if another account of the currency is the default, because the first account always is. */
 function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] }) {
   const { currency } = useValues<AccountValues>();
   const { field } = useController<boolean>('is_default');
@@ -197,7 +197,6 @@ function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] })
   );
 }
 
-/** Adds a settlement account. */
 export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps) {
   const scope = useScope();
   const before = useFactorFirst(onClose);

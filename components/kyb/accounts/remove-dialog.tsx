@@ -12,7 +12,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Removes a settlement account, once it was asked with its figures. */
+/** Removes a settlement account after a confirmation that shows its details. */
 export function RemoveDialog({ account, remove, onClose }: RemoveDialogProps) {
   const before = useFactorFirst(onClose);
   return (

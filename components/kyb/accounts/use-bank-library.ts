@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import type { BankLibrary } from '@/lib/contract/kyb/foreign-banks';
 
-/** The library that knows SWIFT codes and IBANs; it comes only to forms that need it. */
+/** The library that validates SWIFT codes and IBANs. Only forms that need it load it. */
 export const loadBankLibrary = (): Promise<BankLibrary> => import('ibantools');
 
-/** The library once it is needed and there. Where it can't be loaded, the service checks alone. */
+/** The library when it is needed and loaded. If it can't be loaded, only the service validates. */
 export function useBankLibrary(isNeeded: boolean): BankLibrary | undefined {
   const [library, setLibrary] = useState<BankLibrary>();
   useEffect(() => {

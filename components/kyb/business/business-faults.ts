@@ -2,13 +2,13 @@ import { type BusinessField, businessFieldNames, businessFields } from '@/lib/co
 import { incorporationFault, registrationNumberFault, taxIdFault } from '@/lib/contract/kyb/checks';
 import { tidy, type Values } from '../editing/merge';
 
-/** What is wrong with a field by itself, in the words of the contract. */
+/** The error of a field on its own, with the contract's message. */
 function ownFault(name: BusinessField, text: string): string | undefined {
   const read = businessFields[name].safeParse(text);
   return read.success ? undefined : read.error.issues[0]?.message;
 }
 
-/** What is wrong with a field beside others: numbers follow from country and kind of entity, dates from today. */
+/** The error of a field in context: numbers depend on the country and entity type, dates on today. */
 function placedFault(name: BusinessField, text: string, values: Values, today: string): string | undefined {
   if (text === '') return undefined;
   const where = { country: values.country || undefined, entity_type: values.entity_type || undefined };
@@ -19,8 +19,8 @@ function placedFault(name: BusinessField, text: string, values: Values, today: s
 }
 
 /**
- * What is wrong with business information, by field: the words that the service would answer with. An empty field is
- * never wrong, for it can be filled in later.
+ * The errors of business information by field, with the messages of the service. An empty field is never an error,
+ * because it can be filled in later.
  * @param today YYYY-MM-DD
  */
 export function businessFaults(values: Values, today: string): Values {

@@ -24,14 +24,14 @@ const entityOptions = Object.entries(entityTypeLabels).map(([value, label]) => (
 interface FieldControlProps {
   readonly spec: FieldSpec;
   readonly field: ControlledField<string>;
-  /** What ties the control to its label, hint and error. */
+  /** The attributes that link the control to its label, hint and error. */
   readonly attributes: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
     readonly 'aria-invalid': boolean | undefined;
     readonly 'aria-required': boolean | undefined;
   };
-  /** The other fields, on which choices depend. */
+  /** The other fields, which the choices depend on. */
   readonly values: Values;
 }
 
@@ -58,7 +58,7 @@ function ChoiceControl({ spec, field, attributes, values }: FieldControlProps) {
   return <Select {...control} options={options} placeholder="Choose…" />;
 }
 
-/** The control of a field, by how it is filled in. */
+/** The control of a field, by kind. */
 function FieldControl(props: FieldControlProps) {
   const { spec, field, attributes } = props;
   const { kind, type = 'text', placeholder, autoComplete = 'off' } = spec;
@@ -79,7 +79,7 @@ function FieldControl(props: FieldControlProps) {
   );
 }
 
-/** Beside the label: whether the service still asks for it before submission. */
+/** The mark beside the label: whether the service still requires the field before submission. */
 function Mark({ spec }: { spec: FieldSpec }) {
   const { kyb } = useKyb();
   if (!spec.isRequired) return 'Optional';
@@ -97,12 +97,12 @@ type BusinessFieldProps = {
   spec: FieldSpec;
   /** Every text of the form. */
   values: Values;
-  /** What somebody else has saved here meanwhile. */
+  /** The text that someone else has saved meanwhile. */
   theirs: string | undefined;
   onSettle: (choice: 'mine' | 'theirs') => void;
 };
 
-/** A field of the business with why it is asked, what the reviewer stated about it, and the choice where two have changed it. */
+/** A business field with its hint, the reviewer's statements, and the choice between two conflicting texts. */
 export function BusinessField({ spec, values, theirs, onSettle }: BusinessFieldProps) {
   const label = businessFieldLabels[spec.name];
   const subject = { section: 'business', field: spec.name } as const;
@@ -135,7 +135,7 @@ export function BusinessField({ spec, values, theirs, onSettle }: BusinessFieldP
   );
 }
 
-/** The texts of the form that hints and choices depend on, as they are typed. */
+/** The form's texts that hints and choices depend on, updated as they are typed. */
 export function useTexts(): Values {
   return useValues<Values>();
 }

@@ -30,7 +30,7 @@ import { businessFaults } from './business-faults';
 import { BusinessField as FieldOf, useTexts } from './business-field';
 import { fieldGroups } from './groups';
 
-/** Business information as texts by field, every field named. */
+/** Business information as texts by field, with every field present. */
 const textsOf = (business: Business): Values =>
   Object.fromEntries(businessFieldNames.map((name) => [name, business[name] ?? '']));
 
@@ -39,13 +39,13 @@ const storedOf = (business: Business): Stored => ({
   fields: textsOf(business),
 });
 
-/** Several fields are often saved one after the other: the requirements are read once for them. */
+/** Several fields are often saved in sequence, so the requirements are fetched once for them. */
 const GATHER_MS = 500;
 
 const sentences = (details: Readonly<Record<string, string | null>>): Values =>
   Object.fromEntries(Object.entries(details).map(([name, fault]) => [name, asSentence(fault ?? '')]));
 
-/** How business information is sent and read again; what is saved shows on every page of the verification. */
+/** Saves and refetches business information. What is saved shows on every page of the verification. */
 function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
   const scope = useScope();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
   async function send(changes: Values, version: number): Promise<SaveOutcome> {
     const result = await update(scope, {
       body: { ...changes, expected_version: version },
-      // A save names the version that it was made from, so that a repeated one does nothing: no key is needed.
+      // A save names the version that it is based on, so a repeated save has no effect and needs no key.
       idempotencyKey: 'autosave',
     }).catch(() => ({ ok: false, error: actionError({ code: 'connection_lost' }) }) as const);
     if (result.ok) {
@@ -97,7 +97,7 @@ function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
 
 const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
 
-/** The checks of the contract, as a form takes them. */
+/** The contract's checks as a form validator. */
 const judge = checkedBy<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
 
 type GroupsProps = {
@@ -126,7 +126,7 @@ function Groups({ conflicts, onSettle }: GroupsProps) {
 
 type BusinessTexts = FormStore<Record<string, string>>;
 
-/** Numbers depend on the country and the kind of business: those that are there are looked at again when these change. */
+/** Validates existing numbers again when the country or entity type changes, because they depend on both. */
 function useNumberChecks(form: BusinessTexts): void {
   const check = useEffectEvent((names: readonly string[]) => {
     const filled = names.filter((name) => form.getValues()[name]);
@@ -141,7 +141,7 @@ function useNumberChecks(form: BusinessTexts): void {
   }, [form]);
 }
 
-/** Hands over what can't be saved any more, once nothing can be changed: the form then goes. */
+/** Returns the texts that can no longer be saved when the verification closes for editing, which removes the form. */
 function useHandOver(
   form: BusinessTexts,
   { unsaved }: AutosaveState,
@@ -159,13 +159,13 @@ function useHandOver(
 type BusinessFormProps = {
   business: Business;
   update: PartnerAction<'updateKybBusiness'>;
-  /** False once it was submitted, here or by somebody else. */
+  /** False after it was submitted, here or by someone else. */
   isOpen: boolean;
-  /** Gets the texts that could not be saved before that. */
+  /** Receives the texts that were not saved before the submission. */
   onClosed: (left: Values) => void;
 };
 
-/** The form of the business, which saves by itself: nothing is sent by hand and nothing is lost by leaving. */
+/** The business form. It saves automatically, so there is no save button and leaving it loses nothing. */
 export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFormProps) {
   const scope = useScope();
   const router = useRouter();

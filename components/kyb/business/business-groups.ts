@@ -5,7 +5,7 @@ import { type FactGroup, facts } from '../editing/fact-groups';
 import { businessFieldLabels, entityTypeLabels } from '../labels/kyb';
 import { fieldGroups } from './groups';
 
-/** A field as people read it; undefined when nothing is set. */
+/** A field as readable text; undefined if it is not set. */
 function textOf(business: Business, name: BusinessField): string | undefined {
   const text = business[name];
   if (!text) return undefined;
@@ -14,7 +14,7 @@ function textOf(business: Business, name: BusinessField): string | undefined {
   return name === 'date_of_incorporation' ? formatDay(text) : text;
 }
 
-/** Business information to read, in the groups of its form; a group without anything is left out. */
+/** Read-only business information in the groups of its form. Empty groups are left out. */
 export const businessGroups = (business: Business): FactGroup[] =>
   fieldGroups
     .map(({ title, fields }) => ({

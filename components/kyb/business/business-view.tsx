@@ -25,7 +25,7 @@ import { BusinessForm } from './business-form';
 import { businessGroups } from './business-groups';
 import { fieldGroups } from './groups';
 
-/** The form of the business while it loads: each group in its own size. */
+/** The loading state of the business form, with the size of each group. */
 function BusinessSkeleton() {
   return (
     <Loading label="the business information" className="space-y-8">
@@ -48,7 +48,7 @@ function BusinessSkeleton() {
   );
 }
 
-/** Texts that could no longer be saved, because the verification was submitted meanwhile: they can be copied. */
+/** Texts that could no longer be saved because the verification was submitted meanwhile. They can be copied. */
 function LeftOver({ texts, onClose }: { texts: Values; onClose: () => void }) {
   return (
     <Alert
@@ -86,10 +86,10 @@ type BusinessViewProps = { update: PartnerAction<'updateKybBusiness'> };
 function Business({ update }: BusinessViewProps) {
   const scope = useScope();
   const { kyb, canEdit } = useKyb();
-  // Others edit it too, and no event reports it: whoever comes back to the window sees what they did.
+  // Others edit it too and no event reports it, so it is refetched when the window gets the focus.
   const read = useQuery({ ...kybBusinessQuery(scope), refetchOnWindowFocus: true });
   const [left, setLeft] = useState<Values>();
-  // The form stands until it has handed over what it holds.
+  // The form stays mounted until it has returned its unsaved texts.
   const [isHolding, setHolding] = useState(canEdit);
   if (canEdit && !isHolding) setHolding(true);
   const { data, error, refetch, isFetching } = read;
@@ -129,7 +129,7 @@ function Business({ update }: BusinessViewProps) {
   );
 }
 
-/** The business: its form while it can be filled in, and what was submitted afterwards. */
+/** The business: its form while it can be edited, and afterwards what was submitted. */
 export function BusinessView({ update }: BusinessViewProps) {
   const writing = useAllowed('kyb:write');
   if (!writing.allowed) return <ClosedSection what="the business information" reason={writing.reason} />;

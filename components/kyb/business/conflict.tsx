@@ -4,7 +4,7 @@ import { GitCompareArrows } from 'lucide-react';
 import { Button } from '@/components/ui/controls/button';
 
 type ConflictProps = {
-  /** The field, as people call it. */
+  /** The label of the field. */
   label: string;
   mine: string;
   theirs: string;
@@ -22,7 +22,7 @@ function Side({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Two people have changed the same field: both texts, and the choice between them. Until then nothing of it is saved. */
+/** A field that two people have changed: both texts and the choice between them. The field is not saved until then. */
 export function Conflict({ label, mine, theirs, onSettle }: ConflictProps) {
   return (
     <div role="alert" className="space-y-3 rounded-lg border border-warning/25 bg-warning-soft px-3.5 py-3">

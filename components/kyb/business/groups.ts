@@ -1,18 +1,18 @@
 import type { BusinessField } from '@/lib/contract/kyb/business';
 import type { Values } from '../editing/merge';
 
-/** How a field is filled in. */
+/** The kind of control that fills in a field. */
 type ControlKind = 'line' | 'area' | 'date' | 'country' | 'entity' | 'volume' | 'industry';
 
 export interface FieldSpec {
   readonly name: BusinessField;
   readonly kind: ControlKind;
-  /** Why it is asked, and how it is written. */
+  /** Why the field is asked for, and its format. */
   readonly why: string | ((values: Values) => string);
-  /** Needed before submission. */
+  /** Required before submission. */
   readonly isRequired?: boolean;
   readonly placeholder?: string;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly isWide?: boolean;
   readonly type?: 'email' | 'tel' | 'url';
   readonly autoComplete?: string;
@@ -43,7 +43,7 @@ function taxHint({ country }: Values): string {
   return `${reason} As your tax authority writes it.`;
 }
 
-/** Everything that is asked of a business, in the order in which it is asked. */
+/** All business fields, in the order in which they are asked for. */
 export const fieldGroups: readonly FieldGroup[] = [
   {
     title: 'About the business',
@@ -215,8 +215,8 @@ const BANDS = [
 const SMALL_BANDS = ['Up to # 10,000', '# 10,000 to 100,000', '# 100,000 to 1 million', '# 1 to 10 million'];
 
 /**
- * The volumes to choose from, in the money of the country. A text that is none of them, from a program or for another
- * country, stays one of the choices.
+ * The monthly volumes to choose from, in the country's currency. A stored text that is not among them, set through the
+ * API or for another country, stays available as a choice.
  */
 export function volumeBands({ country, expected_monthly_volume }: Values): readonly string[] {
   const isNigerian = country === 'NG';
@@ -227,7 +227,7 @@ export function volumeBands({ country, expected_monthly_volume }: Values): reado
   return own && !choices.includes(own) ? [own, ...choices] : choices;
 }
 
-/** Common industries, to choose from while typing; any other can be written. */
+/** Suggestions of common industries; any other text is allowed. */
 export const industries: readonly string[] = [
   'Asset management',
   'Banking',

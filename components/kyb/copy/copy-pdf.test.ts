@@ -5,7 +5,7 @@ import { type KybSubmission, submissionExample } from '@/lib/contract/kyb/kyb';
 import { personExample } from '@/lib/contract/kyb/people';
 import { copyPdf } from './copy-pdf';
 
-/** What a reader of PDF finds: the text of each page, and what the document states about itself. */
+/** Parses a PDF: the text of each page, and the document's metadata. */
 async function readPdf(submission: KybSubmission) {
   const bytes = await copyPdf('Quay Microsavings', submission, new Date('2026-11-20T12:00:00.000Z'));
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;

@@ -21,8 +21,8 @@ import {
 } from './pdf-page';
 
 /**
- * Makes the PDF of the submission that the address names by its number.
- * @throws ApiError of the service; not_found where there is no such submission
+ * Creates the PDF of the submission whose number is in the URL.
+ * @throws ApiError from the service; not_found if there is no such submission
  */
 export async function answerCopy({ client, membership }: Access, request: NextRequest): Promise<Response> {
   const number = Number(request.nextUrl.searchParams.get('submission'));
@@ -51,7 +51,7 @@ const label = { size: 9, colour: colours.muted } as const;
 const value = { size: 9.5 } as const;
 const code = { size: 8.5 } as const;
 
-/** The mark of the product: two bars of a ledger that balance. */
+/** The product's logo: two bars of a ledger that balance. */
 function drawMark(doc: Doc, x: number, y: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.save().translate(x, y).scale(0.9);
@@ -61,7 +61,7 @@ function drawMark(doc: Doc, x: number, y: number): void {
   doc.endMarkedContent();
 }
 
-/** Who this is about, which submission, and when: everything that a file is found by. */
+/** The document's header: the organisation, the submission and its date, by which the file can be identified. */
 function drawHead(doc: Doc, organisation: string, submission: KybSubmission): void {
   drawMark(doc, MARGIN, MARGIN);
   write(doc, 'P', 'Partner Desk', { x: MARGIN + 26, y: MARGIN + 3, width: 200 }, { size: 10, bold: true });
@@ -102,7 +102,7 @@ function drawRow(doc: Doc, row: Fact, height: number): void {
   needRoom(doc, height);
   const { y } = doc;
   write(doc, 'P', row.label, { x: MARGIN, y: y + 0.5, width: LABEL_WIDTH }, label);
-  // Smaller figures stand on the line of the label beside them.
+  // Smaller figures share a baseline with their label.
   const drop = row.isCode ? 1 : 0;
   write(doc, 'P', row.value, { x: VALUE_X, y: y + drop, width: VALUE_WIDTH }, row.isCode ? code : value);
   doc.y = y + height;
@@ -114,7 +114,7 @@ function drawGroup(doc: Doc, group: FactGroup): void {
   const measured = group.rows.map((row) => ({ row, rowHeight: heightOf(doc, row) }));
   const first = measured[0]?.rowHeight ?? 0;
   const all = measured.reduce((sum, { rowHeight }) => sum + rowHeight, height + 22);
-  // A group that fits on a page stays together; a long one keeps its title with its first line.
+  // A group that fits on a page stays together. A long one keeps its title with its first line.
   needRoom(doc, all < 300 ? all : height + first + 22);
   doc.y += 12;
   write(doc, 'H3', group.title, { x: MARGIN, y: doc.y, width: WIDTH }, title);
@@ -136,8 +136,8 @@ function drawSection(doc: Doc, title: string, groups: readonly FactGroup[], empt
 }
 
 /**
- * A submission as a PDF to keep: everything that was given, the documents by name and SHA-256.
- * @param now when it is made
+ * Creates a PDF of a submission: everything that was given, and the documents by name and SHA-256.
+ * @param now the creation time
  */
 export function copyPdf(organisation: string, submission: KybSubmission, now: Date): Promise<Buffer> {
   const name = submission.business.legal_name ?? organisation;

@@ -24,11 +24,11 @@ interface CopySection {
   readonly id: KybSection;
   readonly title: string;
   readonly groups: readonly FactGroup[];
-  /** What stands there when there is no group. */
+  /** The text shown if there is no group. */
   readonly empty: string;
 }
 
-/** Everything that a submission holds, or will hold. */
+/** Everything that a submission contains, or will contain. */
 export interface CopyOf {
   readonly business: Business;
   readonly people: readonly Person[];
@@ -95,7 +95,7 @@ function accountGroup(account: SettlementAccount): FactGroup {
 const oldestFirst = <Record extends { readonly created_at: string }>(records: readonly Record[]): Record[] =>
   records.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 
-/** Everything as labels and values, in the order of the sections: for the page before submission, the copy, and its PDF. */
+/** Everything as labels and values, in section order: for the review page, the copy and its PDF. */
 export function copySections({ business, people, documents, settlement_accounts }: CopyOf): CopySection[] {
   const groups: Record<KybSection, { groups: FactGroup[]; empty: string }> = {
     business: { groups: businessGroups(business), empty: 'Nothing entered.' },

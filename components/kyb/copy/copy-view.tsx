@@ -25,7 +25,7 @@ import { FactGroups, FactsSkeleton } from '../editing/fact-groups';
 import { kybSubmissionsQuery } from '../editing/queries';
 import { copySections } from './copy-sections';
 
-/** The head of a section: its name, and the way back to where the verification stands. */
+/** The header of a section: its name, and a link back to the verification's status. */
 function KybHeader({ title, description }: { title: string; description?: string }) {
   const { org } = useScope();
   return (
@@ -141,7 +141,7 @@ function Copies() {
   );
 }
 
-/** A submission to read and to keep: the last one, or the one that the address names. */
+/** A submission to read and download: the last one, or the one in the URL. */
 export function CopyView() {
   const writing = useAllowed('kyb:write');
   if (writing.allowed) return <Copies />;

@@ -24,7 +24,7 @@ interface TextStyle {
   readonly lineGap?: number;
 }
 
-/** How text is written, set for what comes next. */
+/** Sets the text style of what follows. */
 function style(doc: Doc, { size, colour = colours.text, bold = false }: TextStyle): Doc {
   return doc
     .font(bold ? 'bold' : 'regular')
@@ -34,7 +34,7 @@ function style(doc: Doc, { size, colour = colours.text, bold = false }: TextStyl
 
 let fonts: Inter | undefined;
 
-/** An empty document, one that a screen reader can read: it is tagged, and has its title and language. */
+/** An empty, accessible document: tagged, with a title and a language. */
 export function newDocument(title: string, at: Date): Doc {
   fonts ??= openInter(process.cwd());
   const { regular, bold } = fonts;
@@ -46,7 +46,7 @@ export function newDocument(title: string, at: Date): Doc {
     tagged: true,
     displayTitle: true,
     lang: 'en-GB',
-    // None: the document would begin with a font of its own.
+    // None, because the document would otherwise start with its default font.
     font: '',
     info: { Title: title, Author: 'Partner Desk', Creator: 'Partner Desk', CreationDate: at },
   });
@@ -55,20 +55,20 @@ export function newDocument(title: string, at: Date): Doc {
   return doc;
 }
 
-/** Begins a new page unless so much room is left. */
+/** Starts a new page unless this much height is left. */
 export function needRoom(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - FOOT) doc.addPage();
 }
 
-/** The room that is left on the page. */
+/** The height left on the page. */
 export const roomLeft = (doc: Doc): number => doc.page.height - FOOT - doc.y;
 
-/** Text in a column; it answers how high it is. */
+/** Returns the height of a text in a column. */
 export function measure(doc: Doc, text: string, width: number, look: TextStyle): number {
   return style(doc, look).heightOfString(text, { width, lineGap: look.lineGap ?? 2 });
 }
 
-/** Writes text at a place, as an element of the document's structure, and leaves `doc.y` where it was. */
+/** Writes text at a position, as an element of the document's structure. `doc.y` stays the same. */
 export function write(
   doc: Doc,
   type: string,
@@ -88,7 +88,7 @@ export function write(
   doc.y = y;
 }
 
-/** A thin line across the page, which no reader has to hear of. */
+/** A thin line across the page, hidden from screen readers. */
 export function rule(doc: Doc, y: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
@@ -100,13 +100,13 @@ export function rule(doc: Doc, y: number): void {
   doc.endMarkedContent();
 }
 
-/** Writes the foot of every page, once it is known how many there are. */
+/** Writes the footer of every page, when the number of pages is known. */
 export function footPages(doc: Doc, words: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     const y = doc.page.height - FOOT + 22;
-    // Below the margin, where text would otherwise begin a page of its own.
+    // Below the margin, text would otherwise start a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc
@@ -129,7 +129,6 @@ export function footPages(doc: Doc, words: string): void {
   }
 }
 
-/** The bytes of a finished document. */
 export function bytesOf(doc: Doc): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

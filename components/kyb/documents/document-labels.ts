@@ -2,7 +2,7 @@ import type { StatusTone } from '@/components/ui/feedback/status';
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
 import { documentStatusLabels } from '../labels/kyb';
 
-/** What a document of each type is, and what a reviewer looks for in it. */
+/** What a document of each type is, and what a reviewer checks in it. */
 export const documentHints: Record<DocumentType, string> = {
   certificate_of_incorporation: 'From the register of companies, with the registration number.',
   memorandum_and_articles: 'The whole document, with its signatures.',
@@ -17,7 +17,7 @@ export const documentHints: Record<DocumentType, string> = {
   other: 'Anything else the reviewer should see.',
 };
 
-/** Where a document stands, as a word and its tone. The scanner comes before the reviewer. */
+/** The status of a document as a label and a tone. The scanner comes before the reviewer. */
 export function standingOf({ status, scan }: Pick<KybDocument, 'status' | 'scan'>): {
   tone: StatusTone;
   label: string;
@@ -30,13 +30,13 @@ export function standingOf({ status, scan }: Pick<KybDocument, 'status' | 'scan'
     : { tone: 'waiting', label: documentStatusLabels.pending };
 }
 
-/** Why it can't be opened: the service hands out nothing that its scanner has not passed. */
+/** Why it can't be opened: the service only serves files that passed its scanner. */
 export function notOpenBecause({ scan }: Pick<KybDocument, 'scan'>): string | undefined {
   if (scan === 'infected') return 'We found a virus in this file. Delete it and add a clean copy.';
   return scan === 'waiting' ? 'You can open it after the virus scan.' : undefined;
 }
 
-/** What it is by its content, in one word. */
+/** The kind of a file by its content, in one word. */
 export const kindLabels: Record<KybDocument['content_type'], string> = {
   'application/pdf': 'PDF',
   'image/png': 'PNG picture',

@@ -35,15 +35,15 @@ import { uploadPlace } from './uploads/use-file-intake';
 
 type DocumentRowProps = {
   document: KybDocument;
-  /** All of its slot. */
+  /** All documents of its slot. */
   documents: readonly KybDocument[];
-  /** An approved verification takes a newer version of it. */
+  /** True if the approved verification accepts a newer version of it. */
   isRenewed: boolean;
   onOpen: () => void;
   onDelete: () => void;
 };
 
-/** What can be done with a document besides looking at it. */
+/** The actions of a document other than viewing it. */
 function DocumentMenu({ document, isRenewed, onDelete }: Omit<DocumentRowProps, 'documents' | 'onOpen'>) {
   const { take, renew, hold } = useIntake();
   const more = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ function DocumentMenu({ document, isRenewed, onDelete }: Omit<DocumentRowProps, 
     onFiles: ([file]) => {
       if (!file) return;
       const chosen = { file, target: { type, personId } };
-      // What was approved stays beside its newer version.
+      // The approved document stays beside its newer version.
       if (isRenewed) renew([chosen]);
       else take([{ ...chosen, replaces: document }]);
     },
@@ -80,7 +80,8 @@ function DocumentMenu({ document, isRenewed, onDelete }: Omit<DocumentRowProps, 
           destructive={hold === undefined}
           disabledReason={hold}
           onSelect={() => {
-            // The line goes away with the menu: the window must find the focus on what stays, to hand it back.
+            // The menu item unmounts with the menu, so the dialog must find the focus on an element that stays, to
+            // restore it.
             more.current?.focus();
             onDelete();
           }}
@@ -92,7 +93,7 @@ function DocumentMenu({ document, isRenewed, onDelete }: Omit<DocumentRowProps, 
   );
 }
 
-/** A document that is there: what it is, where it stands, and what can be done with it. */
+/** An uploaded document: its type, status and actions. */
 function DocumentRow({ document, documents, isRenewed, onOpen, onDelete }: DocumentRowProps) {
   const scope = useScope();
   const { id, filename, content_type, size, created_at, rejection_reason } = document;
@@ -162,7 +163,7 @@ type SlotProps = {
   onDelete: (document: KybDocument) => void;
 };
 
-/** Whether the service has what it asks for; undefined where it asks for nothing. */
+/** Whether the requirement is met; undefined without a requirement. */
 function stateOf({ requirement, documents }: DocumentSlot): { tone: StatusTone; label: string } | undefined {
   if (!requirement) return undefined;
   if (requirement.document_id && documents.some(({ expiry }) => expiry === 'expired'))
@@ -175,7 +176,7 @@ function stateOf({ requirement, documents }: DocumentSlot): { tone: StatusTone; 
   return { tone: 'positive', label: isAccepted ? 'Accepted' : 'Given' };
 }
 
-/** Whether an approved verification takes a newer version of a document here. */
+/** True if an approved verification accepts a newer version of a document here. */
 function useRenewal(requirement: DocumentSlot['requirement']): boolean {
   const { kyb } = useKyb();
   const writing = useAllowed('kyb:write').allowed;
@@ -220,7 +221,7 @@ function SlotButtons({ slot: { type, person, documents, requirement } }: Pick<Sl
   );
 }
 
-/** The reviewer's questions about this place: they can come under the section of documents or of people. */
+/** The reviewer's questions about this slot, which can be in the documents or the people section. */
 function SlotQuestions({ slot: { type, person } }: Pick<SlotProps, 'slot'>) {
   const about = { documentType: type, ...(person && { personId: person.id }) };
   return (
@@ -231,7 +232,7 @@ function SlotQuestions({ slot: { type, person } }: Pick<SlotProps, 'slot'>) {
   );
 }
 
-/** One kind of document: what it is, whether it is there, and the way to add it. Files can be dropped on it. */
+/** One kind of document: its description, its status, and a way to add it. Files can be dropped on it. */
 export function DocumentSlotView({ slot, onOpen, onDelete }: SlotProps) {
   const { draggedOver } = useIntake();
   const { key, type, person, documents } = slot;

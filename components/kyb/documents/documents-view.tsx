@@ -35,7 +35,7 @@ import { type DocumentSlot, slotKey, slotsOf } from './slots';
 import { DropArea } from './uploads/drop-area';
 import { UploadList } from './uploads/upload-list';
 
-/** The documents while they load. */
+/** The loading state of the documents. */
 function DocumentsSkeleton() {
   return (
     <Loading label="the documents" className="space-y-6">
@@ -66,7 +66,7 @@ const DocumentViewer = dynamic(
 
 type DocumentDialogProps = { document: KybDocument; person: Person | undefined; onClose: () => void };
 
-/** A document to look at, over the page. */
+/** A document in a dialog. */
 function DocumentDialog({ document, person, onClose }: DocumentDialogProps) {
   const address = fileAddress(useScope(), document.id);
   const { type, filename, content_type, size, created_at } = document;
@@ -104,7 +104,7 @@ type DeleteDocumentDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a document is deleted. */
+/** Confirms the deletion of a document. */
 function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialogProps) {
   return (
     <RemovalDialog
@@ -127,10 +127,10 @@ function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialo
   );
 }
 
-/** A scanner answers within seconds, and no event reports it. */
+/** The scanner finishes within seconds and no event reports it, so the page polls. */
 const SCAN_LOOK_MS = 5_000;
 
-/** The place that the address leads to: it comes into view with the focus on the way to add a file. */
+/** Scrolls to the slot that the URL names and focuses its button that adds a file. */
 function useWantedPlace(isReady: boolean) {
   const [type] = useQueryState('type', parseAsStringLiteral(documentTypes));
   const [person] = useQueryState('person', parseAsString);
@@ -140,7 +140,7 @@ function useWantedPlace(isReady: boolean) {
     if (!isReady || !key) return;
     const place = document.getElementById(key);
     place?.scrollIntoView({ block: 'center' });
-    // The button for the camera is there on phones alone.
+    // Only phones show the camera button.
     const buttons = [...(place?.querySelectorAll('button') ?? [])];
     buttons.find(({ offsetParent }) => offsetParent !== null)?.focus({ preventScroll: true });
   }, [isReady, key]);
@@ -169,11 +169,11 @@ function SlotList({ title, description, slots, onOpen, onDelete }: ListProps) {
 }
 
 type DocumentListsProps = Pick<ListProps, 'slots' | 'onOpen' | 'onDelete'> & {
-  /** Whether anything is asked for at all. */
+  /** True if any document is required. */
   asked: boolean;
 };
 
-/** What is needed, and what is there besides. */
+/** The required documents, and the others. */
 function DocumentLists({ slots, asked, ...acts }: DocumentListsProps) {
   return (
     <>
@@ -255,7 +255,7 @@ function Documents({ remove }: DocumentsViewProps) {
   );
 }
 
-/** The documents: what is needed, what is there, and the way to add more. */
+/** The documents: what is required, what is uploaded, and ways to add more. */
 export function DocumentsView({ remove }: DocumentsViewProps) {
   const writing = useAllowed('kyb:write');
   if (!writing.allowed) return <ClosedSection what="the documents" reason={writing.reason} />;

@@ -2,18 +2,18 @@ import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
 
-/** A place for documents of one type, of one person where the type is about a person. */
+/** A slot for documents of one type, and of one person if the type is about a person. */
 export interface DocumentSlot {
   readonly key: string;
   readonly type: DocumentType;
   readonly person: Person | undefined;
-  /** What the service states about it; undefined for what nobody asks for. */
+  /** The service's requirement; undefined if it has none. */
   readonly requirement: KybRequirement | undefined;
   /** Newest first. */
   readonly documents: readonly KybDocument[];
 }
 
-/** Names the place of a type, and of a person; the id of its element. */
+/** The key of a slot by type and person; also the id of its element. */
 export const slotKey = (type: string, personId: string | undefined): string =>
   personId ? `${type}-${personId}` : type;
 
@@ -21,13 +21,13 @@ interface Known {
   readonly requirements: readonly KybRequirement[];
   readonly documents: readonly KybDocument[];
   readonly people: readonly Person[];
-  /** A place that an address leads to: it is there, whoever asks for it. */
+  /** A slot that the URL names. It is included even without a requirement. */
   readonly wanted?: { readonly type: DocumentType; readonly personId: string | undefined } | undefined;
 }
 
 /**
- * The places for documents: those that the service asks for, in its order, then those that hold something all the same.
- * A question of the reviewer about a type makes a place too.
+ * The slots for documents: first the required ones, in the service's order, then others that contain a document. A
+ * reviewer's question about a type also creates a slot.
  */
 export function slotsOf({ requirements, documents, people, wanted }: Known): readonly DocumentSlot[] {
   const slots = new Map<string, { type: DocumentType; personId: string | undefined }>();

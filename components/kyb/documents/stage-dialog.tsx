@@ -16,7 +16,7 @@ import { FileButton } from './uploads/file-button';
 import { useIntake, useUploads } from './uploads/queue-context';
 import { isBeforeSending, isUnderWay, type Uploads } from './uploads/upload-state';
 
-/** What the window needs to know of the verification; empty until it is read. */
+/** The verification's data for the dialog; empty until it is loaded. */
 function useKnown() {
   const scope = useScope();
   const people = useQuery(kybPeopleQuery(scope));
@@ -31,7 +31,7 @@ function useKnown() {
   };
 }
 
-/** Fills in what each file probably is, once, where nobody has said it. */
+/** Suggests a type for each file once, unless the member has chosen one. */
 function useSuggestions(staged: Uploads, known: ReturnType<typeof useKnown>): void {
   const { queue } = useIntake();
   const seen = useRef(new Set<string>());
@@ -47,7 +47,7 @@ function useSuggestions(staged: Uploads, known: ReturnType<typeof useKnown>): vo
 
 const count = (files: number): string => (files === 1 ? '1 file' : `${files} files`);
 
-/** Says how many of the files can't be sent. */
+/** Shows how many of the files can't be sent. */
 function RefusedNotice({ refused, all }: { refused: number; all: number }) {
   if (refused === 0) return null;
   return (
@@ -66,7 +66,7 @@ type StagedListProps = {
   known: ReturnType<typeof useKnown>;
 };
 
-/** The files that were chosen, each with what it is said to be. */
+/** The selected files with their types. */
 function StagedList({ staged, problems, known }: StagedListProps) {
   const { org } = useScope();
   const { queue } = useIntake();
@@ -91,7 +91,7 @@ function StagedList({ staged, problems, known }: StagedListProps) {
   );
 }
 
-/** Asks of every file that was chosen what it is, and sends them together. */
+/** Asks for the type of every selected file, and sends them together. */
 export function StageDialog() {
   const formId = useId();
   const { queue, take } = useIntake();
@@ -119,7 +119,7 @@ export function StageDialog() {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    // The dialog stands inside of whatever form may be around it.
+    // The dialog may be inside another form in the React tree, to which submit events bubble.
     event.stopPropagation();
     if (hold !== undefined) return;
     const ids = sendable.map(({ id }) => id);

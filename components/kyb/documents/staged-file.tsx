@@ -25,7 +25,7 @@ const DocumentViewer = dynamic(
   { ssr: false, loading: () => <Skeleton className="h-80" /> },
 );
 
-/** A picture of a picture, and a sign for everything else. */
+/** A thumbnail of an image, or an icon for other files. */
 function Thumbnail({ file, isImage, isRefused }: { file: File; isImage: boolean; isRefused: boolean }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -60,7 +60,7 @@ type ChoicesProps = {
   onChoose: (target: Partial<UploadTarget>) => void;
 };
 
-/** What it is, and whose it is where it is about a person. */
+/** The type of a document, and its person if the type is about a person. */
 function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
   const id = useId();
   const { type, personId, file } = upload;
@@ -100,7 +100,7 @@ function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
   );
 }
 
-/** The date until which it is valid, where it has one. */
+/** The expiry date, if the type has one. */
 function ExpiryChoice({ upload, onChoose }: Pick<ChoicesProps, 'upload' | 'onChoose'>) {
   const id = useId();
   const today = lagosDay(new Date());
@@ -163,12 +163,12 @@ type StagedFileProps = Omit<ChoicesProps, 'upload'> & {
   upload: Upload;
   /** Why it can't be sent as it is. */
   problem: string | undefined;
-  /** Beside the size: where the choice comes from. */
+  /** Beside the size: where the suggestion comes from. */
   note: ReactNode;
   onRemove: () => void;
 };
 
-/** A file that was chosen, before it is sent: what it is, a look at it, and why it can't be taken. */
+/** A selected file before it is sent: its choices, a thumbnail, and any problem. */
 export function StagedFile({ upload, problem, note, onRemove, ...choices }: StagedFileProps) {
   const { file, status, contentType, replaces } = upload;
   const isRefused = status === 'refused';

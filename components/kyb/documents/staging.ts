@@ -12,9 +12,7 @@ import { lagosDay } from '@/lib/format';
 import { documentTypeLabels } from '../labels/kyb';
 import type { Upload, Uploads, UploadTarget } from './uploads/upload-state';
 
-/**
- * Why a staged upload would be refused: the same bytes as the same type are there already, or are staged twice.
- */
+/** Why a staged upload would be refused: the same bytes with the same type are already uploaded or are staged twice. */
 export function sameFileProblem(
   upload: Upload,
   uploads: Uploads,
@@ -33,7 +31,7 @@ export function sameFileProblem(
   return earlier && `This is the same file as ${earlier.file.name}. Upload it once.`;
 }
 
-/** What is wrong with the expiry date of a staged upload. */
+/** The error of a staged upload's expiry date. */
 export function expiryProblem({ type, expiresOn }: UploadTarget, today: string): string | undefined {
   if (!expiresOn || !canExpire(type)) return undefined;
   const fault = expiryFault(type, expiresOn, { today, earliest: today });
@@ -41,8 +39,8 @@ export function expiryProblem({ type, expiresOn }: UploadTarget, today: string):
 }
 
 /**
- * What still has to be said of a staged upload before it can be sent.
- * @param isRenewal an approved verification takes newer versions only, and these have an expiry date
+ * What must still be chosen before a staged upload can be sent.
+ * @param isRenewal an approved verification accepts only newer versions, and these have an expiry date
  */
 export function missingChoice(upload: Upload, isRenewal = false): string | undefined {
   const { type, personId, expiresOn } = upload;
@@ -52,13 +50,13 @@ export function missingChoice(upload: Upload, isRenewal = false): string | undef
   return expiryProblem(upload, lagosDay(new Date()));
 }
 
-/** Why so many more documents can't be added; undefined when they can. */
+/** Why this many more documents can't be added; undefined if they can. */
 export function roomProblem(adding: number, there: number): string | undefined {
   if (there + adding <= MOST_DOCUMENTS) return undefined;
   return `You have ${there} of ${MOST_DOCUMENTS} documents. Delete some first.`;
 }
 
-/** Words in names of files, the telling ones first. */
+/** Words in file names, the most specific first. */
 const words: readonly (readonly [RegExp, DocumentType])[] = [
   [/passport|driver'?s? ?lic|\bnin\b|national ?id|voter|\bid ?card|\bidentity/, 'identity_document'],
   [
@@ -75,7 +73,7 @@ const words: readonly (readonly [RegExp, DocumentType])[] = [
   [/residence/, 'proof_of_residence'],
 ];
 
-/** A file's name as words: `CAC_Certificate-of-Incorporation.pdf` reads `cac certificate of incorporation`. */
+/** A file name as words: `CAC_Certificate-of-Incorporation.pdf` becomes `cac certificate of incorporation`. */
 const readable = (filename: string): string =>
   filename
     .replace(/\.[^.]*$/, '')
@@ -88,7 +86,7 @@ interface Known {
   readonly people: readonly Person[];
 }
 
-/** The person whose name stands in the file's, or the only one who still has to give such a document. */
+/** The person whose name is in the file name, or the only one who still needs such a document. */
 function suggestPerson(type: DocumentType, text: string, { requirements, people }: Known): string {
   const named = people.filter(({ first_name, last_name }) =>
     [first_name, last_name].some((name) => name.length > 2 && text.includes(name.toLowerCase())),
@@ -102,7 +100,9 @@ function suggestPerson(type: DocumentType, text: string, { requirements, people 
   return open.length === 1 ? (last?.person_id ?? '') : '';
 }
 
-/** What a file probably is, by its name and what is still missing; empty where nothing tells. To be confirmed by a person. */
+/**
+ * Suggests the type of a file from its name and from what is missing; empty without a clue. A person must confirm it.
+ */
 export function suggestTarget(filename: string, known: Known): UploadTarget {
   const text = readable(filename);
   const type = words.find(([pattern]) => pattern.test(text))?.[1] ?? '';

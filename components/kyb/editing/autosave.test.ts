@@ -10,7 +10,7 @@ const lost = actionError({ code: 'connection_lost' });
 const locked = actionError({ code: 'kyb_locked' });
 const start = { version: 1, fields: { name: 'Harbour', industry: 'Savings' } };
 
-/** A form and a service of its own, which others write to as well. */
+/** A form with a fake service that others also write to. */
 function desk(stored: Stored = start) {
   let texts: Values = { name: '', industry: '', tax_id: '', ...stored.fields };
   let record = stored;
@@ -54,13 +54,13 @@ function desk(stored: Stored = start) {
       texts = { ...texts, ...change };
       autosave.changed();
     },
-    /** Keeps the service from answering until the function that it answers is called. */
+    /** Delays the service's response until the returned function is called. */
     hold(): () => void {
       let open: () => void = () => undefined;
       gate = new Promise((resolve) => (open = resolve));
       return () => open();
     },
-    /** Somebody else saves. */
+    /** Saves a change by someone else. */
     others(change: Values) {
       record = { version: record.version + 1, fields: { ...record.fields, ...change } };
     },

@@ -12,34 +12,34 @@ import {
   type Values,
 } from './merge';
 
-/** What became of sending changes. `changed`: somebody else has saved since; `locked`: it was submitted meanwhile. */
+/** The result of a save. `changed`: someone else has saved since; `locked`: it was submitted meanwhile. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly stored: Stored }
   | { readonly kind: 'changed' }
   | { readonly kind: 'locked'; readonly error: ActionError }
-  /** Fields that the service does not take, with what is wrong with them. */
+  /** Fields that the service rejected, with their errors. */
   | { readonly kind: 'refused'; readonly wrong: Values; readonly error: ActionError }
   | { readonly kind: 'failed'; readonly error: ActionError };
 
-/** What an autosave needs of the page around it. */
+/** What an autosave requires from its page. */
 export interface AutosavePorts {
-  /** The texts in the form, all of its fields. */
+  /** The current text of every field in the form. */
   readonly values: () => Values;
-  /** What is wrong with them, by field, as far as the page can tell. */
+  /** The errors by field, as far as the page can validate them. */
   readonly wrong: (values: Values) => Values;
-  /** Sends texts that were made from a version. */
+  /** Sends changes that are based on a version. */
   readonly send: (changes: Values, version: number) => Promise<SaveOutcome>;
-  /** Reads the record anew; undefined when that fails. */
+  /** Fetches the record again; undefined if that fails. */
   readonly reread: () => Promise<Stored | undefined>;
   /** Writes texts into the form. */
   readonly adopt: (values: Values) => void;
-  /** Marks fields that the service has refused. */
+  /** Marks fields that the service rejected. */
   readonly refuse: (wrong: Values) => void;
-  /** Keeps what is unsaved, with what it was made from, until it is saved. */
+  /** Stores the unsaved texts, with the version that they are based on, until they are saved. */
   readonly keep: (unsaved: Unsaved | undefined) => void;
 }
 
-/** Texts that were not saved, and the texts that they replace. */
+/** Unsaved texts and the texts that they replace. */
 export interface Unsaved {
   readonly version: number;
   readonly before: Values;
@@ -48,26 +48,29 @@ export interface Unsaved {
 
 export interface AutosaveState {
   readonly phase: 'rest' | 'waiting' | 'saving' | 'failed' | 'locked';
-  /** When something was saved last, since the page was opened; unix milliseconds. */
+  /** The last save since the page was opened, in unix milliseconds. */
   readonly savedAt: number | undefined;
   readonly unsaved: readonly string[];
-  /** Fields that somebody else has changed to these texts while other texts stood here. */
+  /** Fields in conflict, with the texts that someone else saved. */
   readonly conflicts: Values;
-  /** Why it is not saved, in the phases failed and locked. */
+  /** Why the form is not saved, in the phases `failed` and `locked`. */
   readonly error: ActionError | undefined;
 }
 
-/** After so long without another key the texts are saved. */
+/** The form is saved after this long without input. */
 const PAUSE_MS = 1_000;
 const RETRY_MS = [3_000, 8_000, 20_000, 60_000];
-/** Somebody who saves all the time could keep us from ever being up to date. */
+/** A limit, because someone else who saves continuously could otherwise keep us retrying forever. */
 const MOST_ROUNDS = 6;
 
 const pick = (names: readonly string[], from: Values): Values =>
   Object.fromEntries(names.map((name) => [name, tidy(from[name])]));
 
-// Long because it is one machine: what its parts share is the state at its head.
-/** Saves a form by itself: after a pause, when a field is left, and again when it failed. Knows no React and no form. */
+// Long because it is one state machine: its parts share the state at the top.
+/**
+ * Saves a form automatically: after a pause, on blur, and again after a failure. Independent of React and of the form
+ * library.
+ */
 export function createAutosave(stored: Stored, ports: AutosavePorts) {
   let base: Base = baseOf(stored);
   let state: AutosaveState = {
@@ -80,7 +83,7 @@ export function createAutosave(stored: Stored, ports: AutosavePorts) {
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** Texts that the service has refused; each is sent again only once it was corrected. */
+  /** Texts that the service rejected. Each is sent again only after it has been corrected. */
   let refused: Values = {};
   let inFlight: Values = {};
   const listeners = new Set<() => void>();
@@ -120,7 +123,7 @@ export function createAutosave(stored: Stored, ports: AutosavePorts) {
     if (wait !== undefined) later(wait);
   }
 
-  /** One round: true when it is worth another. */
+  /** Sends once. Returns true if another round is worthwhile. */
   async function sendOnce(changes: Values): Promise<boolean> {
     show({ phase: 'saving', error: undefined });
     inFlight = changes;
@@ -162,7 +165,7 @@ export function createAutosave(stored: Stored, ports: AutosavePorts) {
     if (isMore) later(PAUSE_MS);
   }
 
-  /** Saves now what can be saved. */
+  /** Saves everything that can be saved now. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     if (state.phase === 'locked') return Promise.resolve();
@@ -180,9 +183,9 @@ export function createAutosave(stored: Stored, ports: AutosavePorts) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The form has other texts now. */
+    /** Called when the form's texts have changed. */
     changed(): void {
-      // While something is under way, or failed and is tried again, what is new goes along with it.
+      // A running save or a scheduled retry includes the new texts.
       if (running || state.phase === 'locked' || state.phase === 'failed') {
         show();
         return;
@@ -191,13 +194,13 @@ export function createAutosave(stored: Stored, ports: AutosavePorts) {
       show({ phase: isMore ? 'waiting' : 'rest' });
       if (isMore) later(PAUSE_MS);
     },
-    /** The record was read anew. What a save of our own has just written needs no look. */
+    /** Called with a fresh read of the record. A version that our own save has just written is ignored. */
     receive(theirs: Stored): void {
       if (running || theirs.version <= base.version) return;
       take(mergeTheirs(base, ports.values(), theirs));
       show();
     },
-    /** Puts back what was not saved when the page was left. */
+    /** Restores texts that were unsaved when the page was left. */
     restore({ version, before, mine }: Unsaved): void {
       const now = { version: base.version, fields: base.fields };
       const then = baseOf({ version, fields: { ...base.fields, ...before } });
@@ -212,7 +215,7 @@ export function createAutosave(stored: Stored, ports: AutosavePorts) {
       show();
       void flush();
     },
-    /** What a page that closes must send at once: texts, and for each the texts that it may replace. */
+    /** The request of a closing page: the unsaved texts, and for each field the texts that it may replace. */
     parting(): { version: number; changes: Values; replaces: Record<string, string[]> } | undefined {
       const mine = ports.values();
       const changes = changesToSend(base, mine, ports.wrong(mine));

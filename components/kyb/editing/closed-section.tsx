@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** In place of a section's personal data for members who may not read it: why, who may, and what they can see. */
+/** Replaces a section's personal data for members who may not read it: explains why, who may, and what they can see. */
 export function ClosedSection({ what, reason }: { what: string; reason: string }) {
   const { org } = useScope();
   return (

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
-/** What was given, while it loads. */
+/** The loading state of a group of facts. */
 export function FactsSkeleton() {
   return (
     <Loading label="what was given" className="space-y-6">
@@ -26,19 +26,19 @@ export function FactsSkeleton() {
 
 type Given = readonly [label: string, value: string | undefined, isCode?: boolean];
 
-/** Labels with what was given; what was not is left out. */
+/** Label and value pairs. Pairs without a value are left out. */
 export const facts = (...all: readonly Given[]): Fact[] =>
   all.flatMap(([label, value, isCode]) => (value ? [{ label, value, ...(isCode && { isCode }) }] : []));
 
-/** A label and what was given for it. */
+/** A label and its value. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Figures that are compared character by character. */
+  /** True for figures that people compare character by character. */
   readonly isCode?: boolean;
 }
 
-/** What is known of one thing: a group of fields, a person, a document, an account. */
+/** The facts of one subject: a group of fields, a person, a document or an account. */
 export interface FactGroup {
   readonly key: string;
   readonly title: string;
@@ -75,11 +75,11 @@ function Group({ group: { title, rows }, heading: Title }: { group: FactGroup; h
 type FactGroupsProps = {
   groups: readonly FactGroup[];
   empty: string;
-  /** One below the heading that they stand under. */
+  /** The level below the surrounding heading. */
   heading?: Heading;
 };
 
-/** Labels and values to read, one thing below the other. */
+/** Read-only labels and values, group by group. */
 export function FactGroups({ groups, empty, heading = 'h3' }: FactGroupsProps) {
   if (groups.length === 0) return <p className="px-4 py-4 text-muted sm:px-5">{empty}</p>;
   return (

@@ -9,26 +9,26 @@ import { isOpenForEditing } from '../status/progress';
 import { kybQuery } from './queries';
 
 interface KybStanding {
-  /** The id of the member, to whom alone belongs what they have typed and not saved. */
+  /** The id of the member. Only this member can see what they typed but did not save. */
   readonly member: string;
   readonly answer: PartnerAction<'answerKybQuestion'>;
 }
 
 const KybContext = createContext<KybStanding | null>(null);
 
-/** What every page of the verification needs beside its own actions. */
+/** The shared context of every verification page. */
 export function KybProvider({ children, ...standing }: KybStanding & { children: ReactNode }) {
   return <KybContext value={standing}>{children}</KybContext>;
 }
 
-/** Throws outside of the verification's pages. */
+/** Throws outside of the verification pages. */
 export function useKybStanding(): KybStanding {
   const standing = useContext(KybContext);
   if (!standing) throw new Error('There is no verification around this component');
   return standing;
 }
 
-/** Where the verification stands, and whether this member may change it now; undefined while it isn't known. */
+/** The verification, and whether this member can edit it now. The verification is undefined until it is loaded. */
 export function useKyb(): { kyb: Kyb | undefined; canEdit: boolean } {
   const { data } = useQuery(kybQuery(useScope()));
   const writing = useAllowed('kyb:write').allowed;

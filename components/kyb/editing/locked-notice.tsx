@@ -20,7 +20,7 @@ const because: Partial<Record<KybStatus, { title: string; text: string }>> = {
   suspended: { title: 'Suspended', text: 'Nothing can be changed until the suspension is lifted.' },
 };
 
-/** Says why a section is to read only, and where the verification stands. */
+/** Explains why a section is read-only and shows the verification's status. */
 export function LockedNotice({ org, status }: { org: string; status: KybStatus }) {
   const words = because[status];
   if (!words) return null;

@@ -1,34 +1,34 @@
-/** Fields and their texts; one that is missing is empty. */
+/** Field texts by name. A missing field is empty. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A record as the service has it. */
+/** A record as stored by the service. */
 export interface Stored {
   readonly version: number;
   readonly fields: Values;
 }
 
-/** What an edit began from, and where somebody else has changed the same field meanwhile. */
+/** The record that an edit is based on, and the fields that someone else has changed as well. */
 export interface Base extends Stored {
-  /** Fields that wait for a choice between theirs, which `fields` holds, and ours. They are not saved until then. */
+  /** Fields that await a choice between their text, which is in `fields`, and ours. They are not saved until then. */
   readonly conflicts: readonly string[];
 }
 
-/** What comes of looking at a newer record: the next base, and the texts that the form takes over silently. */
+/** The result of merging a newer record: the next base, and the texts that the form adopts silently. */
 interface Merged {
   readonly base: Base;
   readonly adopt: Values;
 }
 
-/** White space around a text is of no matter: the service takes it off. */
+/** Trims a text, because the service ignores surrounding white space. */
 export const tidy = (text: string | undefined): string => (text ?? '').trim();
 
 export const baseOf = ({ version, fields }: Stored): Base => ({ version, fields, conflicts: [] });
 
-/** The fields in which the form differs from what was stored, in the order of the form. */
+/** The fields that differ from the stored record, in form order. */
 export const unsavedFields = (base: Stored, mine: Values): string[] =>
   Object.keys(mine).filter((name) => tidy(mine[name]) !== tidy(base.fields[name]));
 
-/** What can be sent now: what is unsaved, in no conflict and not wrong. */
+/** The changes that can be sent now: unsaved, valid and without a conflict. */
 export function changesToSend(base: Base, mine: Values, wrong: Values): Values {
   const names = unsavedFields(base, mine).filter(
     (name) => !base.conflicts.includes(name) && wrong[name] === undefined,
@@ -37,8 +37,8 @@ export function changesToSend(base: Base, mine: Values, wrong: Values): Values {
 }
 
 /**
- * Takes over what somebody else has saved. Fields that only they changed are adopted; where both changed the same field
- * to different texts it is a conflict, and the form keeps its own text.
+ * Merges what someone else has saved. Fields that only they changed are adopted. If both changed a field to different
+ * texts, it is a conflict and the form keeps its text.
  */
 export function mergeTheirs(base: Base, mine: Values, theirs: Stored): Merged {
   const adopt: Record<string, string> = {};
@@ -56,8 +56,8 @@ export function mergeTheirs(base: Base, mine: Values, theirs: Stored): Merged {
 }
 
 /**
- * Takes over the answer to what was sent. The service may write a text in a form of its own, which the form adopts where
- * nothing was typed since; what was typed since stays, and is saved next.
+ * Merges the response to a save. If the service normalises a text, the form adopts it unless the member has typed
+ * since; newer text stays and is saved next.
  */
 export function mergeAnswer(base: Base, mine: Values, sent: Values, answer: Stored): Merged {
   const before = { ...base, fields: { ...base.fields, ...sent } };
@@ -66,7 +66,7 @@ export function mergeAnswer(base: Base, mine: Values, sent: Values, answer: Stor
   return { base: { ...merged.base, conflicts }, adopt: merged.adopt };
 }
 
-/** Settles a conflict: theirs is adopted, ours is saved next. */
+/** Settles a conflict: their text is adopted, or ours is saved next. */
 export function settle(base: Base, name: string, choice: 'mine' | 'theirs'): Merged {
   const conflicts = base.conflicts.filter((one) => one !== name);
   const adopt = choice === 'theirs' ? { [name]: tidy(base.fields[name]) } : {};

@@ -1,16 +1,16 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 
-/** The lists of a verification are bounded below it: one page holds each of them. */
+/** The lists of a verification are limited to fewer entries than this, so one page contains each list. */
 const WHOLE = { limit: '100' };
 
-/** Where the verification stands, with every requirement; no personal data. */
+/** The verification with every requirement. Contains no personal data. */
 export const kybQuery = (scope: Scope) => readQuery(scope, 'getKyb');
 
-/** What happened to the verification, newest first; no personal data. */
+/** The verification's history, newest first. Contains no personal data. */
 export const kybHistoryQuery = (scope: Scope) => readQuery(scope, 'listKybHistory', { query: WHOLE });
 
-/** The reviewer's questions, newest first. For members with kyb:write, like everything below. */
+/** The reviewer's questions, newest first. This read and all reads below need kyb:write. */
 export const kybQuestionsQuery = (scope: Scope) => readQuery(scope, 'listKybQuestions', { query: WHOLE });
 
 export const kybBusinessQuery = (scope: Scope) => readQuery(scope, 'getKybBusiness');

@@ -8,19 +8,19 @@ import type { AutosaveState } from './autosave';
 
 type SaveStateProps = {
   state: AutosaveState;
-  /** When the record was changed last, before this page was opened; RFC 3339. */
+  /** The last change before this page was opened; RFC 3339. */
   updatedAt: string | undefined;
   onRetry: () => void;
-  /** Leads to a field that is not saved. */
+  /** Focuses a field that is not saved. */
   onShow: (field: string) => void;
 };
 
 const lineStyle = 'flex min-w-0 items-center gap-1.5 text-sm';
 
-/** The hour of a moment in Lagos: `12:04`. */
+/** A time of day in Lagos: `12:04`. */
 const clock = (at: number): string => formatLagos(new Date(at).toISOString()).split(', ')[1] ?? '';
 
-/** It was submitted meanwhile; what can't be saved any more is handed back in a moment. */
+/** The verification was submitted meanwhile. Texts that can no longer be saved are shown a moment later. */
 function Locked() {
   return (
     <span role="alert" className={`${lineStyle} text-warning`}>
@@ -46,7 +46,7 @@ function NotSaved({ state, onRetry }: Pick<SaveStateProps, 'state' | 'onRetry'>)
   );
 }
 
-/** Fields that can't be saved as they are: the first of them is one press away. */
+/** Fields that can't be saved as they are, with a button to the first of them. */
 function Held({ fields, words, onShow }: { fields: readonly string[]; words: string; onShow: () => void }) {
   const count = fields.length === 1 ? '1 field is' : `${fields.length} fields are`;
   return (
@@ -62,7 +62,7 @@ function Held({ fields, words, onShow }: { fields: readonly string[]; words: str
   );
 }
 
-/** Says at every moment whether what stands in the form is saved, and otherwise why not. */
+/** Shows whether the form is saved, and if not, why. */
 export function SaveState({ state, updatedAt, onRetry, onShow }: SaveStateProps) {
   const { phase, conflicts, unsaved, savedAt } = state;
   const [firstConflict] = Object.keys(conflicts);

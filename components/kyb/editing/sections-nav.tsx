@@ -17,7 +17,7 @@ import { type KybPage, kybPages } from './sections';
 const RADIUS = 6;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How far a section has come, as a shape: a ring that closes, a tick, or a sign where something was asked for. */
+/** The progress of a section as an icon: a ring that fills, a tick, or an alert if the reviewer asked for something. */
 function ProgressRing({ progress }: { progress: SectionProgress | undefined }) {
   if (progress?.isAskedFor) return <TriangleAlert aria-hidden="true" className="size-4 text-warning" />;
   const part = progress && progress.total > 0 ? progress.done / progress.total : 0;
@@ -45,7 +45,7 @@ const itemStyle = cn(
   '[&_svg]:size-4 [&_svg]:shrink-0',
 );
 
-/** In place of a ring, for the pages that no section stands for. */
+/** The icons of pages that have no section and so no progress. */
 const glyphs: Partial<Record<KybPage['id'], ReactNode>> = {
   status: <Flag aria-hidden="true" />,
   review: <ClipboardCheck aria-hidden="true" />,
@@ -66,7 +66,7 @@ function Count({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** A page that is closed for this member, or for now: it stays in its place with the reason. */
+/** A page that this member can't open now. It stays in the list, with the reason. */
 function ClosedItem({ page, reason }: { page: KybPage; reason: string }) {
   return (
     <Tooltip content={reason} side="right">
@@ -87,7 +87,7 @@ function ClosedItem({ page, reason }: { page: KybPage; reason: string }) {
 function OpenItem({ page, kyb, isCurrent }: { page: KybPage; kyb: Kyb | undefined; isCurrent: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   const progress = page.section && kyb ? progressOf(kyb, page.section) : undefined;
-  // On a phone the list is wider than the window: the page that is open comes into view, and nothing else moves.
+  // On a phone the list is wider than the viewport, so it scrolls to the current page without moving anything else.
   useEffect(() => {
     const own = link.current;
     const list = own?.parentElement;
@@ -111,13 +111,13 @@ function OpenItem({ page, kyb, isCurrent }: { page: KybPage; kyb: Kyb | undefine
   );
 }
 
-/** The pages of the verification with how far each has come, by what the service still asks for. */
+/** The verification's pages with their progress, derived from its open requirements. */
 export function SectionsNav() {
   const { data } = useQuery(kybQuery(useScope()));
   return <SectionLinks kyb={data?.data} />;
 }
 
-/** The pages of the verification; without progress while it isn't known. */
+/** The links to the verification's pages, without progress until it is loaded. */
 export function SectionLinks({ kyb }: { kyb?: Kyb }) {
   const scope = useScope();
   const pathname = usePathname();

@@ -46,7 +46,7 @@ const sectionHrefs: Record<KybSection, (org: string) => string> = {
   settlement_accounts: routes.kybAccounts,
 };
 
-/** The place where a requirement is cured: the field, person, document or account itself. */
+/** The URL at which a requirement can be resolved: the field, person, document or account. */
 export function cureOf(
   org: string,
   { code, section, field, person_id, document_type, settlement_account_id }: KybRequirement,

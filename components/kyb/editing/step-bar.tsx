@@ -4,12 +4,12 @@ import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 
 type StepBarProps = {
-  /** Whether everything is saved: with it the bar stays at the foot of the window. */
+  /** The save state. With it, the bar sticks to the bottom of the viewport. */
   state?: ReactNode;
   next: { label: string; onSelect: () => void };
 };
 
-/** Below a section: what is saved, and the way on. */
+/** The bar below a section: the save state and the link to the next section. */
 export function StepBar({ state, next }: StepBarProps) {
   return (
     <div

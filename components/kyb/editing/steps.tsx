@@ -23,7 +23,7 @@ const words: Record<State, string> = {
   failed: 'ended here',
 };
 
-/** The way to a decision as a line with stops. */
+/** The steps to a decision, as a line with stops. */
 export function Steps({ kyb }: { kyb: Kyb }) {
   return (
     <ol aria-label="Steps" className="flex">

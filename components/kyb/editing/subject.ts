@@ -1,7 +1,7 @@
 import type { DocumentType } from '@/lib/contract/kyb/documents';
 import type { KybQuestion, KybRequirement, KybSection } from '@/lib/contract/kyb/kyb';
 
-/** What a reviewer's word is about: a field, a person, a document or an account, or else a section as a whole. */
+/** The subject of a reviewer's statement: a field, a person, a document or an account, or else a whole section. */
 export interface Subject {
   readonly section: KybSection;
   readonly field?: string;
@@ -15,7 +15,7 @@ type About = Pick<
   'section' | 'field' | 'person_id' | 'document_type' | 'settlement_account_id'
 >;
 
-/** True when something is about exactly this: a question about a person is not one about a field of theirs. */
+/** True if a subject matches exactly: a question about a person is not about one of their fields. */
 export const isAbout = (subject: Subject, about: About): boolean =>
   about.section === subject.section &&
   about.field === subject.field &&

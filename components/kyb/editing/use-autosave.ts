@@ -7,7 +7,7 @@ import type { PartingBody } from '@/lib/dashboard/relay/save-on-unload';
 import { type AutosavePorts, type AutosaveState, createAutosave, type Unsaved } from './autosave';
 import type { Stored, Values } from './merge';
 
-/** Whose texts are kept, and of which record. */
+/** The member and record that stored texts belong to. */
 interface Owner {
   /** The id of the member. */
   readonly member: string;
@@ -18,31 +18,31 @@ interface Owner {
 const keyOf = ({ org, record }: Owner): string => `partner-desk.unsaved.${org}.${record}`;
 
 /**
- * Keeps what a member has typed and the service does not have yet. It is personal data: it stays in this tab, and goes as soon as
- * it is saved or its member signs out.
+ * Stores what a member has typed until the service has it. It is personal data, so it stays in this tab and is deleted
+ * when it is saved or the member signs out.
  */
 const keepUnsaved = (store: TabStore, owner: Owner, unsaved: Unsaved | undefined): void =>
   keepInTab(store, keyOf(owner), owner.member, unsaved);
 
-/** What was kept for this member. */
+/** Reads the texts stored for this member. */
 const readUnsaved = (store: TabStore, owner: Owner): Unsaved | undefined =>
   readFromTab<Unsaved>(store, keyOf(owner), owner.member);
 
 type AutosaveOptions<V extends Values> = Pick<AutosavePorts, 'wrong' | 'send' | 'reread'> & {
   readonly form: FormStore<V>;
-  /** The record as it was read last. */
+  /** The record as last read. */
   readonly stored: Stored;
   readonly owner: Owner;
-  /** Where a page that closes sends what is left. */
+  /** The URL to which a closing page sends the unsaved texts. */
   readonly partingAddress: string;
-  /** Texts that an earlier visit of this tab could not save are back. */
+  /** Called when texts that an earlier visit in this tab could not save have been restored. */
   readonly onRestored: () => void;
 };
 
-/** An address outlives the page only up to so many bytes (fetch, keepalive). */
+/** The most bytes that a request can have to outlive its page (fetch, keepalive). */
 const MOST_PARTING_BYTES = 60_000;
 
-/** Sends what is left as the page goes away. The browser finishes it without the page. */
+/** Sends the unsaved texts as the page closes. The browser completes the request without the page. */
 function sendParting(address: string, body: PartingBody): void {
   const text = JSON.stringify(body);
   if (text.length > MOST_PARTING_BYTES) return;
@@ -59,13 +59,13 @@ interface Leaving {
   readonly onGone: () => void;
 }
 
-/** Tells when the tab is hidden, and when the page goes away, after which it is hidden once more. */
+/** Reports when the tab is hidden and when the page closes. A closing page is also hidden afterwards. */
 function whenLeaving({ onHidden, onGone }: Leaving, signal: AbortSignal): void {
   let isGone = false;
   const listen = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal });
   listen(document, 'visibilitychange', () => {
-    // What there was has been sent as the page went.
+    // The unsaved texts were already sent when the page closed.
     if (document.visibilityState === 'hidden' && !isGone) onHidden();
   });
   listen(window, 'pagehide', () => {
@@ -78,8 +78,8 @@ function whenLeaving({ onHidden, onGone }: Leaving, signal: AbortSignal): void {
 }
 
 /**
- * Saves a form of texts by itself: after a pause, when a field is left, when the tab is hidden or closed, and again when it
- * has failed. What is not saved yet is kept in this tab.
+ * Saves a form automatically: after a pause, on blur, when the tab is hidden or closed, and again after a failure.
+ * Unsaved texts are stored in this tab.
  */
 export function useAutosave<V extends Values>(options: AutosaveOptions<V>) {
   const { form, stored, owner } = options;

@@ -7,13 +7,13 @@ import type { Kyb } from '@/lib/contract/kyb/kyb';
 import { kybQuery } from './queries';
 
 /**
- * Where the verification stands, if a page has read it; nothing is asked. It also leaves no trace in the cache: a read that
- * is known there without an answer would keep a page from beginning with what its server has read.
+ * The verification if a page has already read it; makes no request. It also adds nothing to the cache: an entry without
+ * data there would prevent a page from using the data that its server read.
  */
 export function useKnownKyb({ org, env }: Scope): Kyb | undefined {
   const queries = useQueryClient();
   const subscribe = useCallback(
-    // The cache reports what a page hands over while that page is still being drawn: it is handled a moment later.
+    // The cache reports hydrated data while the page is still rendering, so the update is deferred.
     (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queries],
   );

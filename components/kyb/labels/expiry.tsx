@@ -10,7 +10,7 @@ const inDays = (days: number): string => {
   return days > 0 ? `in ${count}` : `${count} ago`;
 };
 
-/** When a document expires, in words: `Expires 12 Mar 2027 · in 30 days`. */
+/** The expiry of a document in words: `Expires 12 Mar 2027 · in 30 days`. */
 export function expiryText(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   return `${days < 0 ? 'Expired' : 'Expires'} ${formatDay(expiresOn)} · ${inDays(days)}`;
@@ -18,12 +18,12 @@ export function expiryText(expiresOn: string, today: string): string {
 
 type ExpiryProps = {
   document: KybDocument;
-  /** All documents, among which a newer version may be. */
+  /** All documents, which may include a newer version. */
   documents: readonly KybDocument[];
   className?: string;
 };
 
-/** When a document expires, with a state where somebody has to act; nothing without a date. */
+/** The expiry of a document, with a status if someone must act. Renders nothing without a date. */
 export function Expiry({ document, documents, className }: ExpiryProps) {
   const { id, expires_on: expiresOn, replacement_requested_at: requested } = document;
   if (expiresOn === undefined) return null;

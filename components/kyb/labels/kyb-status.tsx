@@ -12,7 +12,7 @@ const TONES: Record<KybState, StatusTone> = {
   suspended: 'danger',
 };
 
-/** Where a verification stands, as a word and a shape. */
+/** The status of a verification as a label and a shape. */
 export function KybStatus({ status, className }: { status: KybState; className?: string }) {
   return <Status tone={TONES[status]} label={kybStatusLabels[status]} className={className} />;
 }

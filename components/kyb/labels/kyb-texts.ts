@@ -8,7 +8,7 @@ type Field = BusinessField | PersonField;
 
 const words = (known: Readonly<Record<string, string>>) => (text: string) => known[text] ?? text;
 
-/** How the text of some fields is read by people; the others are shown as they were given. */
+/** The formatters of some fields. Other fields are shown as they are. */
 const readers: Partial<Record<Field, (text: string) => string>> = {
   country: countryName,
   nationality: countryName,
@@ -21,9 +21,9 @@ const readers: Partial<Record<Field, (text: string) => string>> = {
   politically_exposed: (text) => (text === '' ? '' : text === 'yes' ? 'Yes' : 'No'),
 };
 
-/** What was given in a field, as people read it; nothing stays nothing. */
+/** The readable text of a field. An empty text stays empty. */
 export const fieldText = (field: Field, text: string): string => readers[field]?.(text) ?? text;
 
-/** A person as they are called. */
+/** The full name of a person. */
 export const personName = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;

@@ -5,7 +5,7 @@ import type { KybSection } from '@/lib/contract/kyb/kyb';
 import type { IdType, PersonField, PersonRole } from '@/lib/contract/kyb/people';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 
-/** The word for each state of a verification. */
+/** The label of each verification status. */
 export const kybStatusLabels: Record<KybStatus, string> = {
   draft: 'Not submitted',
   submitted: 'Submitted',
@@ -16,7 +16,7 @@ export const kybStatusLabels: Record<KybStatus, string> = {
   suspended: 'Suspended',
 };
 
-/** The parts of a verification, as headings. */
+/** The heading of each section. */
 export const kybSectionLabels: Record<KybSection, string> = {
   business: 'Business',
   people: 'People',
@@ -35,7 +35,7 @@ export const entityTypeLabels: Record<EntityType, string> = {
   government_entity: 'Government entity',
 };
 
-/** What people call each field of the business. */
+/** The label of each business field. */
 export const businessFieldLabels: Record<BusinessField, string> = {
   legal_name: 'Legal name',
   trading_name: 'Trading name',
@@ -60,7 +60,7 @@ export const businessFieldLabels: Record<BusinessField, string> = {
   technical_contact_email: 'Technical contact e-mail',
 };
 
-/** What people call each field of a person. */
+/** The label of each person field. */
 export const personFieldLabels: Record<PersonField, string> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -103,7 +103,7 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   other: 'Other document',
 };
 
-/** The word for each state of a document: nobody has looked at one that is pending. */
+/** The label of each document status. A pending document has not been reviewed. */
 export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: 'Not reviewed yet',
   accepted: 'Accepted',

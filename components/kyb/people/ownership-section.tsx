@@ -4,10 +4,10 @@ import { OWNER_THRESHOLD, type Person } from '@/lib/contract/kyb/people';
 import { personName } from '../labels/kyb-texts';
 import { type Ownership, type OwnershipPart, ownershipOf } from './people';
 
-/** Neighbouring parts differ in shade, so that each is seen as a part of its own. */
+/** Adjacent parts differ in shade, so that each is visible as a separate part. */
 const SHADES = ['opacity-100', 'opacity-75', 'opacity-90', 'opacity-60'];
 
-/** The whole as one bar: a part for each owner, and what nobody has accounted for. */
+/** The ownership as one bar: a part for each owner, and the unaccounted rest. */
 function Bar({ parts, total, rest }: Ownership) {
   return (
     <div aria-hidden="true">
@@ -63,13 +63,13 @@ function Line(props: LineProps) {
 
 type OwnershipSectionProps = {
   people: readonly Person[];
-  /** The ids of those whose identity document is there. */
+  /** The ids of people whose identity document is uploaded. */
   identified: readonly string[];
-  /** The verification is approved: nothing is asked for any more. */
+  /** The verification is approved, so nothing more is required. */
   isVerified: boolean;
 };
 
-/** Who owns how much: a bar to 100 %, and the same as a table. */
+/** The ownership: a bar up to 100 %, and the same as a table. */
 export function OwnershipSection({ people, identified, isVerified }: OwnershipSectionProps) {
   const ownership = ownershipOf(people);
   if (people.length === 0) return null;

@@ -36,7 +36,7 @@ import { PersonRow } from './person-row';
 import { RemovePersonDialog } from './remove-person-dialog';
 import type { PersonActions } from './use-save-person';
 
-/** The people while they load. */
+/** The loading state of the people. */
 function PeopleSkeleton() {
   return (
     <Loading label="the people" className="space-y-6">
@@ -59,7 +59,7 @@ function PeopleSkeleton() {
   );
 }
 
-/** A person to read, while nothing can be changed. */
+/** A person, read-only while nothing can be edited. */
 function PersonFactsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const texts = textsOf(person);
   return (
@@ -83,7 +83,7 @@ function PersonFactsDialog({ person, onClose }: { person: Person; onClose: () =>
 
 type PeopleViewProps = { actions: PersonActions; remove: PartnerAction<'deleteKybPerson'> };
 
-/** In the address, in place of somebody's id. */
+/** Replaces a person's id in the URL. */
 const NEW = 'new';
 
 type WindowsProps = PeopleViewProps & {
@@ -94,7 +94,7 @@ type WindowsProps = PeopleViewProps & {
   onClose: () => void;
 };
 
-/** The window that is open: somebody new, a person to change or to read, or the question before one goes. */
+/** The open dialog: a new person, a person to edit or read, or the confirmation of a removal. */
 function PeopleWindows({ people, canEdit, shown, removing, actions, remove, onClose }: WindowsProps) {
   if (removing) return <RemovePersonDialog person={removing} remove={remove} onClose={onClose} />;
   const person = people.find(({ id }) => id === shown);
@@ -113,14 +113,14 @@ function PeopleWindows({ people, canEdit, shown, removing, actions, remove, onCl
 
 type PeopleListProps = {
   people: readonly Person[];
-  /** Why nothing can be changed now. */
+  /** Why nothing can be edited now. */
   hold: string | undefined;
   onAdd: () => void;
   onOpen: (person: Person) => void;
   onRemove: (person: Person) => void;
 };
 
-/** The people one by one, or what the list is for. */
+/** The list of people, or its empty state. */
 function PeopleList({ people, hold, onAdd, onOpen, onRemove }: PeopleListProps) {
   const full = people.length < MOST_PEOPLE ? undefined : `You’ve reached the limit of ${MOST_PEOPLE} people.`;
   const isEmpty = people.length === 0;
@@ -159,7 +159,7 @@ function PeopleList({ people, hold, onAdd, onOpen, onRemove }: PeopleListProps) 
   );
 }
 
-/** The ids of those whose identity document is there. */
+/** The ids of people whose identity document is uploaded. */
 const identifiedIn = ({ requirements }: Kyb): string[] =>
   requirements.flatMap(({ code, status, person_id: id }) =>
     code === 'people.identity_document' && status === 'provided' && id ? [id] : [],
@@ -171,7 +171,7 @@ function People({ actions, remove }: PeopleViewProps) {
   const scope = useScope();
   const router = useRouter();
   const { kyb, canEdit } = useKyb();
-  // Others edit it too, and no event reports it: whoever comes back to the window sees what they did.
+  // Others edit it too and no event reports it, so it is refetched when the window gets the focus.
   const reading = useQuery({ ...kybPeopleQuery(scope), refetchOnWindowFocus: true });
   const [shown, show] = useQueryState('person', parseAsString.withOptions({ history: 'push' }));
   const [removing, setRemoving] = useState<Person>();
@@ -184,7 +184,7 @@ function People({ actions, remove }: PeopleViewProps) {
       </Card>
     );
   }
-  // Oldest first, as they were named.
+  // Oldest first, in the order in which they were added.
   const people = [...data.data].reverse();
   const hold = canEdit ? undefined : NOT_NOW;
   const needsDirector = kyb.requirements.some(
@@ -234,7 +234,7 @@ function People({ actions, remove }: PeopleViewProps) {
   );
 }
 
-/** The people: who they are, how much each owns, and what is missing of whom. */
+/** The people: who they are, how much each owns, and what is missing for whom. */
 export function PeopleView(props: PeopleViewProps) {
   const writing = useAllowed('kyb:write');
   if (!writing.allowed) return <ClosedSection what="the people" reason={writing.reason} />;

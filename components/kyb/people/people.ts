@@ -15,26 +15,26 @@ import type { BodyOf } from '@/lib/contract/operation';
 import { recordOf } from '@/lib/contract/records';
 import { type Stored, tidy, type Values } from '../editing/merge';
 
-/** An owner's part of the business. */
+/** An owner's share of the business. */
 export interface OwnershipPart {
   readonly person: Person;
-  /** Percent, exact and as it is written: `62.5`. */
+  /** Percent, exact and as written: `62.5`. */
   readonly share: string;
-  /** From 5 % on an owner is identified by a document. */
+  /** True from 5 % on, where a document must identify the owner. */
   readonly isIdentified: boolean;
 }
 
 export interface Ownership {
   /** The largest first. */
   readonly parts: readonly OwnershipPart[];
-  /** Percent, as it is written. */
+  /** Percent, as written. */
   readonly total: string;
   readonly rest: string;
 }
 
 const ZERO = parseShare('0');
 
-/** Who owns how much, added up exactly. Whoever owns nothing has no part. */
+/** The ownership, summed exactly. People without a share have no part. */
 export function ownershipOf(people: readonly Person[]): Ownership {
   const owners = people
     .map((person) => ({ person, units: parseShare(person.ownership_percentage ?? '0') }))
@@ -52,13 +52,13 @@ export function ownershipOf(people: readonly Person[]): Ownership {
   };
 }
 
-/** What all shares together leave for one more owner. */
+/** The share that remains for one more owner. */
 export const shareLeft = (shares: readonly (string | undefined)[]): string => {
   const taken = shares.reduce((sum, share) => sum + parseShare(share ?? '0'), ZERO);
   return formatShare(taken < WHOLE ? WHOLE - taken : ZERO);
 };
 
-/** What is wrong with a field by itself. */
+/** The error of a field on its own. */
 function ownFault(name: PersonField, text: string): string | undefined {
   if (name === 'politically_exposed') return undefined;
   const read = personFields[name].safeParse(name === 'roles' ? rolesIn(text) : text);
@@ -66,20 +66,20 @@ function ownFault(name: PersonField, text: string): string | undefined {
 }
 
 interface Beside {
-  /** The shares of everybody else. */
+  /** The shares of everyone else. */
   readonly shares: readonly (string | undefined)[];
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** What is wrong with a field beside others: people are of age, and all shares are 100 at most. */
+/** The error of a field in context: people must be of age, and all shares must total 100 at most. */
 function placedFault(name: PersonField, text: string, { shares, today }: Beside): string | undefined {
   if (text === '') return undefined;
   if (name === 'date_of_birth') return birthFault(text, today);
   return name === 'ownership_percentage' ? shareFault(text, shares) : undefined;
 }
 
-/** What is wrong with a person in the form, by field, as sentences: what the service would answer. */
+/** The errors of a person form by field, as sentences that match those of the service. */
 export function personFaults(texts: Values, beside: Beside): Values {
   const faults = personFieldNames.flatMap((name) => {
     const text = tidy(texts[name]);
@@ -89,23 +89,23 @@ export function personFaults(texts: Values, beside: Beside): Values {
   return Object.fromEntries(faults);
 }
 
-/** A person in the form: every field a text, so that forms and merging know one kind of value only. */
+/** A person in the form. Every field is a text, so that forms and merging handle only one type of value. */
 export type PersonTexts = Record<PersonField, string>;
 
 const YES = 'yes';
 const NO = 'no';
 const SEPARATOR = ',';
 
-/** The roles in a text, in the contract's order. */
+/** The roles in a text, in contract order. */
 export const rolesIn = (text: string): PersonRole[] => {
   const written = text.split(SEPARATOR);
   return personRoles.filter((role) => written.includes(role));
 };
 
-/** Roles as a text, the same for the same roles. */
+/** Roles as a text. Equal sets of roles give equal texts. */
 export const rolesText = (roles: readonly string[]): string => rolesIn(roles.join(SEPARATOR)).join(SEPARATOR);
 
-/** A field of a person as a text; empty where it is not set. */
+/** A person's field as a text; empty if it is not set. */
 function textOf(person: Partial<Person>, name: PersonField): string {
   if (name === 'roles') return rolesText(person.roles ?? []);
   if (name === 'politically_exposed') {
@@ -115,27 +115,27 @@ function textOf(person: Partial<Person>, name: PersonField): string {
   return person[name] ?? '';
 }
 
-/** A person as texts by field, every field named; empty texts for nobody. */
+/** A person as texts, with every field present. Without a person, all are empty. */
 export const textsOf = (person: Partial<Person> = {}): PersonTexts =>
   recordOf(personFieldNames, (name) => textOf(person, name));
 
-/** A person as the merging of changes takes them. */
+/** A person in the format of the merge functions. */
 export const storedOf = (person: Person): Stored => ({ version: person.version, fields: textsOf(person) });
 
 type Body = BodyOf<typeof createKybPerson>;
 
-/** Texts as the service takes them: of a change, where an empty one removes the field. */
+/** Texts as the service expects them in an update, where an empty one removes the field. */
 export function changeOf(texts: Values): Partial<Body> {
   const entries = Object.entries(texts).flatMap(([name, text]): [string, unknown][] => {
     if (name === 'roles') return [[name, rolesIn(text)]];
     if (name !== 'politically_exposed') return [[name, tidy(text)]];
-    // What was said once can be changed but not unsaid.
+    // A yes or no can be changed but not removed.
     return text === '' ? [] : [[name, text === YES]];
   });
   return Object.fromEntries(entries) as Partial<Body>;
 }
 
-/** Texts as the service takes them for somebody new: what is empty is left out. */
+/** Texts as the service expects them for a new person. Empty fields are left out. */
 export function newPerson(texts: PersonTexts): Body {
   const filled = Object.entries<string>(texts).filter(([, text]) => tidy(text) !== '');
   return changeOf(Object.fromEntries(filled)) as Body;

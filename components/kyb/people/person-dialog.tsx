@@ -22,7 +22,7 @@ import { PersonFields } from './person-fields';
 import { type PersonActions, useSavePerson } from './use-save-person';
 
 type PersonDialogProps = {
-  /** Undefined for somebody new. */
+  /** Undefined for a new person. */
   person: Person | undefined;
   others: readonly Person[];
   actions: PersonActions;
@@ -32,12 +32,12 @@ type PersonDialogProps = {
 const judgeOf = (shares: readonly (string | undefined)[]) =>
   checkedBy<PersonTexts>((values) => personFaults(values, { shares, today: lagosDay(new Date()) }));
 
-/** Puts the focus into the field that the address names: inside of the window, so that the field is there by then. */
+/** Focuses the field that the URL names. It is inside the dialog, so that the field is already rendered. */
 function NamedField(): null {
   useEffect(() => {
     const name = decodeURIComponent(window.location.hash.slice(1));
     if (!name) return;
-    // After the window has given the focus to its first control.
+    // Runs after the dialog has focused its first control.
     const frame = requestAnimationFrame(() => void focusField(name));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -59,8 +59,7 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
   );
 }
 
-/** Adds a person, or changes one. */
-// Long because it is one window: the form, what became of saving it, and leaving it.
+// Long because it is one dialog: the form, the result of saving, and leaving it.
 export function PersonDialog({ person, others, actions, onClose }: PersonDialogProps) {
   const id = useId();
   const shares = others.map(({ ownership_percentage }) => ownership_percentage);
@@ -92,7 +91,7 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
     if (outcome !== 'refused') return setNotice(outcome);
   }
 
-  // What the service refuses by field stands at the field.
+  // Field errors of the service are shown at their fields.
   const details = saving.error?.code === 'validation_failed' ? saving.error.details : undefined;
   useEffect(() => {
     for (const [name, fault] of Object.entries(details ?? {})) {

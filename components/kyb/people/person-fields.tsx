@@ -29,13 +29,13 @@ const hints: Record<PersonRole, string> = {
   authorised_signatory: 'Can sign for the business.',
 };
 
-/** What a person is to the business: one role or more. */
+/** The person's roles in the business: one or more. */
 function RoleField() {
   const id = useId();
   const { field, error } = useController<string>('roles');
   const chosen = rolesIn(field.value);
   return (
-    // The first wrong field gets the focus: this is what it gets here.
+    // The fieldset is focusable, so that a validation error can focus it.
     <fieldset
       ref={field.ref}
       tabIndex={-1}
@@ -74,7 +74,7 @@ function RoleField() {
 
 type CountryFieldProps = FieldProps & { placeholder?: string; disabled?: boolean };
 
-/** A country, by its name or its two letters; the value is the two letters. */
+/** A country, typed as a name or two-letter code. The value is the two-letter code. */
 function CountryField(props: CountryFieldProps) {
   return (
     <SearchSelectField
@@ -99,18 +99,18 @@ const exposedOptions = [
 
 type PlaceProps = {
   name: PersonField;
-  /** Undefined for somebody who is not saved yet. */
+  /** Undefined for a person who is not saved yet. */
   personId: string | undefined;
-  /** What the form holds. */
+  /** The text in the form. */
   mine: string;
-  /** What somebody else has saved here meanwhile. */
+  /** The text that someone else has saved meanwhile. */
   theirs: string | undefined;
   onSettle: (choice: 'mine' | 'theirs') => void;
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** A field with what the reviewer stated about it, and the choice where two have changed it. */
+/** A field with the reviewer's statements, and the choice between two conflicting texts. */
 function Place({ name, personId, mine, theirs, onSettle, isWide = false, children }: PlaceProps) {
   const subject = { section: 'people', field: name, ...(personId && { personId }) } as const;
   return (
@@ -134,11 +134,14 @@ function Place({ name, personId, mine, theirs, onSettle, isWide = false, childre
   );
 }
 
-/** The latest day on which somebody of age can be born. @param today YYYY-MM-DD */
+/**
+ * The latest date of birth of an adult.
+ * @param today YYYY-MM-DD
+ */
 const latestBirth = (today: string): string =>
   `${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}${today.slice(4)}`;
 
-/** What a share can be beside those of the others, and what follows from it. */
+/** The share that is still available, and what a share implies. */
 function shareHint(shares: readonly (string | undefined)[]): string {
   const left = shareLeft(shares);
   if (left === '0') return 'The others already own 100 %.';
@@ -193,15 +196,15 @@ function AddressField() {
 
 type PersonFieldsProps = {
   personId: string | undefined;
-  /** The shares of everybody else. */
+  /** The shares of everyone else. */
   shares: readonly (string | undefined)[];
-  /** Fields that somebody else has changed to these texts while other texts stood here. */
+  /** Fields in conflict, with the texts that someone else saved. */
   conflicts: Values;
   onSettle: (name: PersonField, choice: 'mine' | 'theirs') => void;
 };
 
-/** Everything that can be said of a person. */
-// Long because it is one form read from top to bottom.
+/** All fields of a person. */
+// Long because it is one form, read from top to bottom.
 export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFieldsProps) {
   const mine = useValues<Values>();
   const today = lagosDay(new Date());

@@ -18,7 +18,7 @@ import { Questions } from '../status/questions';
 
 type PersonRowProps = {
   person: Person;
-  /** Why nothing can be changed now. */
+  /** Why nothing can be edited now. */
   hold: string | undefined;
   onOpen: () => void;
   onRemove: () => void;
@@ -27,7 +27,7 @@ type PersonRowProps = {
 const isField = (field: string | undefined): field is PersonField =>
   field !== undefined && field in personFieldLabels;
 
-/** What the service still asks of a person, with the way to give it. */
+/** What the service still requires of a person, with a link to provide it. */
 function Missing({ requirement, person }: { requirement: KybRequirement; person: Person }) {
   const { org } = useScope();
   const { document_type: type, field, status, message } = requirement;
@@ -73,7 +73,7 @@ function Missing({ requirement, person }: { requirement: KybRequirement; person:
   );
 }
 
-/** A person on the list: who they are to the business, and what is missing. */
+/** A person in the list: their roles, and what is missing. */
 export function PersonRow({ person, hold, onOpen, onRemove }: PersonRowProps) {
   const { kyb } = useKyb();
   const name = personName(person);

@@ -16,7 +16,7 @@ type RemovePersonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a person goes, and says which documents go with them. */
+/** Confirms the removal of a person and lists the documents that are deleted with them. */
 export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDialogProps) {
   const { data } = useQuery(kybDocumentsQuery(useScope()));
   const own = data?.data.filter(({ person_id }) => person_id === person.id) ?? [];

@@ -28,10 +28,10 @@ export interface PersonActions {
 }
 
 const changes: readonly PartnerOperationId[] = ['listKybPeople', 'getKyb'];
-/** Somebody who saves all the time could keep us from ever being up to date. */
+/** A limit, because someone else who saves continuously could otherwise keep us retrying forever. */
 const MOST_ROUNDS = 4;
 
-/** `held`: somebody else has changed the same fields; it is to be chosen which texts stay. */
+/** `held`: someone else has changed the same fields, so the member must choose between the texts. */
 type Outcome = 'saved' | 'held' | 'refused' | 'gone';
 
 type Updated = ActionResult<{ data: Person }>;
@@ -39,8 +39,8 @@ const isOutdated = (result: Updated): boolean =>
   !result.ok && result.error.code === 'invalid_state' && result.error.details.status === 'changed';
 
 /**
- * Saves a person from a form. What somebody else has saved meanwhile is never overwritten: fields that only they changed are
- * taken over, and where both changed the same one, it waits for a choice.
+ * Saves a person from a form. Never overwrites what someone else has saved meanwhile: fields that only they changed are
+ * adopted, and a field that both changed awaits a choice.
  */
 export function useSavePerson(person: Person | undefined, actions: PersonActions) {
   const scope = useScope();
@@ -50,7 +50,7 @@ export function useSavePerson(person: Person | undefined, actions: PersonActions
   const [base, setBase] = useState<Base>(() =>
     person ? baseOf(storedOf(person)) : baseOf({ version: 0, fields: textsOf() }),
   );
-  // A save goes through several versions before the page is drawn again.
+  // A save can go through several versions before the next render.
   const latest = useRef(base);
   function keep(next: Base): Base {
     latest.current = next;
@@ -93,7 +93,7 @@ export function useSavePerson(person: Person | undefined, actions: PersonActions
   }
 
   return {
-    /** @param adopt writes texts of somebody else into the form */
+    /** @param adopt writes someone else's texts into the form */
     save: (texts: PersonTexts, adopt: (texts: Values) => void): Promise<Outcome> =>
       person ? change(person.id, texts, adopt) : add(texts),
     settle(name: PersonField, choice: 'mine' | 'theirs'): Values {

@@ -5,7 +5,7 @@ import type { VisibleMembership } from '@/lib/dashboard/session/token';
 import { useKnownKyb } from '../editing/use-known-kyb';
 import { awaitsPartner } from './progress';
 
-/** How many points of the verification await the partner, where a page has read it: the count costs no call of its own. */
+/** The number of points that await the partner, if a page has read the verification. The count makes no request. */
 export function AwaitedBadge({ membership }: { membership: VisibleMembership }) {
   const [env = 'test'] = membership.environments;
   const kyb = useKnownKyb({ org: membership.slug, env });

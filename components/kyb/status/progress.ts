@@ -1,26 +1,26 @@
 import type { Kyb, KybRequirement, KybSection } from '@/lib/contract/kyb/kyb';
 
-/** The partner has to do something about it; otherwise the reviewer has. */
+/** True if the partner must act; otherwise the reviewer must. */
 export const awaitsPartner = ({ awaiting }: Pick<KybRequirement, 'awaiting'>): boolean =>
   awaiting === 'partner';
 
-/** How far a section has come, from its requirements alone. */
+/** The progress of a section, derived from its requirements alone. */
 export interface SectionProgress {
   readonly done: number;
   readonly total: number;
-  /** Something was rejected or asked: it matters more than what is merely missing. */
+  /** The reviewer rejected or asked something, which takes precedence over what is merely missing. */
   readonly isAskedFor: boolean;
 }
 
-/** True for what the reviewer has stated, beside what everybody must give. */
+/** True for a statement of the reviewer; false for a standard requirement. */
 export const isReviewersText = ({ status, code }: Pick<KybRequirement, 'status' | 'code'>): boolean =>
   status === 'rejected' || (code === 'question' && status === 'open');
 
-/** The requirements of a section, or of all of them. */
+/** The requirements of a section, or of all sections. */
 export const requirementsOf = ({ requirements }: Kyb, section?: KybSection): readonly KybRequirement[] =>
   section === undefined ? requirements : requirements.filter((one) => one.section === section);
 
-/** How far a section, or the whole, has come. */
+/** The progress of a section, or of the whole verification. */
 export function progressOf(kyb: Kyb, section?: KybSection): SectionProgress {
   const own = requirementsOf(kyb, section);
   return {
@@ -30,16 +30,16 @@ export function progressOf(kyb: Kyb, section?: KybSection): SectionProgress {
   };
 }
 
-/** What of a verification can be changed now; the service decides in the end. */
+/** True if the verification can be edited now. The service has the final decision. */
 export function isOpenForEditing({ status }: Pick<Kyb, 'status'>): boolean {
   return status === 'draft' || status === 'action_required';
 }
 
-/** New settlement accounts are added while approved too. */
+/** Settlement accounts can also be added to an approved verification. */
 export const isOpenForAccounts = (kyb: Pick<Kyb, 'status'>): boolean =>
   isOpenForEditing(kyb) || kyb.status === 'approved';
 
-/** In the order of the pages: what a reviewer stated before what is missing. */
+/** The points that await the partner, in page order: the reviewer's statements before what is missing. */
 export function partnersPoints(kyb: Kyb): readonly KybRequirement[] {
   const own = kyb.requirements.filter(awaitsPartner);
   return [...own.filter(isReviewersText), ...own.filter((one) => !isReviewersText(one))];

@@ -40,7 +40,7 @@ function AnswerForm({ question, onDone, onCancel }: AnswerFormProps) {
     if (text.trim() && !answering.pending) void send();
   }
 
-  // No form: it stands beside a field, within the form of the section.
+  // Not a form element, because it is nested beside a field in the section's form.
   return (
     <div className="space-y-2">
       <Label htmlFor={id}>Your answer</Label>
@@ -122,7 +122,7 @@ function Question({ question, canAnswer }: { question: KybQuestion; canAnswer: b
   );
 }
 
-/** The reviewer's questions about one thing, each with the box to answer it; nothing where there are none. */
+/** The reviewer's questions about one subject, each with a field for the answer. Renders nothing without questions. */
 export function Questions({ subject, className }: { subject: Subject; className?: string }) {
   const { canEdit } = useKyb();
   const own = useQuestions().filter((question) => isAbout(subject, question));

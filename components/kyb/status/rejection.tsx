@@ -4,7 +4,7 @@ import { OctagonX } from 'lucide-react';
 import { useKyb } from '../editing/kyb-context';
 import { isAbout, type Subject } from '../editing/subject';
 
-/** Why the reviewer did not accept something, beside it; nothing where nothing was rejected. */
+/** Why the reviewer rejected something, shown beside it. Renders nothing without a rejection. */
 export function Rejection({ subject }: { subject: Subject }) {
   const { kyb } = useKyb();
   const rejected = kyb?.requirements.filter(

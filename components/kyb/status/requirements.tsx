@@ -16,7 +16,7 @@ import { businessFieldLabels, documentTypeLabels, kybSectionLabels, personFieldL
 import { isReviewersText, progressOf, requirementsOf } from './progress';
 import { useQuestions } from './use-questions';
 
-/** In the order of the pages. The contract's own list would bring its schemas along. */
+/** In page order. Importing the contract's own list would include its schemas in the bundle. */
 const sections = keysOf(kybSectionLabels);
 
 const blockLabels: Record<KybRequirement['blocks'][number], string> = {
@@ -40,11 +40,11 @@ function lookOf({ status, code }: KybRequirement): Look {
   return { Glyph: CircleDashed, className: 'text-faint', word: 'Open' };
 }
 
-/** Names in a row: `one, two and three`. */
+/** A list of names: `one, two and three`. */
 const inARow = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 
-/** Who acts, and what waits for it. */
+/** Who must act, and what the requirement blocks. */
 function stakes({ awaiting, blocks, status }: KybRequirement): string {
   const who = awaiting === 'partner' ? 'Waiting for you' : 'Waiting for the reviewer';
   if (status === 'provided' || blocks.length === 0) return who;
@@ -55,11 +55,11 @@ type RowProps = {
   requirement: KybRequirement;
   personName: string | undefined;
   mayOpen: boolean;
-  /** Who acts and what it blocks is said of all rows together. */
+  /** True if who must act and what it blocks is stated once for all rows. */
   isSaid: boolean;
 };
 
-/** What the reviewer has commented on: `Tax id`, `Proof of address`. */
+/** The subject of the reviewer's comment: `Tax id`, `Proof of address`. */
 function subjectOf({
   section,
   field,
@@ -73,7 +73,7 @@ function subjectOf({
   return settlement_account_id ? 'Settlement account' : undefined;
 }
 
-/** The reviewer's word, before their comment: `Tax id not accepted`, `Question about source of funds`. */
+/** The reviewer's verdict, shown before the comment: `Tax id not accepted`, `Question about source of funds`. */
 function verdictOf(requirement: KybRequirement): string | undefined {
   if (!isReviewersText(requirement)) return undefined;
   const subject = subjectOf(requirement);
@@ -112,7 +112,7 @@ function Row({ requirement, personName, mayOpen, isSaid }: RowProps) {
   );
 }
 
-/** What is true of all the points that are open, to be said once; undefined where they differ or there are none. */
+/** What all open points have in common, to be stated once. Undefined if they differ or there are none. */
 function inCommon(open: readonly KybRequirement[]): string | undefined {
   const said = new Set(open.map(stakes));
   return said.size === 1 ? [...said][0] : undefined;
@@ -165,7 +165,10 @@ function SectionRequirements({ kyb, section, people, mayOpen }: SectionOf) {
   );
 }
 
-/** Every point of the verification by section: what is open first, who acts, what it blocks, and the way to cure it. */
+/**
+ * Every point of the verification by section, open points first: who must act, what it blocks, and a link to resolve
+ * it.
+ */
 export function Requirements({ kyb }: { kyb: Kyb }) {
   const mayOpen = useAllowed('kyb:write').allowed;
   const { data } = useQuery({ ...kybPeopleQuery(useScope()), enabled: mayOpen });

@@ -3,7 +3,7 @@ import type { Kyb } from '@/lib/contract/kyb/kyb';
 import { formatLagos } from '@/lib/format';
 import { awaitsPartner, isOpenForEditing } from './progress';
 
-/** Something that the verification opens, and whether it is open. */
+/** A capability that the verification unlocks, and whether it is unlocked. */
 interface Effect {
   readonly name: string;
   readonly tone: StatusTone;
@@ -49,7 +49,7 @@ function settlement({ status, requirements }: Kyb): Effect {
   return { name, tone: 'positive', word: 'Open', text: 'Pays out to your verified accounts.' };
 }
 
-/** What the verification holds back and what it opens. */
+/** The capabilities that the verification blocks and unlocks. */
 export const effectsOf = (kyb: Kyb): readonly Effect[] => [
   submission(kyb),
   { name: 'Live keys', ...liveKeys[kyb.status] },
@@ -57,7 +57,7 @@ export const effectsOf = (kyb: Kyb): readonly Effect[] => [
   { name: 'Test mode', tone: 'positive', word: 'Works', text: 'Fully available in any case.' },
 ];
 
-/** Where a verification stands, in words, and who makes the next move. */
+/** The status of a verification in words, and who must act next. */
 interface StatusLabels {
   readonly title: string;
   readonly text: string;
@@ -90,7 +90,7 @@ function askedFor(open: number): StatusLabels {
   };
 }
 
-/** The words for a verification as it is now. */
+/** The texts for a verification's current status. */
 export function statusText(kyb: Kyb): StatusLabels {
   const open = kyb.requirements.filter(awaitsPartner).length;
   const submitted = kyb.submitted_at ? ` on ${formatLagos(kyb.submitted_at)}` : '';
@@ -133,7 +133,7 @@ export function statusText(kyb: Kyb): StatusLabels {
   }
 }
 
-/** Who makes the next move, as a sentence. */
+/** Who must act next, as a sentence. */
 export const nextStepText: Record<StatusLabels['next'], string> = {
   you: 'Your turn',
   reviewer: 'With the reviewer',
@@ -159,7 +159,7 @@ const reached: Record<Kyb['status'], number> = {
   suspended: 3,
 };
 
-/** The way from the empty form to the decision, with how far it has come. */
+/** The steps from the empty form to the decision, with the progress so far. */
 export function stepsOf({ status }: Pick<Kyb, 'status'>): readonly Step[] {
   const at = reached[status];
   const own: Partial<Record<Kyb['status'], Step>> = {

@@ -27,7 +27,7 @@ import { Requirements } from './requirements';
 import { effectsOf, nextStepText, statusText } from './status-labels';
 import { lastRequest, type TimelineEntry, timelineOf } from './timeline';
 
-/** Where the verification stands, while it loads. */
+/** The loading state of the verification's status. */
 function StatusSkeleton() {
   return (
     <Loading label="the verification" className="space-y-6">
@@ -57,7 +57,7 @@ function StatusSkeleton() {
   );
 }
 
-/** The one thing to do next: the first open point, the submission, or a look at what was sent. */
+/** The next action: the first open point, the submission, or a view of what was submitted. */
 function NextAction({ kyb }: { kyb: Kyb }) {
   const { org } = useScope();
   const writing = useAllowed('kyb:write');
@@ -82,7 +82,7 @@ function NextAction({ kyb }: { kyb: Kyb }) {
   );
 }
 
-/** Where the verification stands: the way so far, what it means, who acts next, and the next step itself. */
+/** The status of the verification: the steps so far, what the status means, who acts next, and the next action. */
 function StatusHero({ kyb }: { kyb: Kyb }) {
   const { title, text, next } = statusText(kyb);
   const { done, total } = progressOf(kyb);
@@ -139,7 +139,7 @@ function Entry({ entry: { title, tone, by, reason, at } }: { entry: TimelineEntr
   );
 }
 
-/** What happened to the verification, newest first. */
+/** The verification's history, newest first. */
 function History() {
   const { data, error, refetch, isFetching } = useQuery(kybHistoryQuery(useScope()));
   const entries = data ? timelineOf(data.data) : [];
@@ -169,7 +169,7 @@ function History() {
   );
 }
 
-/** What the verification holds back and what it opens, now. */
+/** The capabilities that the verification now blocks and unlocks. */
 function EffectsList({ kyb }: { kyb: Kyb }) {
   return (
     <section aria-label="What approval unlocks">
@@ -191,7 +191,7 @@ function EffectsList({ kyb }: { kyb: Kyb }) {
   );
 }
 
-/** What the reviewer wrote, while the verification is with the partner again or was decided against it. */
+/** The reviewer's comment, while the verification is back with the partner or was rejected. */
 function ReviewersText({ kyb }: { kyb: Kyb }) {
   const { data } = useQuery(kybHistoryQuery(useScope()));
   const isDecided = kyb.status === 'rejected' || kyb.status === 'suspended';
@@ -212,7 +212,7 @@ function ReviewersText({ kyb }: { kyb: Kyb }) {
   );
 }
 
-/** For members who see where it stands and nothing else. */
+/** For members who can see the status and nothing else. */
 function OnlyLooking() {
   const writing = useAllowed('kyb:write');
   if (writing.allowed) return null;
@@ -221,7 +221,7 @@ function OnlyLooking() {
   );
 }
 
-/** Where the verification stands, who acts next, what is open, what that blocks, and what happened. */
+/** The verification's status, who acts next, what is open, what that blocks, and the history. */
 export function StatusView() {
   const scope = useScope();
   const read = useQuery({ ...kybQuery(scope), refetchOnWindowFocus: true });

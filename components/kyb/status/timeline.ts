@@ -2,7 +2,7 @@ import type { StatusTone } from '@/components/ui/feedback/status';
 import type { KybHistoryEntry } from '@/lib/contract/kyb/kyb';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 
-/** What happened, in words and with a shape. */
+/** A history entry in words, with an icon. */
 export interface TimelineEntry {
   readonly id: string;
   readonly title: string;
@@ -44,7 +44,7 @@ function wordsOf({ kind, from, to }: KybHistoryEntry): { title: string; tone: St
   return to ? moves[to] : { title: 'Changed', tone: 'neutral' };
 }
 
-/** The history as it is shown, newest first. */
+/** The history as displayed, newest first. */
 export const timelineOf = (history: readonly KybHistoryEntry[]): readonly TimelineEntry[] =>
   history.map((entry) => ({
     id: entry.id,
@@ -54,6 +54,6 @@ export const timelineOf = (history: readonly KybHistoryEntry[]): readonly Timeli
     at: entry.created_at,
   }));
 
-/** What the reviewer wrote when they asked for more the last time. */
+/** The reviewer's comment on their last request for more information. */
 export const lastRequest = (history: readonly KybHistoryEntry[]): string | undefined =>
   history.find(({ kind, to }) => kind === 'status_changed' && to === 'action_required')?.reason;

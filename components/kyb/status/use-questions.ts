@@ -5,7 +5,7 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { KybQuestion } from '@/lib/contract/kyb/kyb';
 import { kybQuestionsQuery } from '../editing/queries';
 
-/** The questions that the reviewer has asked and not withdrawn; none for members who may not read them. */
+/** The questions that the reviewer has asked and not withdrawn. Empty for members who may not read them. */
 export function useQuestions(): readonly KybQuestion[] {
   const mayRead = useAllowed('kyb:write').allowed;
   const { data } = useQuery({ ...kybQuestionsQuery(useScope()), enabled: mayRead });

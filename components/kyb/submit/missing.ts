@@ -3,16 +3,16 @@ import { cureOf } from '../editing/sections';
 import { kybSectionLabels } from '../labels/kyb';
 import { partnersPoints } from '../status/progress';
 
-/** Something that keeps the verification from being submitted. */
+/** Something that prevents the submission of the verification. */
 export interface MissingPoint {
   readonly key: string;
   readonly message: string;
-  /** Where it is cured; undefined when it isn't known. */
+  /** The URL at which it can be resolved; undefined if unknown. */
   readonly href: string | undefined;
   readonly section: string | undefined;
 }
 
-/** The name of a requirement among the details of kyb_incomplete: its code, and which record it is about. */
+/** The key of a requirement in the details of kyb_incomplete: its code, and the id of its record. */
 const keyOf = ({ code, question_id, person_id, settlement_account_id }: KybRequirement): string =>
   [code, question_id ?? person_id ?? settlement_account_id].filter(Boolean).join('.');
 
@@ -25,13 +25,13 @@ function pointOf(org: string, requirement: KybRequirement): MissingPoint {
   };
 }
 
-/** What is missing, as the verification states it. */
+/** What is missing according to the verification. */
 export const missingPoints = (org: string, kyb: Kyb): readonly MissingPoint[] =>
   partnersPoints(kyb)
     .filter(({ blocks }) => blocks.includes('submission'))
     .map((requirement) => pointOf(org, requirement));
 
-/** What is missing, as the refusal of a submission states it: the page may not have known of it. */
+/** What is missing according to a refused submission, which may name points that the page doesn't have. */
 export function refusedPoints(
   org: string,
   kyb: Kyb,

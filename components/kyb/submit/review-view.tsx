@@ -29,11 +29,11 @@ import { type MissingPoint, missingPoints, refusedPoints } from './missing';
 type MissingListProps = {
   points: readonly MissingPoint[];
   title: string;
-  /** It appears because something was done. */
+  /** True if it appears in response to an action. */
   live?: boolean;
 };
 
-/** What is missing, each with the way to it; the first one by a button. */
+/** The missing points, each with a link, and a button to the first one. */
 function MissingList({ points, title, live }: MissingListProps) {
   const first = points.find(({ href }) => href);
   return (
@@ -109,7 +109,7 @@ function ConfirmSubmit({
   );
 }
 
-/** Hands the verification to the reviewer, once nothing is missing and it was confirmed. */
+/** Submits the verification to the reviewer, when nothing is missing and the member has confirmed. */
 function SubmitPanel({ kyb, given, submit }: SubmitPanelProps) {
   const { org } = useScope();
   const router = useRouter();

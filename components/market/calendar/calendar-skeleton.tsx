@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
-/** The calendar while it loads, in its size. */
+/** The loading state of the calendar, in its final size. */
 export function CalendarSkeleton() {
   return (
     <Loading label="the calendar" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

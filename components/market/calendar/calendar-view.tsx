@@ -24,7 +24,7 @@ import { chosenDay, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf, weekdayOf } fro
 
 type HolidayTableProps = { year: number; days: readonly MarketDay[]; choose: (date: string) => void };
 
-/** The closed days of a year that are no weekends. */
+/** The weekdays of a year on which the exchange is closed. */
 function HolidayTable({ year, days, choose }: HolidayTableProps) {
   const cell = 'h-11 px-4 sm:px-5';
   return (
@@ -78,7 +78,7 @@ function HolidayTable({ year, days, choose }: HolidayTableProps) {
   );
 }
 
-/** The head of the page, with the ways to the years beside this one. */
+/** The page header, with links to the adjacent years. */
 export function CalendarHeader({ year }: { year: number }) {
   const { org, env } = useScope();
   const status = useMarketStatus();
@@ -146,7 +146,7 @@ function Legend() {
   );
 }
 
-/** The chosen day of a year of the exchange. */
+/** The selected day of a year of the exchange calendar. */
 function useChosenDay(year: number, today: string | undefined) {
   const { org, env } = useScope();
   const panel = useRef<HTMLDivElement>(null);
@@ -161,13 +161,13 @@ function useChosenDay(year: number, today: string | undefined) {
 
   function choose(date: string): void {
     day.choose(date);
-    // On a phone, and from the table below, what is known of the day would stand out of sight.
+    // On a phone, and from the table below, the details of the day could be out of view.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }
   return { ...day, choose, panel };
 }
 
-/** A year of the exchange: months with closed days, the chosen day in detail, and the closed days by name. */
+/** A year of the exchange calendar: months with closed days, the selected day in detail, and the holidays by name. */
 export function CalendarView({ year }: { year: number }) {
   const read = useQuery(marketYearQuery(useScope(), year));
   const today = useMarketStatus().data?.data.date;

@@ -6,7 +6,7 @@ import { formatLagos } from '@/lib/format';
 import { sessionLabels } from '../labels/market';
 import { dayInFull } from './year';
 
-/** Whether a day is declared or expected, as a word and a shape. */
+/** Whether a day is declared or expected, as a label and a shape. */
 export function Certainty({ certainty }: Pick<MarketDay, 'certainty'>) {
   return certainty === 'confirmed' ? (
     <Status tone="positive" label="Confirmed" />
@@ -42,7 +42,7 @@ function Sessions({ sessions }: Pick<MarketDay, 'sessions'>) {
   );
 }
 
-/** What is known of one day: open or closed and how surely, its sessions, and when its trades settle. */
+/** The details of one day: open or closed and how certain, its sessions, and the settlement day of its trades. */
 export function DayPanel({ day }: { day: MarketDay }) {
   const { date, status, name, certainty, settles_on, sessions } = day;
   return (

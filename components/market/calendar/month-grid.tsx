@@ -8,7 +8,7 @@ import { dayInFull, isWeekend, type Month } from './year';
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-/** The look of a day; a closed day is boxed, and the box is dashed while it is provisional. */
+/** The look of a day. A closed day has a box, which is dashed while it is provisional. */
 function dayLook({ date, status, certainty }: MarketDay): string {
   if (status === 'open') return 'hover:bg-subtle';
   if (isWeekend(date)) return 'text-faint hover:bg-subtle';
@@ -25,11 +25,11 @@ function nameOf({ date, status, name, certainty }: MarketDay): string {
 }
 
 interface DayChoice {
-  /** The chosen day, which the Tab key stops at. */
+  /** The selected day, which is the tab stop. */
   readonly chosen: string;
   readonly today: string | undefined;
   readonly choose: (date: string) => void;
-  /** Leads from the chosen day to another one. */
+  /** Moves from the selected day to another one. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 

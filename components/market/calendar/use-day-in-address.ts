@@ -7,19 +7,19 @@ import { useQueryState } from '@/components/ui/address/use-query-state';
 import { dayAfterKey } from './year';
 
 interface DayWays {
-  /** The day that is chosen when the address asks for this one. */
+  /** The selected day for the day in the URL. */
   readonly pick: (asked: string | null) => string;
-  /** Where a key that leads to another day goes: it stays on this page, goes to an address, or leads nowhere. */
+  /** Where a key that moves to another day leads: it stays on this page, opens a URL, or does nothing. */
   readonly wayTo: (day: string) => 'here' | { readonly href: string } | undefined;
 }
 
-/** A key's way from the day that it was pressed on to another one, until that has the focus. */
+/** A keyboard move from one day to another, until the other day has the focus. */
 interface Step {
   readonly from: EventTarget;
   readonly to: string;
 }
 
-/** The chosen day of a calendar, which stands in the address, and the ways to another one: by keys among the days, and by a press. */
+/** The selected day of a calendar, which is in the URL, and ways to select another one: with keys or with a click. */
 export function useDayInAddress({ pick, wayTo }: DayWays) {
   const router = useRouter();
   const [asked, setAsked] = useQueryState('day', parseAsString.withOptions({ history: 'replace' }));
@@ -27,7 +27,7 @@ export function useDayInAddress({ pick, wayTo }: DayWays) {
   const grid = useRef<HTMLDivElement>(null);
   const step = useRef<Step>(undefined);
 
-  // After every render: the day that a key led to may stand on a page that has only now come.
+  // After every render, because a key may lead to a day on a page that has only just rendered.
   useEffect(() => {
     if (step.current?.to !== chosen) return;
     const day = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`);
@@ -38,7 +38,7 @@ export function useDayInAddress({ pick, wayTo }: DayWays) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Keys may come faster than the days that they lead to: the next one goes on from there.
+    // Keys may repeat faster than the days render, so the next move starts at the pending day.
     const isUnderWay = step.current?.from === event.currentTarget;
     const next = dayAfterKey(event.key, (isUnderWay && step.current?.to) || chosen);
     if (!next) return;

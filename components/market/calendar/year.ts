@@ -1,10 +1,10 @@
 import type { MarketDay } from '@/lib/contract/market/status';
 
-/** The years that the calendar can be asked for. */
+/** The years that the calendar supports. */
 export const FIRST_YEAR = 2012;
 export const LAST_YEAR = 2099;
 
-/** In the order of the year. */
+/** In calendar order. */
 export const monthNames = [
   'January',
   'February',
@@ -24,34 +24,36 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 const DAY_MS = 86_400_000;
 const at = (date: string) => new Date(`${date}T00:00:00.000Z`);
 
-/** True for a day that exists, written `YYYY-MM-DD`. */
+/** True for an existing day, written `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && at(text).toJSON()?.slice(0, 10) === text;
 }
 
-/** The day that shows: the one of the address where it is a day of the year; else today in its own year, or the first. */
+/**
+ * The selected day: the day in the URL if it is in this year, otherwise today if it is in this year, otherwise 1
+ * January.
+ */
 export function chosenDay(asked: string | null, year: number, today: string | undefined): string {
   const own = [asked, today].find((day) => day?.startsWith(`${year}-`) && isDay(day));
   return own ?? `${year}-01-01`;
 }
 
-/** The year of an address; undefined where the address has none, or one that the calendar does not know. */
+/** The year in the URL; undefined if there is none or the calendar does not support it. */
 export function readYear(text: string | string[] | undefined): number | undefined {
   const year = typeof text === 'string' && /^\d{4}$/.test(text) ? Number(text) : 0;
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : undefined;
 }
 
-/** A day so many days later, or earlier: both written `YYYY-MM-DD`. */
+/** A day shifted by a number of days, which may be negative. Both days are `YYYY-MM-DD`. */
 export function addDays(date: string, count: number): string {
   return new Date(at(date).getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day of the week by its name. */
+/** The name of the weekday. */
 export function weekdayOf(date: string): string {
   return weekdayNames[at(date).getUTCDay()] ?? '';
 }
 
-/** True on Saturdays and Sundays. */
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(at(date).getUTCDay());
 }
@@ -62,14 +64,14 @@ export function dayInFull(date: string): string {
   return `${weekdayOf(date)}, ${day.getUTCDate()} ${monthNames[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** One month: its days, and how many columns of a week that begins on Monday stand empty before the first. */
+/** One month: its days, and the number of empty cells before the first day in a week that begins on Monday. */
 export interface Month {
   readonly name: string;
   readonly blanks: number;
   readonly days: readonly MarketDay[];
 }
 
-/** The months of a year, from the days of the calendar in their order. */
+/** The months of a year, from the calendar's days in order. */
 export function monthsOf(days: readonly MarketDay[]): readonly Month[] {
   return monthNames
     .map((name, place) => {
@@ -80,14 +82,14 @@ export function monthsOf(days: readonly MarketDay[]): readonly Month[] {
     .filter(({ days: own }) => own.length > 0);
 }
 
-/** The days on which the exchange is closed although it is no weekend. */
+/** The weekdays on which the exchange is closed. */
 export function holidaysOf(days: readonly MarketDay[]): readonly MarketDay[] {
   return days.filter(({ date, status }) => status === 'closed' && !isWeekend(date));
 }
 
 /**
- * The day that a key leads to from another: days and weeks by the arrows, the week's ends by Home and End, months by the
- * Page keys (to its last day where the month is shorter). Undefined for other keys.
+ * The day to which a key leads: the arrows move by days and weeks, Home and End to the ends of the week, the Page keys
+ * by months (to the last day of a shorter month). Undefined for other keys.
  */
 export function dayAfterKey(key: string, date: string): string | undefined {
   const column = (at(date).getUTCDay() + 6) % 7;

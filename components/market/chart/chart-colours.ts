@@ -1,7 +1,7 @@
 import { token } from '@/components/ui/charts/chart-look';
 import type { AveragePeriod } from './chart-view';
 
-/** The design token of each moving average. Its line has a pattern of its own too. */
+/** The design token of each moving average. Each line also has a distinct pattern. */
 export const averageTokens: Record<AveragePeriod, string> = {
   20: '--chart-average-20',
   50: '--chart-average-50',
@@ -9,12 +9,12 @@ export const averageTokens: Record<AveragePeriod, string> = {
 };
 export const comparedToken = '--chart-compared';
 
-/** The colours of bars in the present theme. */
+/** The colours of bars in the current theme. */
 export function barColours() {
   const [up, down] = [token('--positive'), token('--danger')];
   const line = token('--chart-line');
   return {
-    // A rise is hollow and a fall is filled, so that the colour is not needed to tell them apart.
+    // A rise is hollow and a fall is filled, so that they differ without colour.
     candles: {
       upColor: token('--surface'),
       borderUpColor: up,

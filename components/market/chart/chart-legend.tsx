@@ -7,13 +7,13 @@ import type { BarFigures, ChartModel } from './chart-model';
 
 type LegendProps = {
   model: ChartModel;
-  /** Of the bar under the crosshair, or of the last. */
+  /** The figures of the bar under the crosshair, or of the last bar. */
   figures: BarFigures | undefined;
   code: string;
   compare: string | null;
 };
 
-/** A figure with its letter. The width stays, so that what stands beside it does not move. */
+/** A figure with its letter. Its width is fixed, so that the figures beside it do not move. */
 function Part({ name, letter, value }: { name: string; letter: string; value: string }) {
   return (
     <span className="whitespace-nowrap">
@@ -25,7 +25,7 @@ function Part({ name, letter, value }: { name: string; letter: string; value: st
   );
 }
 
-/** A line of the drawing: its colour, its name and its value. */
+/** A line of the chart: its colour, name and value. */
 function Line({ token, name, value }: { token: string; name: string; value: string | undefined }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
@@ -36,7 +36,7 @@ function Line({ token, name, value }: { token: string; name: string; value: stri
   );
 }
 
-/** The values of one bar, over the drawing: of the one under the crosshair, or of the last. */
+/** The values of one bar, over the chart: of the bar under the crosshair, or of the last bar. */
 export function ChartLegend({ model, figures, code, compare }: LegendProps) {
   if (!figures) return <div className="h-15 sm:h-10" />;
   const { bar, change, changePercent, averages, ownPercent, comparedPercent } = figures;
@@ -77,7 +77,7 @@ export function ChartLegend({ model, figures, code, compare }: LegendProps) {
   );
 }
 
-/** The same in words, for screen readers: `20 Nov 2026: close 552.00, …`. */
+/** The same as text for screen readers: `20 Nov 2026: close 552.00, …`. */
 export function figuresText({ interval, averages: lines }: ChartModel, figures: BarFigures): string {
   const { bar, change, changePercent, averages } = figures;
   const parts = [

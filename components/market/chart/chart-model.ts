@@ -3,7 +3,7 @@ import { formatDecimal } from '@/lib/format';
 import { barSecond } from './bars/bar-time';
 import type { AveragePeriod } from './chart-view';
 
-/** Prices as whole ten-thousandths: exact for adding and comparing, up to 900 billion. */
+/** Prices as integer ten-thousandths: exact for addition and comparison, up to 900 billion. */
 
 const DECIMALS = 4;
 const UNIT = 10_000;
@@ -16,13 +16,13 @@ export function toScaled(price: string): number {
   return price.startsWith('-') ? -size : size;
 }
 
-/** The quotient to the nearest whole number, halves away from zero. */
+/** The quotient rounded to the nearest integer, halves away from zero. */
 export function dividedHalfUp(dividend: number, divisor: number): number {
   const size = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor));
   return dividend < 0 && size !== 0 ? -size : size;
 }
 
-/** Ten-thousandths as a decimal string with so many decimals, the rest rounded half up: `552.00`. */
+/** Ten-thousandths as a decimal string with this number of decimals, rounded half up: `552.00`. */
 export function fromScaled(scaled: number, decimals: number): string {
   const units = 10 ** decimals;
   const size = Math.abs(dividedHalfUp(scaled, UNIT / units));
@@ -30,13 +30,13 @@ export function fromScaled(scaled: number, decimals: number): string {
   return `${sign}${Math.floor(size / units)}.${String(size % units).padStart(decimals, '0')}`;
 }
 
-/** How far `to` lies from `from`, in percent with two decimals: `-1.25`. Undefined where `from` is nothing. */
+/** The change from `from` to `to` in percent with two decimals: `-1.25`. Undefined if `from` is zero. */
 export function percentFrom(from: number, to: number): string | undefined {
   if (from <= 0) return undefined;
   return fromScaled(dividedHalfUp((to - from) * UNIT, from) * 100, 2);
 }
 
-/** The decimals of a price as it came, from two to four. */
+/** The decimals of a price as received, from two to four. */
 export function decimalsOf(price: string): number {
   const digits = price.split('.')[1]?.length ?? 2;
   return Math.min(DECIMALS, Math.max(2, digits));
@@ -44,29 +44,29 @@ export function decimalsOf(price: string): number {
 
 interface MovingAverage {
   readonly period: AveragePeriod;
-  /** In ten-thousandths, one for each bar; null where there are too few bars before. */
+  /** In ten-thousandths, one per bar; null where there are too few earlier bars. */
   readonly values: readonly (number | null)[];
 }
 
-/** Bars with what is worked out from them: what the drawing, the legend, the table and the file all show. */
+/** Bars with the values derived from them, as shown in the chart, the legend, the table and the file. */
 export interface ChartModel {
   readonly interval: BarInterval;
   /** Oldest first. */
   readonly bars: readonly Bar[];
-  /** Where each stands on the axis (`barSecond`), rising. */
+  /** The position of each bar on the time axis (`barSecond`), ascending. */
   readonly seconds: readonly number[];
   /** In ten-thousandths. */
   readonly closes: readonly number[];
   readonly averages: readonly MovingAverage[];
-  /** The level of the compared index at each bar, in ten-thousandths; null before its first. */
+  /** The level of the compared index at each bar, in ten-thousandths; null before its first level. */
   readonly compared: readonly (number | null)[] | null;
-  /** Decimals of its prices. */
+  /** The decimals of its prices. */
   readonly decimals: number;
-  /** Characters of the longest price, with its separators. */
+  /** The number of characters of the longest price, with separators. */
   readonly longest: number;
 }
 
-/** The average of each value and the `period - 1` before it; null for the first ones. */
+/** The average of each value and the `period - 1` values before it; null for the first ones. */
 export function movingAverage(values: readonly number[], period: number): (number | null)[] {
   let sum = 0;
   return values.map((value, index) => {
@@ -75,7 +75,10 @@ export function movingAverage(values: readonly number[], period: number): (numbe
   });
 }
 
-/** For each bar the close of the latest of `others` that has begun by then: an index may miss a bar. Both oldest first. */
+/**
+ * For each bar, the close of the latest bar of `others` that has begun by then, because an index may miss a bar. Both
+ * oldest first.
+ */
 export function alignedCloses(bars: readonly Bar[], others: readonly Bar[]): (number | null)[] {
   let next = 0;
   let level: number | null = null;
@@ -89,7 +92,10 @@ export function alignedCloses(bars: readonly Bar[], others: readonly Bar[]): (nu
   });
 }
 
-/** Characters of the longest price as it is shown. Prices of one shape are equally long, so one of each is written out. */
+/**
+ * The number of characters of the longest displayed price. Prices of the same shape are equally long, so only one of
+ * each is formatted.
+ */
 function longestOf(bars: readonly Bar[]): number {
   const shapes = new Map(bars.map(({ high }) => [high.length * 64 + high.indexOf('.'), high]));
   return Math.max(0, ...[...shapes.values()].map((high) => formatDecimal(high).length));
@@ -99,11 +105,11 @@ interface ModelInput {
   readonly bars: readonly Bar[];
   readonly interval: BarInterval;
   readonly averages: readonly AveragePeriod[];
-  /** Bars of the index that it is compared with. */
+  /** Bars of the compared index. */
   readonly compared: readonly Bar[] | null;
 }
 
-/** Works out all that is shown of the bars. */
+/** Derives everything that the chart shows from the bars. */
 export function chartModel({ bars, interval, averages, compared }: ModelInput): ChartModel {
   const closes = bars.map(({ close }) => toScaled(close));
   return {
@@ -121,17 +127,17 @@ export function chartModel({ bars, interval, averages, compared }: ModelInput): 
 /** One bar as the legend, the table and the file show it; decimal strings. */
 export interface BarFigures {
   readonly bar: Bar;
-  /** Since the close before; left out of the first bar. */
+  /** Since the previous close; undefined for the first bar. */
   readonly change?: string;
   readonly changePercent?: string;
-  /** One for each moving average of the model. */
+  /** One per moving average of the model. */
   readonly averages: readonly (string | undefined)[];
-  /** Since the first bar that is shown, of a comparison alone. */
+  /** Since the first shown bar; only in a comparison. */
   readonly ownPercent?: string;
   readonly comparedPercent?: string;
 }
 
-/** The close and level that a comparison begins from: of the first bar shown at which both are known. */
+/** The base of a comparison: the close and level of the first shown bar at which both are known. */
 function comparisonBase(model: ChartModel, first: number): { own: number; compared: number } | null {
   if (!model.compared) return null;
   for (let index = first; index < model.bars.length; index++) {
@@ -144,8 +150,8 @@ function comparisonBase(model: ChartModel, first: number): { own: number; compar
 
 /**
  * The figures of a bar.
- * @param first index of the first bar that is shown, from which a comparison counts
- * @returns undefined when there is no such bar
+ * @param first index of the first shown bar, from which a comparison counts
+ * @returns undefined if there is no such bar
  */
 export function figuresOf(model: ChartModel, index: number, first: number): BarFigures | undefined {
   const bar = model.bars[index];
@@ -170,7 +176,9 @@ export function figuresOf(model: ChartModel, index: number, first: number): BarF
   };
 }
 
-/** The index of the bar at a second of the axis, or of the first after it; the number of bars when there is none. */
+/**
+ * The index of the bar at a second of the time axis, or of the first bar after it; the number of bars if there is none.
+ */
 export function indexAt(model: ChartModel, second: number): number {
   let [low, high] = [0, model.seconds.length];
   while (low < high) {

@@ -17,7 +17,7 @@ import type { Chart } from './use-chart';
 
 type FootnoteProps = { chart: Chart; view: ChartView; source: MarketSource | undefined };
 
-/** What is in view, in words: `126 bars, 21 May 2026 to 20 Nov 2026`. */
+/** The visible span in words: `126 bars, 21 May 2026 to 20 Nov 2026`. */
 function spanText({ model, span }: Chart): string {
   const [first, last] = [model.bars[span.first], model.bars[span.last]];
   if (!first || !last) return 'No bars';
@@ -37,7 +37,10 @@ function Trouble({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** Under the drawing: what is in view, what is still on its way or failed, what the tints mean, and whose drawing it is. */
+/**
+ * The note below the chart: the visible span, what is loading or failed, the meaning of the tints, and the chart
+ * library's attribution.
+ */
 export function ChartFootnote({ chart, view, source }: FootnoteProps) {
   const { own, compared } = chart;
   const isWaiting = own.isLoadingOlder || compared.isLoading || compared.isLoadingOlder;
@@ -81,7 +84,7 @@ type NoBarsProps = {
   change: (values: Partial<Record<ChartParam, string | null>>) => void;
 };
 
-/** In place of a drawing: that bars are on their way, that they could not be read, or that there are none. */
+/** Replaces the chart while bars load, if they could not be loaded, or if there are none. */
 export function NoBars({ read, view, change }: NoBarsProps) {
   if (read.isLoading) {
     return (
@@ -120,7 +123,7 @@ export function NoBars({ read, view, change }: NoBarsProps) {
   );
 }
 
-/** The place of the table while there are no bars. */
+/** The placeholder of the table while there are no bars. */
 export function TableSkeleton({ isLoading }: { isLoading: boolean }) {
   return isLoading ? (
     <Skeleton className="h-72 w-full rounded-md bg-subtle" />

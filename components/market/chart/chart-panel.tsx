@@ -33,7 +33,7 @@ import { useFullScreen } from './use-full-screen';
 interface Caption {
   /** `DANGCEM · Dangote Cement Plc`. */
   readonly title: string;
-  /** Range, interval, what is drawn with it, and how old the last bar is. */
+  /** The range, the interval, the overlays, and the age of the last bar. */
   readonly details: string;
   readonly isSimulated: boolean;
 }
@@ -43,9 +43,9 @@ const FOOT = 24;
 const MARGIN = 16;
 
 /**
- * A picture of the drawing under a head that says what it shows, because pictures travel without their page.
- * @param drawn the drawing, in the screen's own pixels
- * @throws Error when the browser makes no picture
+ * An image of the chart with a caption, because images are shared without their page.
+ * @param drawn the chart, in device pixels
+ * @throws Error if the browser creates no image
  */
 async function chartPicture(drawn: HTMLCanvasElement, caption: Caption): Promise<Blob> {
   const ratio = window.devicePixelRatio || 1;
@@ -95,7 +95,7 @@ interface Shown {
   readonly isSimulated: boolean;
 }
 
-/** What can be saved of a chart: the bars in view as CSV, and the drawing as a PNG. */
+/** The downloads of a chart: the visible bars as CSV, and the chart as a PNG. */
 function chartFiles({ chart: { model, span }, view, series: { code }, name, isSimulated }: Shown): {
   readonly saveCsv: () => void;
   readonly savePicture: (drawing: Drawing) => Promise<void>;
@@ -125,12 +125,12 @@ function chartFiles({ chart: { model, span }, view, series: { code }, name, isSi
 
 const parsers = Object.fromEntries(chartParams.map((param) => [param, parseAsString]));
 
-/** How the chart is looked at, from the address, and how to change that; null takes a parameter away. */
+/** The view of the chart from the URL, and a function to change it; null removes a query parameter. */
 function useChartView(usual: ChartStyle): {
   view: ChartView;
   change: (values: Partial<Record<ChartParam, string | null>>) => void;
 } {
-  // Trying out ranges must not bury the page before this one under a dozen steps back.
+  // Trying out ranges must not add a dozen entries to the history.
   const [values, setValues] = useQueryStates(parsers, { history: 'replace' });
   const view = useMemo(() => readChartView(values, usual), [values, usual]);
   return { view, change: (changed) => void setValues(changed) };
@@ -138,19 +138,22 @@ function useChartView(usual: ChartStyle): {
 
 export type ChartPanelProps = {
   series: ChartSeries;
-  /** What it is called: “Dangote Cement Plc”. */
+  /** The name of the series: “Dangote Cement Plc”. */
   name: string;
   source: MarketSource | undefined;
-  /** Whether its last bars still change. */
+  /** True if its last bars still change. */
   isOpen: boolean;
-  /** How it is drawn when the address doesn't say. */
+  /** The chart style if the URL has none. */
   usual: ChartStyle;
 };
 
-/** So long the pointer rests before the table follows it: rows that are laid out with every movement would hold the drawing up. */
+/**
+ * The table follows the pointer after this long without movement, because rendering rows on every movement would slow
+ * the chart.
+ */
 const REST_MS = 120;
 
-/** The chart with all that can be chosen about it, and the same bars as a table in step with it. */
+/** The chart with its controls, and the same bars as a synchronised table. */
 export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelProps) {
   const { view, change } = useChartView(usual);
   const chart = useChart(series, view, isOpen);

@@ -18,17 +18,17 @@ import { type Drawing, drawMarket, type Frame, type Span } from './drawing';
 import { stepOf } from './ranges';
 import type { Chart } from './use-chart';
 
-/** So long a movement rests before the table follows it. */
+/** The table follows after this long without movement. */
 const REDRAW_MS = 120;
 
 type CanvasProps = {
   frame: Frame;
-  /** What the view is fitted to anew when it changes: series, range and interval. */
+  /** A key of the series, range and interval. The view is fitted again when it changes. */
   fitFor: string;
-  /** The first bar of the range, once all of it has come; until then the view is fitted again whenever bars come. */
+  /** The first bar of the range. Until the whole range is loaded, the view is fitted again whenever bars arrive. */
   first: number;
   isComplete: boolean;
-  /** Index of the bar that keys or the table have chosen; undefined while the pointer has the crosshair. */
+  /** Index of the bar that keys or the table selected; undefined while the pointer controls the crosshair. */
   chosen: number | null | undefined;
   onPoint: (second: number | null) => void;
   onSpan: (span: Span) => void;
@@ -36,10 +36,10 @@ type CanvasProps = {
   onDrawing: (drawing: Drawing | null) => void;
 };
 
-/** Bars before the first in view that are fetched ahead while somebody scrolls back. */
+/** Older bars are loaded when fewer than this many are left before the first visible bar. */
 const AHEAD = 30;
 
-/** The drawing alone. */
+/** The chart without its controls. */
 function ChartCanvas(props: CanvasProps) {
   const { frame, fitFor, first, isComplete, chosen } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ function ChartCanvas(props: CanvasProps) {
     const span = from.inView();
     if (!span) return;
     props.onSpan(span);
-    // Only for somebody who scrolls back beyond the range: a page that nobody touches asks for no more.
+    // Only after the user scrolls back beyond the range: an untouched page loads no more.
     if (fitted.current === fitFor && span.first < Math.min(first, AHEAD)) props.onNearStart();
   });
   const onDrawing = useEffectEvent((made: Drawing | null) => {
@@ -92,13 +92,13 @@ function ChartCanvas(props: CanvasProps) {
   return <div ref={box} className="h-full" />;
 }
 
-/** Bars that PageUp and PageDown go. */
+/** Bars per PageUp and PageDown. */
 const PAGE = 20;
-/** So long keys rest before the whole bar is read out; while they move, its day and close are. */
+/** The full bar is announced after this long without a key. While keys move, only its day and close are announced. */
 const REST_MS = 600;
 const ZOOM: Readonly<Record<string, number>> = { '+': 0.75, '=': 0.75, '-': 1 / 0.75 };
 
-/** The keys over the drawing: they move the crosshair from bar to bar, also to bars out of view, and zoom. */
+/** The keyboard control of the chart: keys move the crosshair from bar to bar, also to bars out of view, and zoom. */
 function useStageKeys(chart: Chart, drawing: RefObject<Drawing | null>): (event: KeyboardEvent) => void {
   const { model, span, marked } = chart;
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -135,11 +135,11 @@ type StageProps = {
   chart: Chart;
   name: string;
   onDrawing: (drawing: Drawing | null) => void;
-  /** Stands in place of the drawing while there are no bars. */
+  /** Replaces the chart while there are no bars. */
   children: ReactNode;
 };
 
-/** The drawing, and the keys that move its crosshair from bar to bar. */
+/** The chart, with keyboard control of its crosshair. */
 export function ChartStage({ chart, name, onDrawing, children }: StageProps) {
   const { model, span, marked, own } = chart;
   const drawing = useRef<Drawing | null>(null);

@@ -31,14 +31,14 @@ import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeLabe
 
 type CompareMenuProps = {
   value: string | null;
-  /** The index that is drawn itself, which can't be compared with itself. */
+  /** The charted index, which can't be compared with itself. */
   except: string | undefined;
   onChoose: (code: string | null) => void;
 };
 
 const NONE = 'none';
 
-/** The indices there are; read when the menu opens, and not with the page. */
+/** The available indices. They load when the menu opens, not with the page. */
 function Indices({ value, except, onChoose }: CompareMenuProps) {
   const { data, error, refetch, isFetching } = useQuery(indicesQuery(useScope()));
   if (error && !data) {
@@ -70,7 +70,7 @@ function Indices({ value, except, onChoose }: CompareMenuProps) {
   );
 }
 
-/** Chooses the index that a chart is compared with. */
+/** Selects the index for comparison. */
 function CompareMenu(props: CompareMenuProps) {
   return (
     <DropdownMenu
@@ -93,7 +93,7 @@ type ToolbarProps = {
   series: ChartSeries;
   view: ChartView;
   change: (values: Partial<Record<ChartParam, string | null>>) => void;
-  /** Left out while there is nothing to save. */
+  /** Undefined while there is nothing to save. */
   onImage: (() => void) | undefined;
   onCsv: (() => void) | undefined;
   onFull: () => void;
@@ -106,7 +106,7 @@ const styles: readonly Choice<'candles' | 'line'>[] = [
 const PERCENT_ONLY = 'Comparisons are in percent and have their own scale.';
 const NOTHING = 'There are no bars to save.';
 
-/** The moving averages, one box each. */
+/** The moving averages, one checkbox each. */
 function Averages({ view, change }: Pick<ToolbarProps, 'view' | 'change'>) {
   const toggle = (period: AveragePeriod, isOn: boolean) => {
     const chosen = averagePeriods.filter((each) => (each === period ? isOn : view.averages.includes(each)));
@@ -133,7 +133,7 @@ function Averages({ view, change }: Pick<ToolbarProps, 'view' | 'change'>) {
   );
 }
 
-/** Everything that can be chosen about a chart, and what can be taken from it. */
+/** All options of a chart, and its downloads. */
 export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: ToolbarProps) {
   const { range, interval, compare } = view;
   return (

@@ -1,7 +1,7 @@
 import type { BarInterval } from '@/lib/contract/market/bars';
 import { type ChartRange, chartIntervals, chartRanges, defaultInterval, intervalProblem } from './ranges';
 
-/** What a chart draws: an instrument by its symbol, an index by its code, a pair of currencies. */
+/** The charted series: an instrument by symbol, an index by code, or a currency pair. */
 export interface ChartSeries {
   readonly kind: 'instrument' | 'index' | 'fx';
   readonly code: string;
@@ -9,11 +9,11 @@ export interface ChartSeries {
 
 export type ChartStyle = 'candles' | 'line';
 
-/** Sessions, weeks or whatever the interval is, that a moving average may be taken over. */
+/** The periods of a moving average, in sessions, weeks or whatever the interval is. */
 export const averagePeriods = [20, 50, 200] as const;
 export type AveragePeriod = (typeof averagePeriods)[number];
 
-/** How a chart is looked at. All of it stands in the address. */
+/** The view of a chart. All of it is in the URL. */
 export interface ChartView {
   readonly range: ChartRange;
   readonly interval: BarInterval;
@@ -21,17 +21,20 @@ export interface ChartView {
   readonly isLog: boolean;
   /** Shortest first. */
   readonly averages: readonly AveragePeriod[];
-  /** The code of the index that it is compared with. */
+  /** The code of the compared index. */
   readonly compare: string | null;
   readonly isFull: boolean;
 }
 
-/** The parameters of the address that belong to a chart. */
+/** The query parameters of a chart. */
 export const chartParams = ['range', 'interval', 'style', 'scale', 'ma', 'compare', 'full'] as const;
 export type ChartParam = (typeof chartParams)[number];
 type Params = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** Every choice of averages, by how the address writes it: the same choice is the same list, so that nothing is worked out anew for it. */
+/**
+ * Every combination of averages by its form in the URL. The same combination is the same array, so that nothing is
+ * recomputed.
+ */
 const choices = new Map<string, readonly AveragePeriod[]>();
 
 function choiceOf(periods: readonly AveragePeriod[]): readonly AveragePeriod[] {
@@ -49,9 +52,8 @@ function oneOf<Value extends string>(values: readonly Value[], given: unknown): 
 }
 
 /**
- * The view that an address asks for. What it leaves out, and what makes no sense, is as for a chart that nobody has
- * changed: six months of daily bars.
- * @param usual how such a series is drawn when the address doesn't say
+ * The view in a URL. Missing and invalid parameters have their defaults: six months of daily bars.
+ * @param usual the default style of this kind of series
  */
 export function readChartView(params: Params, usual: ChartStyle): ChartView {
   const range = oneOf(chartRanges, params.range) ?? DEFAULT_RANGE;
@@ -63,7 +65,7 @@ export function readChartView(params: Params, usual: ChartStyle): ChartView {
     range,
     interval: interval && !intervalProblem(range, interval) ? interval : defaultInterval(range),
     style: oneOf(['candles', 'line'] as const, params.style) ?? usual,
-    // A comparison is in percent, which has a scale of its own and no average of prices.
+    // A comparison is in percent, so it has its own scale and no price averages.
     isLog: params.scale === 'log' && compare === null,
     averages: choiceOf(averagePeriods.filter((period) => !compare && chosen.includes(String(period)))),
     compare,
@@ -71,5 +73,5 @@ export function readChartView(params: Params, usual: ChartStyle): ChartView {
   };
 }
 
-/** Moving averages as the address writes them: `20,200`; null for none. */
+/** Moving averages as written in the URL: `20,200`; null for none. */
 export const writeAverages = (periods: readonly AveragePeriod[]): string | null => periods.join(',') || null;

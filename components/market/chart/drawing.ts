@@ -23,7 +23,9 @@ interface Shading {
   readonly show: (spans: readonly ShadedSpan[], tints: Record<ShadedSpan['kind'], string>) => void;
 }
 
-/** A layer under the bars that tints spans of them, from the left edge of the first to the right edge of the last. */
+/**
+ * A layer under the bars that tints spans of them, from the left edge of the first bar to the right edge of the last.
+ */
 function sessionShading(chart: IChartApi): Shading {
   let shown: readonly ShadedSpan[] = [];
   let tints: Record<ShadedSpan['kind'], string> = { session: 'transparent', auction: 'transparent' };
@@ -63,7 +65,7 @@ function sessionShading(chart: IChartApi): Shading {
   };
 }
 
-/** What is drawn. */
+/** Everything to draw. */
 export interface Frame {
   readonly model: ChartModel;
   readonly style: ChartStyle;
@@ -72,13 +74,13 @@ export interface Frame {
 }
 
 interface Listeners {
-  /** The pointer is on the bar at this second of the axis, or on none. */
+  /** The pointer is on the bar at this second of the time axis, or on no bar. */
   readonly onPoint: (second: number | null) => void;
-  /** Other bars are in view; with every frame of a movement. */
+  /** The visible bars have changed; called on every frame of a movement. */
   readonly onView: () => void;
 }
 
-/** Indices of the first and the last bar in view. */
+/** Indices of the first and the last visible bar. */
 export interface Span {
   readonly first: number;
   readonly last: number;
@@ -86,18 +88,18 @@ export interface Span {
 
 export interface Drawing {
   readonly show: (frame: Frame) => void;
-  /** Brings the bars from this one to the last into view. */
+  /** Fits the bars from this one to the last into view. */
   readonly fit: (first: number) => void;
   readonly inView: () => Span | null;
-  /** Puts the crosshair on a bar, and the bar into view; null takes it away. */
+  /** Moves the crosshair to a bar and scrolls it into view; null removes the crosshair. */
   readonly point: (index: number | null) => void;
-  /** Shows so many times as many bars around the middle. */
+  /** Multiplies the number of visible bars by this factor, around the middle. */
   readonly zoom: (factor: number) => void;
   readonly picture: () => HTMLCanvasElement;
   readonly remove: () => void;
 }
 
-/** So far inside the first and the last bar the view is set, so that rounding never lets their neighbours in. */
+/** The inset of the view within the first and the last bar, so that rounding never includes their neighbours. */
 const INSIDE = 0.01;
 
 function createMarketChart(box: HTMLElement): IChartApi {
@@ -121,14 +123,14 @@ function scaleMode({ model, isLog }: Frame): PriceScaleMode {
   return isLog ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
 }
 
-/** The words of the crosshair's label on the time axis. */
+/** The crosshair's label on the time axis. */
 function timeText(model: ChartModel | undefined, time: Time): string {
   if (!model || typeof time !== 'number') return '';
   const bar = model.bars[indexAt(model, time)];
   return bar ? barLabel(bar.time, model.interval) : '';
 }
 
-/** Bars in view, from the chart's own range: bars that are cut by an edge count. */
+/** The visible bars, from the chart's range. Partly visible bars count. */
 function spanOf(chart: IChartApi, count: number): Span | null {
   const range = chart.timeScale().getVisibleLogicalRange();
   if (!range || count === 0) return null;
@@ -136,7 +138,7 @@ function spanOf(chart: IChartApi, count: number): Span | null {
   return { first, last: Math.max(first, Math.min(Math.ceil(range.to), count - 1)) };
 }
 
-/** Moves the view so that a bar is in it, no further than that. */
+/** Scrolls just far enough to show a bar. */
 function reveal(chart: IChartApi, index: number): void {
   const scale = chart.timeScale();
   const range = scale.getVisibleLogicalRange();
@@ -154,7 +156,7 @@ function zoomBy(chart: IChartApi, factor: number): void {
   scale.setVisibleLogicalRange({ from: range.from - extra, to: range.to + extra });
 }
 
-/** Colours and words that depend on the theme, the frame, or both. */
+/** Applies colours and texts that depend on the theme, the frame, or both. */
 function dress(chart: IChartApi, frame: Frame): void {
   const colours = barColours();
   const line = { visible: true, labelVisible: true, ...colours.label };
@@ -174,7 +176,7 @@ function dress(chart: IChartApi, frame: Frame): void {
   });
 }
 
-/** Draws bars into a box, follows the theme, and says what is pointed at and what is in view. */
+/** Draws bars into an element, follows the theme, and reports the pointer's bar and the visible span. */
 export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Drawing {
   const chart = createMarketChart(box);
   const shading = sessionShading(chart);
@@ -182,7 +184,7 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
   let frame: Frame | undefined;
   const series = drawnSeries(chart);
 
-  /** Whether `point` placed the crosshair. The chart reports it again when it redraws, without a pointer's event. */
+  /** True if `point` placed the crosshair. The chart reports it again on a redraw, without a pointer event. */
   let isPlaced = false;
   const move = ({ time, sourceEvent }: MouseEventParams) => {
     const second = typeof time === 'number' ? time : null;
@@ -198,7 +200,10 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
     shading.show(next.spans, barColours().tints);
   }
 
-  /** Whether what `paint` looks at has changed: it lays all panes out anew, which the same bars in another style need not wait for. */
+  /**
+   * True if an input of `paint` has changed. `paint` lays out all panes again, which a mere change of style does not
+   * need.
+   */
   const isOther = (next: Frame) =>
     frame?.model !== next.model || frame.isLog !== next.isLog || frame.spans !== next.spans;
 

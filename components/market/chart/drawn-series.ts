@@ -15,7 +15,7 @@ import { averageTokens, barColours, comparedToken } from './chart-colours';
 import type { ChartModel } from './chart-model';
 import type { AveragePeriod, ChartStyle } from './chart-view';
 
-/** Ten-thousandths as the height of a pixel: what people read comes from the strings. */
+/** Ten-thousandths as a chart value; displayed figures come from the strings. */
 const UNIT = 10_000;
 const patterns: Record<AveragePeriod, LineStyle> = {
   20: LineStyle.Solid,
@@ -32,19 +32,19 @@ interface Shape {
 /** The series of a chart. */
 interface DrawnSeries {
   readonly show: (shape: Shape) => void;
-  /** Colours anew, in another theme. */
+  /** Applies the colours of another theme. */
   readonly paint: () => void;
-  /** Puts the crosshair on a bar. */
+  /** Moves the crosshair to a bar. */
   readonly point: (index: number, second: number) => void;
 }
 
-/** Whether two models hold the same for a layer: the same bars, and of a comparison the same index too. */
+/** True if two models are the same for a layer: the same bars and, for a comparison, the same index. */
 const isSame = (shown: ChartModel, next: ChartModel, layer: string): boolean =>
   shown.bars === next.bars &&
   shown.interval === next.interval &&
   (layer !== 'compared' || shown.compared === next.compared);
 
-/** Whether `next` only changes the last bar of `shown` or adds a few after it. */
+/** True if `next` only changes the last bar of `shown` or adds a few bars after it. */
 function continues(shown: ChartModel, next: ChartModel): boolean {
   const before = shown.bars.length - 2;
   const added = next.bars.length - shown.bars.length;
@@ -62,12 +62,12 @@ function continues(shown: ChartModel, next: ChartModel): boolean {
 type AnySeries = ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>;
 type Point = Parameters<AnySeries['update']>[0];
 
-/** A layer of the drawing: what it shows of each bar, and its colours in the present theme. */
+/** A layer of the chart: its value for each bar, and its colours in the current theme. */
 interface Layer {
   readonly series: AnySeries;
   readonly point: (model: ChartModel, index: number) => Point;
   readonly paint: () => void;
-  /** What it shows beside its points. */
+  /** Draws its markings other than points. */
   readonly mark?: (model: ChartModel) => void;
 }
 
@@ -137,14 +137,14 @@ function volumeLayer(chart: IChartApi): Layer {
       const value = shown.bars[index]?.volume ?? 0;
       return { time: timeOf(shown, index), value, color: hasFallen ? colours.down : colours.up };
     },
-    // Each of its points has a colour of its own.
+    // Each of its points has its own colour.
     paint: () => {
       colours = barColours().volume;
     },
   };
 }
 
-/** A line of values in ten-thousandths; where there is none it has a gap. */
+/** A line of values in ten-thousandths, with gaps for missing values. */
 function lineLayer(
   chart: IChartApi,
   { lineStyle, lineWidth, colour }: { lineStyle: LineStyle; lineWidth: LineWidth; colour: string },
@@ -162,7 +162,7 @@ function lineLayer(
   };
 }
 
-/** How each layer of a frame is made, lowest first, by a name that says all that its series is made from. */
+/** The factory of each layer of a frame, lowest first, by a name that includes all inputs of its series. */
 function layersOf(chart: IChartApi, shape: Shape): Map<string, () => Layer> {
   const { model, style } = shape;
   const layers = new Map([[`${style} ${model.decimals}`, () => mainLayer(chart, shape)]]);
@@ -183,14 +183,14 @@ function fill({ series, point }: Layer, model: ChartModel): void {
   series.setData(model.bars.map((_, index) => point(model, index)));
 }
 
-/** Draws the last bars of a model, from an index on. */
+/** Draws the bars of a model from an index on. */
 function add({ series, point }: Layer, model: ChartModel, from: number): void {
   for (let index = from; index < model.bars.length; index++) series.update(point(model, index));
 }
 
 /**
- * The series of a chart, which `show` adds, fills and takes away. A series that shows the same as before stays as it is: then the
- * chart need not work out anew what it has drawn, and never forgets where it was.
+ * The series of a chart, which `show` adds, fills and removes. An unchanged series stays, so that the chart need not
+ * redraw it and does not lose its scroll position.
  */
 export function drawnSeries(chart: IChartApi): DrawnSeries {
   let layers = new Map<string, Layer>();
@@ -218,7 +218,7 @@ export function drawnSeries(chart: IChartApi): DrawnSeries {
       for (const [order, { series }] of [...layers.values()].entries()) {
         if (series.seriesOrder() !== order) series.setSeriesOrder(order);
       }
-      // After the new ones have come: a chart without any series forgets where it was.
+      // Only after the new series are added, because a chart without any series loses its scroll position.
       for (const [name, { series }] of before) if (!layers.has(name)) chart.removeSeries(series);
       shown = model;
     },

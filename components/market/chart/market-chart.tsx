@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { ChartPanelProps } from './chart-panel';
 
-/** The shapes of the panel, in its sizes. */
+/** The shapes of the panel's loading state, in their final sizes. */
 function Shapes() {
   return (
     <Loading label="the chart" className="space-y-3">
@@ -21,13 +21,13 @@ function Shapes() {
   );
 }
 
-/** The drawing library and all around it are heavy, so they load after the page, in a frame of their own size. */
+/** The chart library and its controls are large, so they load after the page, into a placeholder of the same size. */
 const ChartPanel = dynamic(() => import('./chart-panel').then((module) => module.ChartPanel), {
   ssr: false,
   loading: Shapes,
 });
 
-/** The chart of whatever has a price, with the same bars as a table. How it is looked at stands in the address. */
+/** The chart of anything with a price, with the same bars as a table. Its view is in the URL. */
 export function MarketChart(props: ChartPanelProps) {
   return (
     <section aria-label="Chart" className="min-w-0">
@@ -38,7 +38,7 @@ export function MarketChart(props: ChartPanelProps) {
   );
 }
 
-/** The same while the page loads. */
+/** The loading state of `MarketChart`. */
 export function MarketChartSkeleton() {
   return (
     <Card className="p-3 sm:p-4">

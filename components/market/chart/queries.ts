@@ -7,11 +7,11 @@ import { firstLimit } from './ranges';
 interface BarsPage {
   readonly interval: BarInterval;
   readonly limit: number;
-  /** The last moment; left out for the latest bars. */
+  /** The end of the page; undefined for the latest bars. */
   readonly to?: string;
 }
 
-/** A page of bars of whatever has a price, the latest up to `to`. */
+/** A page of bars of a series, the latest up to `to`. */
 export function barsQuery(scope: Scope, { kind, code }: ChartSeries, { interval, limit, to }: BarsPage) {
   const query = { interval, limit: String(limit), to };
   if (kind === 'index') return readQuery(scope, 'listIndexBars', { params: { code }, query });
@@ -19,23 +19,23 @@ export function barsQuery(scope: Scope, { kind, code }: ChartSeries, { interval,
   return readQuery(scope, 'listInstrumentBars', { params: { symbol: code }, query });
 }
 
-/** Bars that the first read of a view asks for. */
+/** The number of bars in the first request of a view. */
 export const viewLimit = ({ range, interval, averages }: ChartView): number =>
   firstLimit(range, interval, Math.max(0, ...averages));
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The read that a chart begins with, for the page around it: its latest bars, as the address wants them. */
+/** The first read of a chart, for its page to prefetch: its latest bars, with the view from the URL. */
 export function chartRead(scope: Scope, series: ChartSeries, searchParams: SearchParams, usual: ChartStyle) {
   const view = readChartView(searchParams, usual);
   return barsQuery(scope, series, { interval: view.interval, limit: viewLimit(view) });
 }
 
 const DAY_MS = 86_400_000;
-/** The calendar before a day, as far as bars within the day reach, and after it, as far as anybody plans. */
+/** Calendar days before a day, as far back as intraday bars go, and after it, as far as the calendar is planned. */
 const [DAYS_BEFORE, DAYS_AFTER] = [50, 120];
 
-/** The exchange's days around one, `YYYY-MM-DD`. */
+/** The exchange days around a day, `YYYY-MM-DD`. */
 export function calendarAroundQuery(scope: Scope, day: string) {
   const shifted = (days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
   const query = { from: shifted(-DAYS_BEFORE), to: shifted(DAYS_AFTER) };

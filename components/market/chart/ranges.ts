@@ -2,22 +2,22 @@ import type { Bar, BarInterval } from '@/lib/contract/market/bars';
 import { barDay, isIntraday } from './bars/bar-time';
 
 interface Steps {
-  /** Where one stands. */
+  /** The current position. */
   readonly at: number;
   readonly last: number;
-  /** So far the page keys go. */
+  /** Steps per page key. */
   readonly page: number;
-  /** The key that goes one further, and the one that goes one back. */
+  /** The key that moves one forward; its opposite moves one back. */
   readonly forward: 'ArrowDown' | 'ArrowRight';
   readonly back: 'ArrowUp' | 'ArrowLeft';
 }
 
-/** Where a key leads among places from 0 to `last`; null for keys that lead nowhere. */
+/** The position to which a key leads, from 0 to `last`; null for other keys. */
 export function stepOf(
   { key }: { readonly key: string },
   { at, last, page, forward, back }: Steps,
 ): number | null {
-  // On a line of bars a page forward is to the right, and the key for it is PageUp as on every slider.
+  // On a horizontal line of bars, a page forward is to the right, and its key is PageUp as on every slider.
   const [pageForward, pageBack] = forward === 'ArrowDown' ? ['PageDown', 'PageUp'] : ['PageUp', 'PageDown'];
   const places: Readonly<Record<string, number>> = {
     [forward]: at + 1,
@@ -58,7 +58,7 @@ export const intervalLabels: Record<BarInterval, { readonly label: string; reado
   '1mo': { label: '1 month', bars: 'monthly bars' },
 };
 
-/** Weekdays of a range, which is how many sessions it has at most; for everything there is, what one answer holds. */
+/** Weekdays of a range, the upper limit of its sessions; for `All`, as many as one response can contain. */
 const sessionsIn: Record<ChartRange, number> = {
   '1D': 1,
   '5D': 5,
@@ -72,7 +72,10 @@ const sessionsIn: Record<ChartRange, number> = {
   All: 2_620,
 };
 
-/** Bars of a session: of five minutes from the opening auction at 09:55 to the close at 14:30, of hours one each begun. */
+/**
+ * Bars per session: five-minute bars from the opening auction at 09:55 to the close at 14:30, and one hourly bar per
+ * started hour.
+ */
 const barsInSession: Record<BarInterval, number> = { '5m': 56, '1h': 6, '1d': 1, '1w': 1 / 5, '1mo': 1 / 21 };
 
 const defaults: Record<ChartRange, BarInterval> = {
@@ -88,15 +91,15 @@ const defaults: Record<ChartRange, BarInterval> = {
   All: '1mo',
 };
 
-/** Fewer bars than this are no chart. */
+/** Fewer bars than this make no chart. */
 const FEWEST_BARS = 3;
-/** Bars that one answer has at most. */
+/** The most bars in one response. */
 export const LONGEST_PAGE = 1_000;
 
-/** The interval of a range where none is chosen. */
+/** The default interval of a range. */
 export const defaultInterval = (range: ChartRange): BarInterval => defaults[range];
 
-/** Why a range can't be drawn in bars of an interval; undefined where it can. */
+/** Why a range can't be drawn in bars of an interval; undefined if it can. */
 export function intervalProblem(range: ChartRange, interval: BarInterval): string | undefined {
   if (isIntraday(interval) && sessionsIn[range] > sessionsIn['1M']) {
     return 'Intraday bars cover up to one month. Choose a shorter range.';
@@ -107,13 +110,13 @@ export function intervalProblem(range: ChartRange, interval: BarInterval): strin
   return undefined;
 }
 
-/** How many bars the first read asks for: those of the range, and those before it that a moving average begins from. */
+/** The number of bars in the first request: those of the range, and the earlier bars that a moving average needs. */
 export function firstLimit(range: ChartRange, interval: BarInterval, longestAverage: number): number {
   const within = Math.ceil(sessionsIn[range] * barsInSession[interval]) + 2;
   return Math.min(LONGEST_PAGE, within + longestAverage);
 }
 
-/** The same day so many months before; the month's last day where it has no such day. */
+/** The same day this many months before, or the last day of a shorter month. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
@@ -132,7 +135,7 @@ const months: Partial<Record<ChartRange, number>> = {
 };
 const sessions: Partial<Record<ChartRange, number>> = { '1D': 1, '5D': 5 };
 
-/** The index of the first bar of the latest so many sessions. */
+/** The index of the first bar of the latest `count` sessions. */
 function firstOfSessions(bars: readonly Bar[], interval: BarInterval, count: number): number {
   const days = new Set<string>();
   for (let index = bars.length - 1; index >= 0; index--) {
@@ -144,8 +147,8 @@ function firstOfSessions(bars: readonly Bar[], interval: BarInterval, count: num
 }
 
 /**
- * The index of the first bar of a range, which ends with the latest bar: the environment's clock is not this machine's.
- * Zero also means that bars before these may belong to it.
+ * The index of the first bar of a range. The range ends with the latest bar, because the environment's clock differs
+ * from this machine's. Zero also means that earlier bars may belong to the range.
  * @param bars oldest first
  */
 export function firstInRange(range: ChartRange, bars: readonly Bar[], interval: BarInterval): number {

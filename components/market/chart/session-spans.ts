@@ -6,11 +6,11 @@ export interface ShadedSpan {
   /** Index of the first and of the last bar. */
   readonly from: number;
   readonly to: number;
-  /** A session is one of a striped ground; an auction lies over it, a little stronger. */
+  /** A session is a stripe of the background; an auction is drawn over it, slightly stronger. */
   readonly kind: 'session' | 'auction';
 }
 
-/** Every second day of bars within the day, so that one sees where a session ends. */
+/** Every second day of intraday bars, so that the ends of sessions are visible. */
 function everySecondDay(days: readonly string[]): ShadedSpan[] {
   const spans: ShadedSpan[] = [];
   let start = 0;
@@ -33,8 +33,8 @@ function auctionsOf(days: readonly MarketDay[]): { from: number; to: number }[] 
 }
 
 /**
- * What is tinted under bars within the day: every second session, and bars that begin outside of continuous trading.
- * @param calendar the days of the exchange, where they are known
+ * The tinted spans of intraday bars: every second session, and bars that begin outside of continuous trading.
+ * @param calendar the exchange days, if known
  */
 export function sessionSpans({ bars, interval }: ChartModel, calendar: readonly MarketDay[]): ShadedSpan[] {
   if (!isIntraday(interval)) return [];

@@ -13,7 +13,7 @@ import { calendarAroundQuery, viewLimit } from './queries';
 import { firstInRange } from './ranges';
 import { sessionSpans } from './session-spans';
 
-/** Whose bar the crosshair is on: that of the pointer, of the drawing's keys, or of the table. */
+/** The source of the crosshair's bar: the pointer, the chart's keys, or the table. */
 interface Pointed {
   readonly second: number;
   readonly by: 'pointer' | 'keys' | 'table';
@@ -28,7 +28,7 @@ export interface Chart {
   /** Index of the range's first bar. */
   readonly first: number;
   readonly isComplete: boolean;
-  /** What is in view. */
+  /** The visible span. */
   readonly span: Span;
   readonly setSpan: (span: Span) => void;
   readonly pointed: Pointed | null;
@@ -37,7 +37,7 @@ export interface Chart {
   readonly point: (pointed: Pointed | null) => void;
 }
 
-/** The days around those of bars within the day, for their sessions; no other chart asks for them. */
+/** The calendar days around intraday bars, for their sessions. Other charts do not request them. */
 function useCalendar(bars: readonly Bar[], { interval }: ChartView) {
   const last = bars.at(-1);
   const day = last ? barDay(last.time, interval) : '2000-01-01';
@@ -51,14 +51,14 @@ function useCalendar(bars: readonly Bar[], { interval }: ChartView) {
 
 const noDays: NonNullable<ReturnType<typeof useCalendar>> = [];
 
-/** What is in view as moments of the axis, which stay when older bars come in before them. */
+/** The visible span in seconds of the time axis, which stay valid when older bars are prepended. */
 interface View {
   readonly fitFor: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** All that a chart shows and remembers: its bars, what is worked out from them, what is in view and pointed at. */
+/** The state of a chart: its bars, the values derived from them, the visible span and the crosshair. */
 export function useChart(series: ChartSeries, view: ChartView, isOpen: boolean): Chart {
   const { range, interval, averages, compare, style, isLog } = view;
   const longest = Math.max(0, ...averages);

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Takes everything outside of an element out of reach, but not what speaks to screen readers; returns how to undo it. */
+/** Makes everything outside of an element inert, except for live regions. Returns a function that reverts it. */
 function isolate(element: HTMLElement): () => void {
   const hidden: HTMLElement[] = [];
   for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
@@ -19,8 +19,8 @@ function isolate(element: HTMLElement): () => void {
 }
 
 /**
- * While `isFull`, an element is all there is: the rest of the page is out of reach and does not scroll, and Escape, or leaving
- * the browser's full screen, calls `onLeave`. The whole document goes full screen, so that menus and notes are seen.
+ * While `isFull`, the rest of the page is inert and does not scroll. Escape, or leaving the browser's full screen,
+ * calls `onLeave`. The whole document goes full screen, so that menus and notices are visible.
  */
 export function useFullScreen(
   panel: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useFullScreen(
     const restore = isolate(panel.current);
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
-    // Not every browser offers it, and none without a press: the panel fills the window all the same.
+    // Not every browser supports it, and all require a user action. The panel fills the window in any case.
     const entering = document.documentElement.requestFullscreen?.().catch(() => {});
     const onChange = () => {
       if (!document.fullscreenElement) leave();

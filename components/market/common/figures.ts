@@ -1,11 +1,11 @@
 import { formatDecimal } from '@/lib/format';
 
-/** A pair as traders write it: `USDNGN` is `USD/NGN`. */
+/** A pair in traders' notation: `USDNGN` is `USD/NGN`. */
 export function pairName(pair: string): string {
   return `${pair.slice(0, 3)}/${pair.slice(3)}`;
 }
 
-/** Which way a figure moved. */
+/** The direction of a change. */
 export type Direction = 'up' | 'down' | 'flat';
 
 const MINUS = '\u2212';
@@ -16,13 +16,13 @@ const STEPS = [
   { zeros: 3, letter: 'K' },
 ] as const;
 
-/** Which way a change points, from its decimal string: `-0.00` is flat. */
+/** The direction of a change, from its decimal string: `-0.00` is flat. */
 export function directionOf(change: string): Direction {
   if (!/[1-9]/.test(change)) return 'flat';
   return change.startsWith('-') ? 'down' : 'up';
 }
 
-/** A change with its sign, grouped: `4.00` gives `+4.00`, `-1250.5` gives `−1,250.50`, nothing moved `0.00`. */
+/** A change with its sign and grouping: `4.00` gives `+4.00`, `-1250.5` gives `−1,250.50`, no change gives `0.00`. */
 export function formatChange(change: string): string {
   const figures = formatDecimal(change);
   return directionOf(change) === 'up' ? `+${figures}` : figures;
@@ -34,8 +34,8 @@ export function formatPercent(percent: string): string {
 }
 
 /**
- * A large figure in a few digits, cut and not rounded up: `816741300.00` gives `816.74M`, `9314204706552.00` `9.31T`.
- * Below a thousand it is whole when it was given whole, and has two decimals otherwise.
+ * A large figure in a few digits, truncated and not rounded up: `816741300.00` gives `816.74M`, `9314204706552.00`
+ * gives `9.31T`. Below a thousand, an integer stays an integer and other figures have two decimals.
  */
 export function formatCompact(figure: string | number): string {
   const text = String(figure);

@@ -22,7 +22,7 @@ function delayText(seconds: number): string {
   return seconds < 60 ? `${seconds} s delayed` : `${Math.round(seconds / 60)} min delayed`;
 }
 
-/** How old figures are, how far their source is behind the exchange, and where they come from. */
+/** The age of the figures, their delay behind the exchange, and their source. */
 export function Freshness({ asOf, delayedSeconds, source, className }: FreshnessProps) {
   return (
     <p className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm', className)}>
@@ -40,7 +40,7 @@ export function Freshness({ asOf, delayedSeconds, source, className }: Freshness
 
 type SimulatedBadgeProps = { source: MarketSource | undefined; className?: string };
 
-/** Marks figures that the sandbox made. Of figures that came from the exchange it shows nothing. */
+/** Marks figures that the sandbox generated. Renders nothing for figures from the exchange. */
 export function SimulatedBadge({ source, className }: SimulatedBadgeProps) {
   if (source !== 'simulated') return null;
   return (

@@ -1,15 +1,15 @@
 import type { MarketStatus } from '@/lib/contract/market/status';
 
-/** Prices on the page are read again this often while the market is open (the tab must be seen; react-query sees to it). */
+/** The refetch interval of prices while the market is open (only in a visible tab, which react-query ensures). */
 export const LIVE_MS = 15_000;
 
-/** Before the opening the sessions change by the minute. */
+/** Before the opening, sessions change every few minutes. */
 const PRE_OPEN_MS = 40 * 60_000;
 const SESSION_MS = 30_000;
-/** A browser's timer must not be set further away. */
+/** The longest delay that is safe for a browser timer. */
 const LONGEST_MS = 6 * 60 * 60_000;
 
-/** What is spread into `useQuery` for figures that move with the market: read again only while it is open. */
+/** Options for `useQuery` on figures that move with the market: they are refetched only while it is open. */
 export function whileOpen(isOpen: boolean | undefined): {
   readonly refetchInterval: number | false;
   readonly refetchIntervalInBackground: false;
@@ -17,7 +17,10 @@ export function whileOpen(isOpen: boolean | undefined): {
   return { refetchInterval: isOpen ? LIVE_MS : false, refetchIntervalInBackground: false };
 }
 
-/** Milliseconds until a status must be read again, reckoned from its own time: the environment's clock is not ours. */
+/**
+ * Milliseconds until the status must be refetched, measured from its own time, because the environment's clock differs
+ * from ours.
+ */
 export function statusDueIn(status: MarketStatus): number {
   if (status.session !== 'closed') return SESSION_MS;
   const untilOpen = Date.parse(status.next_open) - Date.parse(status.as_of);
@@ -25,12 +28,12 @@ export function statusDueIn(status: MarketStatus): number {
   return Math.min(untilOpen - PRE_OPEN_MS + 1_000, LONGEST_MS);
 }
 
-/** The same for an answer whose prices move with the market: often while it is open, and then when its sessions change. */
+/** The same for a response with live prices: often while the market is open, otherwise when its session changes. */
 export function pricesDueIn(status: MarketStatus): number {
   return status.is_open ? LIVE_MS : statusDueIn(status);
 }
 
-/** A read as far as it matters here, as react-query hands it to an option that is a function. */
+/** The part of a query that matters here, as react-query passes it to function options. */
 interface Read<Answer> {
   readonly state: {
     readonly data: Answer | undefined;
@@ -41,10 +44,10 @@ interface Read<Answer> {
 }
 
 /**
- * What is spread into `useQuery` for an answer that says itself when it will be old: it is read again then, in a tab that
- * is seen. In one that was out of sight meanwhile, or on a computer that slept, it is read when somebody comes back. After
- * a failure it is tried again soon, however far away the next session is.
- * @param dueIn milliseconds from an answer's coming until it must be read again
+ * Options for `useQuery` on a response that determines when it becomes stale. It is refetched then in a visible tab.
+ * After the tab was hidden or the computer slept, it is refetched when the user returns. After a failure it is retried
+ * soon, however distant the next session is.
+ * @param dueIn milliseconds from the arrival of a response until it must be refetched
  */
 export function readWhenDue<Answer>(dueIn: (answer: Answer) => number) {
   return {
@@ -58,14 +61,14 @@ export function readWhenDue<Answer>(dueIn: (answer: Answer) => number) {
   } as const;
 }
 
-/** When the market changes next: it closes while it is open, and opens otherwise. RFC 3339. */
+/** The next change of the market: its close while it is open, otherwise its opening. RFC 3339. */
 export function nextChange(status: MarketStatus): string {
   return status.is_open ? status.next_close : status.next_open;
 }
 
 /**
  * Seconds left until a moment of the environment, on this page's clock.
- * @param readAt unix milliseconds at which the status came
+ * @param readAt unix milliseconds at which the status arrived
  * @param now unix seconds
  */
 export function secondsUntil(moment: string, status: MarketStatus, readAt: number, now: number): number {

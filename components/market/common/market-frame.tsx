@@ -20,7 +20,7 @@ const placesOf = ({ org, env }: Scope) => [
   { label: 'Disclosures', href: routes.disclosures(org, env) },
 ];
 
-/** The way between the pages of the market. */
+/** The navigation of the market pages. */
 export function MarketNav() {
   const scope = useScope();
   const pathname = usePathname();
@@ -32,7 +32,7 @@ export function MarketNav() {
   );
 }
 
-/** Lets those in who may read the market; shows everybody else why not, and who may. */
+/** Renders its children for members who may read the market. Explains to others why they can't, and who can. */
 export function MarketGate({ children }: { children: ReactNode }) {
   const reading = useAllowed('market:read');
   if (reading.allowed) return children;

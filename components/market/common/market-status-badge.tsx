@@ -26,12 +26,15 @@ function label({ is_open, session }: MarketStatus): string {
 
 type MarketStatusBadgeProps = {
   status: MarketStatus;
-  /** Unix milliseconds at which the status came: `dataUpdatedAt` of its read. */
+  /** Unix milliseconds at which the status arrived: `dataUpdatedAt` of its query. */
   readAt: number;
   className?: string;
 };
 
-/** Whether the market is open, as a word and a shape, and how long until that changes. The seconds are not read out. */
+/**
+ * Whether the market is open, as a label and a shape, with a countdown to the next change. Screen readers do not
+ * announce the seconds.
+ */
 export function MarketStatusBadge({ status, readAt, className }: MarketStatusBadgeProps) {
   const now = useRealNow();
   const until = nextChange(status);

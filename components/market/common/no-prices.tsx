@@ -8,13 +8,13 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as routes from '@/lib/dashboard/routes/routes';
 
 type NoPricesProps = {
-  /** What would stand here: “prices”, “exchange rates”. */
+  /** The missing content: “prices”, “exchange rates”. */
   what: string;
-  /** The same page in test mode, for the way out; left out in test mode itself. */
+  /** The same page in test mode, as an alternative; undefined in test mode. */
   testHref?: string;
 };
 
-/** Nothing has been brought in yet: where figures come from, and who brings them. */
+/** The empty state before figures are imported: where they come from, and who imports them. */
 export function NoPrices({ what, testHref }: NoPricesProps) {
   const { org, env } = useScope();
   const isLive = env === 'live';

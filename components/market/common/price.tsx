@@ -3,14 +3,14 @@ import { formatDecimal } from '@/lib/format';
 import { type Direction, directionOf, formatChange, formatCompact, formatPercent } from './figures';
 
 type PriceProps = {
-  /** A decimal string as the interface writes it; left out where there is none yet. */
+  /** A decimal string as the API returns it; undefined if there is none yet. */
   value: string | undefined;
-  /** Left out where the column already says it, and of index levels. */
+  /** Omitted for index levels and if the column already shows it. */
   currency?: string;
   className?: string;
 };
 
-/** A price, a rate or an index level in figures of one width. */
+/** A price, a rate or an index level in tabular figures. */
 export function Price({ value, currency, className }: PriceProps) {
   if (value === undefined) return <NoFigure className={className} />;
   return (
@@ -25,7 +25,7 @@ export function Price({ value, currency, className }: PriceProps) {
 
 type CompactFigureProps = { value: string | number | undefined; className?: string };
 
-/** A volume or a value in a few digits; the whole figure shows on hover and is what screen readers say. */
+/** A volume or a value in a few digits. Hover and screen readers give the full figure. */
 export function CompactFigure({ value, className }: CompactFigureProps) {
   if (value === undefined) return <NoFigure className={className} />;
   const whole = typeof value === 'number' ? value.toLocaleString('en-GB') : formatDecimal(value);
@@ -43,7 +43,7 @@ const looks: Record<Direction, { readonly colour: string; readonly word: string;
   flat: { colour: 'text-muted', word: 'unchanged', path: 'M1 4h8v2H1Z' },
 };
 
-/** The shape of a direction: a triangle that points up or down, a bar where nothing moved. It takes the text's colour. */
+/** The shape of a direction: a triangle that points up or down, or a bar for no change. It has the text's colour. */
 export function DirectionMark({ direction, className }: { direction: Direction; className?: string }) {
   return (
     <svg
@@ -60,12 +60,12 @@ export function DirectionMark({ direction, className }: { direction: Direction; 
 type ChangeFigureProps = {
   /** The change in percent, a decimal string. */
   percent?: string | undefined;
-  /** The change in the price's own unit, a decimal string; both may be given. */
+  /** The change in the price's unit, a decimal string. Both may be given. */
   change?: string | undefined;
   className?: string;
 };
 
-/** How much something moved: a shape, the sign, a colour, and for screen readers the word. A dash where nobody knows. */
+/** A change: a shape, a sign, a colour, and a label for screen readers. A dash if it is unknown. */
 export function ChangeFigure({ percent, change, className }: ChangeFigureProps) {
   const deciding = percent ?? change;
   if (deciding === undefined) return <NoFigure className={className} />;
@@ -83,7 +83,7 @@ export function ChangeFigure({ percent, change, className }: ChangeFigureProps) 
   );
 }
 
-/** Stands where a figure is not known. */
+/** The placeholder for an unknown figure. */
 export function NoFigure({ className }: { className?: string | undefined }) {
   return (
     <span className={cn('text-muted', className)}>

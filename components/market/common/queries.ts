@@ -3,23 +3,22 @@ import { readQuery } from '@/lib/client/queries';
 
 type Query = Readonly<Record<string, string>>;
 
-/** The whole market in one call: status, indices with their trends, every instrument with its figures. */
+/** The whole market in one call: status, indices with their trends, and every instrument with its figures. */
 export const marketOverviewQuery = (scope: Scope) => readQuery(scope, 'getMarketOverview');
 
-/** Whether the market is open, and when it opens and closes next. */
+/** Whether the market is open, and its next opening and close. */
 export const marketStatusQuery = (scope: Scope) => readQuery(scope, 'getMarketStatus');
 
 /** Every index with the day's figures. */
 export const indicesQuery = (scope: Scope) => readQuery(scope, 'listIndices');
 
-/** The reference rates of the pairs that are kept. */
+/** The reference rates of the supported pairs. */
 export const fxRatesQuery = (scope: Scope) => readQuery(scope, 'listFxRates');
 
-/** The calendar of the exchange, from the first to the last day of a year. */
+/** The exchange calendar from the first to the last day of a year. */
 export const marketYearQuery = (scope: Scope, year: number) =>
   readQuery(scope, 'listMarketCalendar', { query: { from: `${year}-01-01`, to: `${year}-12-31` } });
 
-/** A page of the disclosures. */
 export const disclosuresQuery = (scope: Scope, query: Query) =>
   readQuery(scope, 'listDisclosures', { query });
 
@@ -27,17 +26,17 @@ export const disclosuresQuery = (scope: Scope, query: Query) =>
 export const disclosureQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getDisclosure', { params: { disclosure_id: id } });
 
-/** The member's watchlists: twenty at most, so one page has them all. */
+/** The member's watchlists: at most twenty, so one page contains all of them. */
 export const watchlistsQuery = (scope: Scope) => readQuery(scope, 'listWatchlists');
 
-/** One index, with the securities it is made of. */
+/** One index with its constituents. */
 export const indexQuery = (scope: Scope, code: string) => readQuery(scope, 'getIndex', { params: { code } });
 
-/** One instrument, with its quote, its figures, its indices and whether the market is open. */
+/** One instrument with its quote, figures, indices and the market status. */
 export const instrumentQuery = (scope: Scope, symbol: string) =>
   readQuery(scope, 'getInstrument', { params: { symbol } });
 
-/** How many disclosures the page shows; the list of disclosures has them all. */
+/** Disclosures on an instrument's page. The list of disclosures has all of them. */
 const DISCLOSURES_SHOWN = '5';
 
 /** The latest disclosures of an issuer. */

@@ -10,7 +10,7 @@ import { pricesDueIn, readWhenDue, statusDueIn } from './market-clock';
 import { instrumentQuery, marketOverviewQuery, marketStatusQuery } from './queries';
 
 /**
- * The status of the market, read again when a session begins or ends. Members who may not read the market don't ask.
+ * The market status, refetched when a session begins or ends. Makes no request for members who may not read the market.
  * Prefetch `marketStatusQuery` with the page.
  */
 export function useMarketStatus() {
@@ -23,8 +23,8 @@ export function useMarketStatus() {
 }
 
 /**
- * The whole market, kept current while it is open and the tab is seen; while it is closed it is read again when the next
- * session begins, and not before.
+ * The whole market, refetched while it is open and the tab is visible. While it is closed, it is refetched only when
+ * the next session begins.
  */
 export function useOverview() {
   return useQuery({
@@ -33,7 +33,7 @@ export function useOverview() {
   });
 }
 
-/** The instrument, read again every 15 seconds while the market is open, and when its session changes. */
+/** The instrument, refetched every 15 seconds while the market is open, and when its session changes. */
 export function useInstrument(symbol: string) {
   return useQuery({
     ...instrumentQuery(useScope(), symbol),

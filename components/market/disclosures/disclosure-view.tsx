@@ -20,7 +20,7 @@ import { disclosureQuery } from '../common/queries';
 import { disclosureLabels } from '../labels/market';
 import { paragraphsOf, safeAddress } from './paragraphs';
 
-/** One disclosure while it loads. */
+/** The loading state of a disclosure. */
 function DisclosureSkeleton() {
   return (
     <Loading label="the disclosure" className="space-y-6">
@@ -106,7 +106,7 @@ function Disclosure({
   );
 }
 
-/** One disclosure: who published what and when, and its text. */
+/** One disclosure: its publisher, date and text. */
 export function DisclosureView({ id }: { id: string }) {
   const { org, env } = useScope();
   const breadcrumbs = [{ label: 'Disclosures', href: routes.disclosures(org, env) }];

@@ -10,7 +10,7 @@ import type { listDisclosures } from '@/lib/contract/market/disclosures';
 import type { QueryOf } from '@/lib/contract/operation';
 import { disclosureLabels } from '../labels/market';
 
-/** What the list of disclosures can be filtered by. */
+/** The filters of the disclosures. */
 export const disclosuresFilters: readonly Filter[] = [
   { kind: 'text', param: 'query', label: 'Search disclosures', placeholder: 'Title or issuer' },
   {
@@ -31,10 +31,10 @@ export const disclosuresFilters: readonly Filter[] = [
   { kind: 'dates', label: 'Published', from: 'created_from', to: 'created_to' },
 ];
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and page of a URL as query parameters of the API. */
 export function listFilters(address: Address): QueryOf<typeof listDisclosures> {
   const active = serviceQuery(disclosuresFilters, activeFilters(disclosuresFilters, address));
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only the known values of each filter pass, and those are the contract's values.
   return {
     ...active,
     ...cursorOf(address),

@@ -16,7 +16,6 @@ import { disclosuresFilters, listFilters } from './disclosures-filters';
 
 const column = columnsOf<Disclosure>();
 
-/** The columns of the list of disclosures. */
 const disclosureColumns = column.columns([
   column.accessor('title', {
     header: 'Title',
@@ -53,7 +52,7 @@ const disclosureColumns = column.columns([
   }),
 ]);
 
-/** What issuers and the exchange published, newest first; filters and page stand in the address. */
+/** Disclosures of issuers and the exchange, newest first. The filters and the page are in the URL. */
 export function DisclosuresList() {
   const { org, env } = useScope();
   const list = useList({

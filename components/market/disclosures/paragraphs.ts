@@ -1,4 +1,4 @@
-/** The paragraphs of a text: what stands between empty lines. */
+/** The paragraphs of a text, separated by empty lines. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .split(/\r?\n\s*\r?\n/)
@@ -6,7 +6,7 @@ export function paragraphsOf(text: string): readonly string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** An address that may be opened: http or https, and nothing a browser would run. */
+/** A URL that is safe to open: only http or https, so the browser runs no script. */
 export function safeAddress(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
 }

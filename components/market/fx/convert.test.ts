@@ -23,7 +23,7 @@ describe('a conversion', () => {
       rate: '0.000690',
       through: ['USDNGN'],
     });
-    // 1 ÷ 200 is 0.005: a half, which goes up.
+    // 1 ÷ 200 is 0.005, exactly half, which rounds up.
     expect(convert('1', 'NGN', 'USD', [{ pair: 'USDNGN', rate: '200.00' }])?.amount).toBe('0.01');
   });
 

@@ -1,18 +1,18 @@
 import type { FxPair } from '@/lib/contract/market/fx';
 
-/** A rate as far as a conversion needs it: units of the second currency for one of the first, a decimal string. */
+/** The part of a rate that a conversion needs: units of the second currency per unit of the first, a decimal string. */
 export interface KnownRate {
   readonly pair: FxPair;
   readonly rate: string;
 }
 
-/** What a conversion came to, and which rates made it. */
+/** The result of a conversion and the rates used. */
 export interface Conversion {
   /** With two decimals, rounded half up. */
   readonly amount: string;
-  /** Units of the target for one of the source, with six decimals, rounded half up. */
+  /** Units of the target per unit of the source, with six decimals, rounded half up. */
   readonly rate: string;
-  /** The pairs that were used, in their order: two where no rate leads there directly. */
+  /** The pairs used, in order: two if no rate connects the currencies directly. */
   readonly through: readonly FxPair[];
 }
 
@@ -24,12 +24,12 @@ type Step = Fraction & { readonly pair: FxPair };
 
 const AMOUNT = /^\d{1,15}(\.\d{1,2})?$/;
 
-/** True for an amount that can be converted: up to fifteen digits, two decimals at most, no sign. */
+/** True for an amount that can be converted: up to fifteen digits, at most two decimals, no sign. */
 export function isAmount(text: string): boolean {
   return AMOUNT.test(text);
 }
 
-/** The digits of a decimal string with so many decimals, as a whole number. */
+/** A decimal string as an integer, scaled by the given number of decimals. */
 function scaled(decimal: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
@@ -43,7 +43,7 @@ function written({ over, under }: Fraction, decimals: number): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Every way from one currency to another in one step: along a pair, or against it. */
+/** Every currency that one step reaches: along a pair, or against it. */
 function stepsFrom(
   currency: string,
   rates: readonly KnownRate[],
@@ -70,8 +70,8 @@ function pathOf(from: string, to: string, rates: readonly KnownRate[]): readonly
 }
 
 /**
- * An amount in another currency, by the rates that are known: directly, or through one other currency; exact until it is
- * rounded at the end. Undefined where no rates lead there.
+ * Converts an amount with the known rates: directly, or through one other currency. Exact until the final rounding.
+ * Undefined if no rates connect the currencies.
  * @param amount a decimal string that `isAmount` accepts
  */
 export function convert(
@@ -93,7 +93,7 @@ export function convert(
   };
 }
 
-/** The currencies that the rates speak of, in their order. */
+/** The currencies of the rates, in order. */
 export function currenciesOf(rates: readonly KnownRate[]): readonly string[] {
   return [...new Set(rates.flatMap(({ pair }) => [pair.slice(0, 3), pair.slice(3)]))];
 }

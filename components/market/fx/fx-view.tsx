@@ -58,7 +58,7 @@ function CurrencyField({ label, value, currencies, onChange }: CurrencyFieldProp
   );
 }
 
-/** A rate without the zeros at its end that say nothing; two decimals stay. */
+/** A rate without insignificant trailing zeros; at least two decimals stay. */
 const shortened = (rate: string) => rate.replace(/(\.\d\d\d*?)0+$/, '$1');
 
 type OutcomeProps = { amount: string; from: string; to: string; conversion: Conversion | undefined };
@@ -87,7 +87,7 @@ function Outcome({ amount, from, to, conversion }: OutcomeProps) {
   );
 }
 
-/** Turns an amount into another currency by the reference rates on the page; what was asked stands in the address. */
+/** Converts an amount with the reference rates on the page. The input is in the URL. */
 function Converter({ rates }: { rates: readonly FxRate[] }) {
   const id = useId();
   const [asked, setAsked] = useQueryStates(parsers, { history: 'replace' });
@@ -152,7 +152,7 @@ function Converter({ rates }: { rates: readonly FxRate[] }) {
   );
 }
 
-/** Rates under each other have as many decimals: four, the most that the interface writes. */
+/** Rates in a column have the same number of decimals: four, the most that the API returns. */
 function fourDecimals(rate: string): string {
   const [whole, fraction = ''] = rate.split('.');
   return `${whole}.${fraction.padEnd(4, '0')}`;
@@ -160,7 +160,6 @@ function fourDecimals(rate: string): string {
 
 const column = columnsOf<FxRate>();
 
-/** The columns of the list of exchange rates. */
 const fxColumns = column.columns([
   column.accessor('pair', {
     header: 'Pair',
@@ -187,13 +186,13 @@ const fxColumns = column.columns([
 
 const pairOf = ({ pair }: FxRate) => pair;
 
-/** The rates, kept current while the market is open. */
+/** The rates, refetched while the market is open. */
 function useRates() {
   const isOpen = useMarketStatus().data?.data.is_open;
   return useQuery({ ...fxRatesQuery(useScope()), ...whileOpen(isOpen) });
 }
 
-/** The head of the page, with the age of the rates. */
+/** The page header with the age of the rates. */
 export function FxHeader() {
   const { data, error } = useRates();
   const newest = data?.data.toSorted((a, b) => b.as_of.localeCompare(a.as_of))[0];
@@ -212,7 +211,6 @@ export function FxHeader() {
   );
 }
 
-/** The page while it loads. */
 function FxSkeleton() {
   return (
     <>
@@ -224,7 +222,7 @@ function FxSkeleton() {
   );
 }
 
-/** The reference rates, and a converter by them. */
+/** The reference rates and a converter that uses them. */
 export function FxView() {
   const { org, env } = useScope();
   const read = useRates();

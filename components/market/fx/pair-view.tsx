@@ -35,7 +35,7 @@ function Ways({ rate: { pair, rate, inverse } }: { rate: FxRate }) {
   );
 }
 
-/** One exchange rate: what it is now, both ways, and its chart as a line with the table. */
+/** One exchange rate: its value in both directions, and its line chart with the table. */
 export function PairView({ pair }: { pair: FxPair }) {
   const scope = useScope();
   const market = useMarketStatus();

@@ -22,7 +22,7 @@ import { SeriesPage } from '../quote/series-page';
 
 const head = 'h-9 border-border border-b bg-canvas px-4 font-medium sm:px-5';
 
-/** How much of the index a security is, as a bar against the heaviest and as a figure. */
+/** The weight of a constituent: a figure, and a bar relative to the heaviest. */
 function Weight({ percent, heaviest }: { percent: string | undefined; heaviest: number }) {
   if (percent === undefined) return <span className="text-muted">not known</span>;
   const width = heaviest > 0 ? (Number(percent) / heaviest) * 100 : 0;
@@ -36,7 +36,7 @@ function Weight({ percent, heaviest }: { percent: string | undefined; heaviest: 
   );
 }
 
-/** What an index is made of, the heaviest first. */
+/** The constituents of an index, heaviest first. */
 function Constituents({ constituents }: Pick<MarketIndexDetail, 'constituents'>) {
   const { org, env } = useScope();
   const heaviest = Number(constituents[0]?.weight_percent ?? 0);
@@ -79,7 +79,7 @@ function Constituents({ constituents }: Pick<MarketIndexDetail, 'constituents'>)
 
 type LevelProps = { index: MarketIndexDetail; market: ReturnType<typeof useMarketStatus> };
 
-/** What an index stands at, its chart, the day's figures and its securities. */
+/** The level of an index, its chart, the day's figures and its constituents. */
 function Level({ index, market }: LevelProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function Level({ index, market }: LevelProps) {
   );
 }
 
-/** Everything about one index: its level, its chart with the table, the day's figures and what it is made of. */
+/** The page of one index: its level, its chart with the table, the day's figures and its constituents. */
 export function IndexView({ code }: { code: string }) {
   const scope = useScope();
   const market = useMarketStatus();

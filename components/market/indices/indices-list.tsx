@@ -17,14 +17,13 @@ import { ChangeFigure, Price } from '../common/price';
 import { indicesQuery } from '../common/queries';
 import { useOverview } from '../common/use-market';
 
-/** An index with the course of its last sessions, where that is known. */
+/** An index with its trend over the last sessions, if known. */
 interface IndexRow extends MarketIndex {
   readonly closes: readonly number[];
 }
 
 const column = columnsOf<IndexRow>();
 
-/** The columns of the list of indices. */
 const indexColumns = column.columns([
   column.accessor('name', {
     header: 'Index',
@@ -77,12 +76,12 @@ const indexColumns = column.columns([
 
 const codeOf = ({ code }: IndexRow) => code;
 
-/** The list while it loads. */
+/** The loading state of the list. */
 function IndicesSkeleton() {
   return <ListSkeleton label="Indices" columns={indexColumns} rows={12} />;
 }
 
-/** Every index with the day's figures and its course. */
+/** Every index with the day's figures and its trend. */
 export function IndicesList() {
   const { org, env } = useScope();
   const overview = useOverview();

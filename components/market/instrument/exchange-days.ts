@@ -2,12 +2,12 @@ import type { MarketDay } from '@/lib/contract/market/status';
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** The next day after `today` on which the exchange is closed although it is no weekend; undefined where none is known. */
+/** The next weekday after `today` on which the exchange is closed; undefined if none is known. */
 export function nextHoliday(days: readonly MarketDay[], today: string): MarketDay | undefined {
   return days.find(({ date, status }) => date > today && status === 'closed' && !isWeekend(date));
 }
 
-/** The day on which a trade can be made next, today included; its `settles_on` says when that settles. */
+/** The next trading day, today included. Its `settles_on` is the settlement day of a trade on it. */
 export function nextTradingDay(days: readonly MarketDay[], today: string): MarketDay | undefined {
   return days.find(({ date, status }) => date >= today && status === 'open');
 }

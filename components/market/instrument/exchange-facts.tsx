@@ -34,7 +34,7 @@ function holiday(days: readonly MarketDay[], today: string): DescriptionListItem
   };
 }
 
-/** What of the exchange's calendar matters to whoever trades now; read when it comes into sight. */
+/** The facts of the exchange calendar that matter for a trade now. Loaded when it scrolls into view. */
 export function ExchangeFacts({ market }: { market: MarketStatus }) {
   const scope = useScope();
   const { box, isInView } = useInView<HTMLDivElement>();

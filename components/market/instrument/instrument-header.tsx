@@ -12,7 +12,7 @@ import { useInstrument } from '../common/use-market';
 import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
 import { WatchButton } from '../watchlists/watch-button';
 
-/** The exchange's mark of an issuer that has not met its duties; what it means shows on hover and focus. */
+/** The exchange's mark of an issuer that has not met its duties, explained on hover and focus. */
 function Compliance({ tag }: { tag: ComplianceTag }) {
   const { words, meaning } = complianceMeanings[tag];
   return (
@@ -27,7 +27,7 @@ function Compliance({ tag }: { tag: ComplianceTag }) {
   );
 }
 
-/** What the instrument is: its symbol and name, where and as what it is listed, and whether it trades. */
+/** The instrument's header: symbol, name, board, type, and whether it trades. */
 export function InstrumentHeader({ symbol }: { symbol: string }) {
   const { org, env } = useScope();
   const { data } = useInstrument(symbol);

@@ -26,7 +26,7 @@ import { PriceHead, PriceHeadSkeleton } from '../quote/price-head';
 import { useInView } from '../quote/use-in-view';
 import { ExchangeFacts } from './exchange-facts';
 
-/** The page of an instrument while it loads. */
+/** The loading state of an instrument's page. */
 function InstrumentSkeleton() {
   return (
     <>
@@ -50,7 +50,7 @@ function InstrumentSkeleton() {
   );
 }
 
-/** What the issuer has told the exchange lately; read when it comes into sight. */
+/** The latest disclosures of the issuer. Loaded when they scroll into view. */
 function LatestDisclosures({ symbol }: { symbol: string }) {
   const scope = useScope();
   const { org, env } = scope;
@@ -100,7 +100,7 @@ function LatestDisclosures({ symbol }: { symbol: string }) {
   );
 }
 
-/** What is known of an instrument beyond the day, and the indices that count it in. */
+/** The instrument's key figures beyond the day, and the indices that include it. */
 function KeyFigures({ instrument: { figures, indices } }: { instrument: InstrumentDetail }) {
   const { org, env } = useScope();
   return (
@@ -131,7 +131,7 @@ function KeyFigures({ instrument: { figures, indices } }: { instrument: Instrume
   );
 }
 
-/** The day's figures of an instrument: prices, what was traded, what is offered and asked, and the band of the day. */
+/** The day's figures of an instrument: prices, trades, bid and ask, and the price band. */
 function QuotePanel({ quote }: { quote: Quote }) {
   return (
     <Section title="Quote" actions={<SimulatedBadge source={quote.source} />}>
@@ -158,7 +158,7 @@ function QuotePanel({ quote }: { quote: Quote }) {
   );
 }
 
-/** Everything about one instrument: price, chart and table, quote, how to buy it, figures, disclosures, calendar. */
+/** Everything about one instrument: price, chart and table, quote, how to buy it, figures, disclosures and calendar. */
 export function InstrumentView({
   symbol,
   buying,

@@ -2,7 +2,7 @@ import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
 import type { Board, ComplianceTag, InstrumentType, Sector } from '@/lib/contract/market/instruments';
 import type { SessionName } from '@/lib/contract/market/status';
 
-/** The word for each part of a trading day. */
+/** The label of each part of a trading day. */
 export const sessionLabels: Record<SessionName, string> = {
   closed: 'Closed',
   pre_open: 'Pre-open',
@@ -13,7 +13,7 @@ export const sessionLabels: Record<SessionName, string> = {
   halted: 'Halted',
 };
 
-/** What each sector is called; the exchange's own names. */
+/** The label of each sector, as named by the exchange. */
 export const sectorLabels: Record<Sector, string> = {
   Agriculture: 'Agriculture',
   'Basic Materials': 'Basic materials',
@@ -32,7 +32,7 @@ export const sectorLabels: Record<Sector, string> = {
   'Waste Management': 'Waste management',
 };
 
-/** What each board is called. */
+/** The label of each board. */
 export const boardLabels: Record<Board, string> = {
   Premium: 'Premium',
   Main: 'Main',
@@ -40,14 +40,14 @@ export const boardLabels: Record<Board, string> = {
   ASeM: 'ASeM',
 };
 
-/** What each kind of instrument is called. */
+/** The label of each instrument type. */
 export const instrumentTypeLabels: Record<InstrumentType, string> = {
   equity: 'Share',
   reit: 'Real-estate trust',
   fund: 'Fund',
 };
 
-/** What each compliance tag stands for: its words, and what that means for whoever holds the share. */
+/** The label of each compliance tag, and its meaning for shareholders. */
 export const complianceMeanings: Record<ComplianceTag, { readonly words: string; readonly meaning: string }> =
   {
     BLS: {
@@ -70,7 +70,7 @@ export const complianceMeanings: Record<ComplianceTag, { readonly words: string;
     RST: { words: 'Restructuring', meaning: 'The issuer is being restructured.' },
   };
 
-/** What each kind of disclosure is called. */
+/** The label of each disclosure category. */
 export const disclosureLabels: Record<DisclosureCategory, string> = {
   financial_statements: 'Financial statements',
   corporate_action: 'Corporate action',

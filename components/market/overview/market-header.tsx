@@ -7,7 +7,7 @@ import { Freshness } from '../common/freshness';
 import { MarketStatusBadge } from '../common/market-status-badge';
 import { useOverview } from '../common/use-market';
 
-/** How old the figures are; nothing where there are none. */
+/** The age of the figures; renders nothing without figures. */
 function Age({ overview }: { overview: MarketOverview }) {
   if (!overview.prices) return null;
   const { as_of, delayed_seconds, source } = overview.prices;
@@ -16,7 +16,7 @@ function Age({ overview }: { overview: MarketOverview }) {
 
 type MarketHeaderProps = { title: string };
 
-/** The head of the pages that show the whole market: its name, whether it is open, and how old the figures are. */
+/** The header of the market-wide pages: title, market status, and age of the figures. */
 export function MarketHeader({ title }: MarketHeaderProps) {
   const { data, error, dataUpdatedAt } = useOverview();
   return (

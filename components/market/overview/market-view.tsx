@@ -23,7 +23,7 @@ import { Movers } from './movers';
 import { SectorMap } from './sector-map';
 import { isWithoutPrices, type MarketSummary, summarise } from './summary';
 
-/** Indices on the market page; the page of indices has them all. */
+/** Indices on the market page. The indices page lists all of them. */
 const INDICES_SHOWN = 6;
 
 const indexGrid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6';
@@ -45,7 +45,7 @@ function IndexCardsSkeleton() {
   );
 }
 
-/** The market page while it loads, in its size. */
+/** The loading state of the market page, in its final size. */
 function MarketSkeleton() {
   return (
     <Loading label="the market" className="space-y-6">
@@ -77,7 +77,7 @@ function Breadth({ summary: { up, down, unchanged } }: { summary: MarketSummary 
   );
 }
 
-/** What the whole market did in its latest session. */
+/** The totals of the whole market in its latest session. */
 function MarketTotals({ summary }: { summary: MarketSummary }) {
   return (
     <Card className="p-4 sm:p-5">
@@ -119,7 +119,7 @@ function IndexCard({ trend }: { trend: IndexTrend }) {
   );
 }
 
-/** The main indices with the course of their last thirty sessions. */
+/** The main indices with their trend over the last thirty sessions. */
 function IndexCards({ indices }: { indices: readonly IndexTrend[] }) {
   const { org, env } = useScope();
   if (indices.length === 0) return null;
@@ -145,7 +145,7 @@ function IndexCards({ indices }: { indices: readonly IndexTrend[] }) {
   );
 }
 
-/** The market at a glance: indices, the day's totals, movers, sectors, and every instrument. */
+/** The market overview: indices, the day's totals, movers, sectors, and every instrument. */
 export function MarketView() {
   const read = useOverview();
   const { data, error, isFetching, refetch } = read;
@@ -179,7 +179,7 @@ export function MarketView() {
   );
 }
 
-/** The table of instruments on a page of its own. */
+/** The table of instruments as a separate page. */
 export function InstrumentsView() {
   const read = useOverview();
   const { data, error, isFetching, refetch } = read;

@@ -77,7 +77,7 @@ function MoverList({
   );
 }
 
-/** What rose, fell and was traded most; the lists stand still while a pointer rests on them. */
+/** The top gainers, losers and most traded instruments. The lists do not reorder while the pointer is over them. */
 export function Movers({ rows }: { rows: readonly MarketRow[] }) {
   return (
     <div className="grid gap-4 lg:grid-cols-3">

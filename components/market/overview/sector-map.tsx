@@ -14,7 +14,7 @@ import { sectorLabels } from '../labels/market';
 import { type SectorDay, sectorsOf, strengthOf } from './summary';
 import { type Box, treemap } from './treemap';
 
-/** Width by height of the map: on wider screens, and on a phone. */
+/** The aspect ratio of the map: on wider screens, and on a phone. */
 const WIDE = 3.2;
 const TALL = 0.78;
 
@@ -27,7 +27,7 @@ const words: Record<Direction, string> = { up: 'up', down: 'down', flat: 'unchan
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
-/** The place of a tile on both shapes of the map, as variables that the classes of a tile choose from. */
+/** The position of a tile in both layouts of the map, as CSS variables from which the tile's classes choose. */
 function placeOf(wide: Box, tall: Box): CSSProperties {
   return {
     '--wx': percent(wide.x),
@@ -41,7 +41,7 @@ function placeOf(wide: Box, tall: Box): CSSProperties {
   };
 }
 
-/** Softened, so that the smallest sector can still be seen and touched. */
+/** Compressed, so that even the smallest sector is visible and can be tapped. */
 const areaOf = ({ weight }: SectorDay) => weight ** 0.4;
 
 function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
@@ -121,7 +121,10 @@ function SectorTable({ days }: { days: readonly SectorDay[] }) {
   );
 }
 
-/** Sectors as tiles: size says how much they are worth, colour, shape and figure how they moved; each leads to its instruments. */
+/**
+ * Sectors as tiles. The size shows their market value; colour, shape and figure show their change. Each links to its
+ * instruments.
+ */
 export function SectorMap({ rows }: { rows: readonly MarketRow[] }) {
   const days = sectorsOf(rows);
   if (days.length === 0) return null;

@@ -77,7 +77,7 @@ test('a sector moves with the market value of its members', () => {
     }),
     marketRow('E', { sector: 'ICT' }),
   ]);
-  // 1,000 and 3,000 became 1,100 and 2,700: five percent less.
+  // 1,000 and 3,000 became 1,100 and 2,700: a loss of five percent.
   expect(banks).toMatchObject({
     sector: 'Financial Services',
     changePercent: '-5.00',

@@ -2,14 +2,14 @@ import type { Sector } from '@/lib/contract/market/instruments';
 import type { MarketOverview, MarketRow } from '@/lib/contract/market/overview';
 import { directionOf } from '../common/figures';
 
-/** What a sector did today. */
+/** A sector's figures for the day. */
 export interface SectorDay {
   readonly sector: Sector;
-  /** Market value at yesterday's close, in naira: it sizes the tile and stays the same all day. */
+  /** Market value at the previous close, in naira. It sets the tile's size and is constant all day. */
   readonly weight: number;
   /** Market value now. */
   readonly worth: number;
-  /** In percent with two decimals, a decimal string: how its market value changed since yesterday's close. */
+  /** The change in market value since the previous close, in percent with two decimals, as a decimal string. */
   readonly changePercent: string;
   readonly up: number;
   readonly down: number;
@@ -44,7 +44,7 @@ export function sectorsOf(rows: readonly MarketRow[]): readonly SectorDay[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** How strongly a tile is coloured, from 0 for what hardly moved to 3 for two percent and more. */
+/** The colour strength of a tile, from 0 for almost no change to 3 for two percent and more. */
 export function strengthOf(changePercent: string): 0 | 1 | 2 | 3 {
   const size = Math.abs(Number(changePercent));
   if (size < 0.05) return 0;
@@ -52,25 +52,25 @@ export function strengthOf(changePercent: string): 0 | 1 | 2 | 3 {
   return size < 2 ? 2 : 3;
 }
 
-/** What the whole market did today. */
+/** The market's figures for the day. */
 export interface MarketSummary {
   readonly up: number;
   readonly down: number;
   readonly unchanged: number;
   readonly volume: number;
   readonly trades: number;
-  /** Of all trades, a decimal string in naira. */
+  /** The value of all trades, a decimal string in naira. */
   readonly value: string;
 }
 
-/** The sum of amounts with two decimals, exact. */
+/** The exact sum of amounts with two decimals. */
 function sumOf(amounts: readonly (string | undefined)[]): string {
   const total = amounts.reduce((sum, amount) => sum + BigInt((amount ?? '0.00').replace('.', '')), 0n);
   const digits = String(total).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Counts and adds up the day's figures. */
+/** Counts and sums the day's figures. */
 export function summarise(rows: readonly MarketRow[]): MarketSummary {
   const count = (wanted: string) =>
     rows.filter(({ change }) => change !== undefined && directionOf(change) === wanted).length;
@@ -84,7 +84,7 @@ export function summarise(rows: readonly MarketRow[]): MarketSummary {
   };
 }
 
-/** True when no price and no index level has been brought in. */
+/** True if no price and no index level has been imported. */
 export function isWithoutPrices({ indices, instruments }: MarketOverview): boolean {
   return indices.length === 0 && instruments.every(({ last }) => last === undefined);
 }
@@ -95,8 +95,8 @@ const percentOf = ({ change_percent = '0' }: MarketRow) => Number(change_percent
 const tradedOf = ({ value = '0' }: MarketRow) => Number(value);
 
 /**
- * The instruments that rose most, fell most, or were traded for the most money, those first. What did not move is neither
- * a gainer nor a loser, and what was not traded is not active.
+ * The instruments with the largest gain, loss or traded value, largest first. An unchanged instrument is neither a
+ * gainer nor a loser, and an untraded one is not active.
  */
 export function moversOf(rows: readonly MarketRow[], kind: Mover): readonly MarketRow[] {
   const by =

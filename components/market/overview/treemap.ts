@@ -8,14 +8,14 @@ export interface Box {
 
 type Weighted<Item> = { readonly item: Item; readonly area: number };
 
-/** The worst ratio of sides in a row of areas along a side. */
+/** The worst aspect ratio in a row of areas along a side. */
 function worstRatio(areas: readonly number[], side: number): number {
   const sum = areas.reduce((total, area) => total + area, 0);
   const depth = sum / side;
   return Math.max(...areas.map((area) => Math.max(depth / (area / depth), area / depth / depth)));
 }
 
-/** How many of the leading areas make the squarest row along a side. */
+/** Returns how many of the first areas give the squarest row. */
 function rowLength(areas: readonly number[], side: number): number {
   let length = 1;
   while (
@@ -28,9 +28,9 @@ function rowLength(areas: readonly number[], side: number): number {
 }
 
 /**
- * Tiles that fill a rectangle, each as large as its weight and as square as it can be (squarified treemap of Bruls,
- * Huizing and van Wijk). Items keep their order; give the heaviest first. Weights must be above zero.
- * @param aspect width divided by height of the rectangle that the tiles will stand in
+ * Tiles that fill a rectangle, each proportional to its weight and as square as possible (squarified treemap of Bruls,
+ * Huizing and van Wijk). Items keep their order; pass the heaviest first. Weights must be above zero.
+ * @param aspect width divided by height of the target rectangle
  */
 export function treemap<Item>(
   items: readonly Item[],
@@ -43,7 +43,7 @@ export function treemap<Item>(
     item,
     area: (weightOf(item) / total) * aspect,
   }));
-  // The rectangle is `aspect` wide and 1 high while it is filled; boxes are scaled back to the unit square.
+  // The layout uses a rectangle that is `aspect` wide and 1 high; boxes are scaled to the unit square afterwards.
   let [x, y, width, height] = [0, 0, aspect, 1];
   while (left.length > 0) {
     const isColumn = width >= height;

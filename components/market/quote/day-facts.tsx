@@ -8,7 +8,7 @@ interface DayFigures {
   readonly previous_close: string;
 }
 
-/** The day's figures of whatever has a price, as lines of a list. */
+/** The day's figures of anything with a price, as list items. */
 export function dayFacts({ open, high, low, previous_close }: DayFigures): DescriptionListItem[] {
   return [
     { label: 'Open', value: <Price value={open} /> },

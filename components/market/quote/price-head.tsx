@@ -12,7 +12,7 @@ import { ChangeFigure, Price } from '../common/price';
 
 type LivePriceProps = { value: string; currency?: string; className?: string };
 
-/** A price that keeps itself current: where it moves, its ground takes on the colour of the direction for a moment. */
+/** A live price. Its background briefly takes the colour of the direction when it changes. */
 function LivePrice({ value, currency, className }: LivePriceProps) {
   const [shown, setShown] = useState<{ value: string; moved: 'rise' | 'fall' | null }>({
     value,
@@ -37,7 +37,7 @@ function LivePrice({ value, currency, className }: LivePriceProps) {
 }
 
 type PriceHeadProps = {
-  /** What the figure is: “Last price”. */
+  /** The label of the figure: “Last price”. */
   label: string;
   value: string;
   currency?: string;
@@ -46,13 +46,13 @@ type PriceHeadProps = {
   asOf: string;
   delayedSeconds: number;
   source: MarketSource;
-  /** Left out while it is on its way. */
+  /** Undefined while it loads. */
   status: MarketStatus | undefined;
-  /** Unix milliseconds at which the status came. */
+  /** Unix milliseconds at which the status arrived. */
   readAt: number;
 };
 
-/** What something costs now, how that has moved, how old it is, and whether the market is open. */
+/** The current price, its change, its age, and the market status. */
 export function PriceHead(props: PriceHeadProps) {
   const { label, value, currency, change, changePercent, asOf, delayedSeconds, source, status, readAt } =
     props;
@@ -75,7 +75,7 @@ export function PriceHead(props: PriceHeadProps) {
   );
 }
 
-/** The same while the page loads. */
+/** The loading state of `PriceHead`. */
 export function PriceHeadSkeleton() {
   return (
     <Card className="p-4 sm:px-5">

@@ -10,15 +10,15 @@ import { PriceHeadSkeleton } from './price-head';
 
 type SeriesPageProps = {
   head: ReactNode;
-  /** What the page is about. */
+  /** The main query of the page. */
   read: UseQueryResult;
-  /** Whether the market is open. */
+  /** The query of the market status. */
   market: UseQueryResult;
-  /** Shown once the first read has come. */
+  /** Shown after the first response. */
   children: ReactNode;
 };
 
-/** The page of an index or of a pair: under its head what it shows, that it is on its way, or why it could not be read. */
+/** The page of an index or a pair. Below its header it shows the content, a loading state, or an error. */
 export function SeriesPage({ head, read, market, children }: SeriesPageProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function SeriesPage({ head, read, market, children }: SeriesPageProps) {
   );
 }
 
-/** The same while the page loads, under its head. */
+/** The loading state below the header. */
 function SeriesSkeleton() {
   return (
     <>

@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** So far ahead of the window what comes next is read, in pixels. */
+/** The distance below the viewport, in pixels, at which content starts to load. */
 const AHEAD = '120px';
 
-/** Whether an element has come into the window, or near it: for reads of what stands far down a page. */
+/** Whether an element is in or near the viewport, to defer reads for content far down a page. */
 export function useInView<Box extends Element>(): { box: RefObject<Box | null>; isInView: boolean } {
   const box = useRef<Box>(null);
   const [isInView, setInView] = useState(false);

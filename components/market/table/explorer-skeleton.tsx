@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
-/** Rows of the table while it loads, in its size. */
+/** The loading state of the table rows, in their final size. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <Card className="overflow-clip">
@@ -27,7 +27,7 @@ export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   );
 }
 
-/** The table of instruments with its filters while it loads. */
+/** The loading state of the table of instruments with its filters. */
 export function ExplorerSkeleton() {
   return (
     <Loading label="the instruments" className="space-y-4">

@@ -9,11 +9,11 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { marketOverviewQuery } from '../common/queries';
 import { searchRank } from './search-rank';
 
-/** The names of instruments hardly change: one read serves a while of searching. */
+/** Instrument names rarely change, so one response serves many searches. */
 const NAMES_FRESH_MS = 10 * 60_000;
 const MOST_SHOWN = 8;
 
-/** Adds to the command menu: an instrument by its symbol or name opens its page. Read when the menu first opens. */
+/** Adds instruments to the command menu: a symbol or name opens its page. They load when the menu first opens. */
 export function InstrumentCommands() {
   const { org, env } = useScope();
   const { open } = useCommandMenu();

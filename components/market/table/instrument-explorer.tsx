@@ -61,7 +61,7 @@ function TagMeanings() {
   );
 }
 
-/** The table of instruments with its search, filters and order; all of it stands in the address. */
+/** The table of instruments with its search, filters and sort order, all of which are in the URL. */
 export function InstrumentExplorer({ rows }: { rows: readonly MarketRow[] }) {
   const lists = useWatchlists().data?.data ?? noLists;
   const filters = useMemo(() => rowFilters(lists), [lists]);

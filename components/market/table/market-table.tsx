@@ -16,18 +16,18 @@ import { useHeldOrder } from './use-stable-order';
 
 type MarketTableRowProps = {
   row: MarketRow;
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows, from 0. */
   index: number;
-  /** Pixels that it stands lower than the rows on the page before it would leave it. */
+  /** Pixels by which it is below the end of the previous rendered row. */
   shift: number;
   href: string;
-  /** The one row that the Tab key stops at. */
+  /** True for the one row that is a tab stop. */
   isCurrent: boolean;
-  /** It is to take the focus now. */
+  /** True if it must take the focus now. */
   wantsFocus: boolean;
   onFocus: (symbol: string) => void;
   action: (row: MarketRow, tabIndex: number) => ReactNode;
-  /** The list is sorted by this. */
+  /** The column by which the list is sorted. */
   sortedBy: SortKey | undefined;
   measure: (element: HTMLTableRowElement | null) => void;
 };
@@ -35,7 +35,7 @@ type MarketTableRowProps = {
 const cellStyle =
   'sm:h-14.25 sm:border-border sm:border-b sm:px-3 sm:py-1.5 sm:align-middle sm:last:pr-5 sm:group-last/row:border-b-0';
 
-/** One instrument: a line of the table, or a card on a phone. */
+/** One instrument: a table row, or a card on a phone. */
 function MarketTableRow(props: MarketTableRowProps) {
   const { row, index, shift, href, isCurrent, wantsFocus, onFocus, action, sortedBy, measure } = props;
   const element = useRef<HTMLTableRowElement>(null);
@@ -89,14 +89,14 @@ type MarketTableProps = {
   rows: readonly MarketRow[];
   sort: Sort | undefined;
   onSort: (sort: Sort | null) => void;
-  /** What the filters and the sort ask for, in one text. */
+  /** The filters and the sort order, serialised. */
   question: string;
-  /** What can be done with a row, before its name: an element that takes the tab index. */
+  /** The action of a row, before its name: an element that takes the tab index. */
   action: (row: MarketRow, tabIndex: number) => ReactNode;
   actionLabel: string;
 };
 
-/** Keeps the rows' place on the page: what stands above them may grow. */
+/** The offset of the rows on the page, which changes when the content above them grows. */
 function useOffset() {
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
@@ -108,8 +108,8 @@ function useOffset() {
 }
 
 /**
- * How far each row stands below where the rows before it end: rows that are not on the page leave their space, and moving
- * the others takes no row of nothing, which would be counted and read out.
+ * The gap between each row and the end of the previous one. Unrendered rows leave their space. Shifting the rendered
+ * rows avoids spacer rows, which screen readers would count and read.
  */
 function shiftsOf(items: readonly VirtualItem[], start: number): number[] {
   let end = start;
@@ -120,9 +120,9 @@ function shiftsOf(items: readonly VirtualItem[], start: number): number[] {
   });
 }
 
-/** Every instrument that is left, of which only the rows in sight are on the page. */
+/** Every remaining instrument, of which only the visible rows are rendered. */
 export function MarketTable(props: MarketTableProps) {
-  // The virtualiser changes in place, which the compiler's memory would not see.
+  // The virtualizer is mutable, which the compiler's memoization would miss.
   'use no memo';
   const { label, rows, sort, onSort, question, action, actionLabel } = props;
   const { org, env } = useScope();
@@ -137,7 +137,7 @@ export function MarketTable(props: MarketTableProps) {
     scrollMargin: offset,
     initialOffset: 0,
     initialRect: { width: 0, height: 900 },
-    // The row that has the focus stays on the page, however far it is scrolled away.
+    // The focused row stays rendered, however far it is scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), focus.place])]
         .filter((index) => index < range.count)

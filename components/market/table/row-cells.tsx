@@ -8,7 +8,7 @@ import { ChangeFigure, CompactFigure, NoFigure, Price } from '../common/price';
 import { boardLabels, complianceMeanings, sectorLabels } from '../labels/market';
 import type { SortKey } from './row-order';
 
-/** Width on wider screens, and from which width on the column shows; on a phone rows are cards of their own making. */
+/** The width of a column on wider screens, and the breakpoint from which it shows. On a phone, rows are cards. */
 export const columnStyle: Record<SortKey, string> = {
   symbol: '',
   sector: 'sm:w-44 max-lg:hidden',
@@ -21,7 +21,7 @@ export const columnStyle: Record<SortKey, string> = {
   market_value: 'sm:w-28 max-lg:hidden',
 };
 
-/** Where a cell stands when a row is a card: the star left, name in the middle, price over change on the right. */
+/** The position of a cell in a card: the star left, name in the middle, price over change on the right. */
 export const cardStyle: Record<SortKey, string> = {
   symbol: 'max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-0',
   sector: 'max-sm:hidden',
@@ -34,10 +34,10 @@ export const cardStyle: Record<SortKey, string> = {
   market_value: 'max-sm:hidden',
 };
 
-/** The height of a row in pixels, as card and as line, until it has been measured. */
+/** The estimated height of a row in pixels, as a card and as a table row, until it is measured. */
 export const ROW_HEIGHT = 57;
 
-/** The exchange's mark beside a ticker, with what it stands for. */
+/** The exchange's mark beside a ticker, with an explanation. */
 function ComplianceTag({ tag }: { tag: Tag }) {
   const { words, meaning } = complianceMeanings[tag];
   return (
@@ -54,7 +54,7 @@ function ComplianceTag({ tag }: { tag: Tag }) {
 
 type InstrumentCellProps = { row: MarketRow; href: string; tabIndex: number; aside?: SortKey | undefined };
 
-/** Ticker with its marks, and the name under it; the ticker is the row's link. */
+/** The ticker with its marks, and the name below. The ticker is the row's link. */
 export function InstrumentCell({ row, href, tabIndex, aside }: InstrumentCellProps) {
   return (
     <span className="block min-w-0">
@@ -85,7 +85,7 @@ const asideLabels: Partial<Record<SortKey, string>> = {
   market_value: 'cap.',
 };
 
-/** On a phone: the figure that the list is sorted by, where the card has no other place for it. */
+/** On a phone: the figure by which the list is sorted, if the card does not already show it. */
 function PhoneAside({ row, by }: { row: MarketRow; by: SortKey }) {
   const word = asideLabels[by];
   if (!word) return null;
@@ -96,7 +96,7 @@ function PhoneAside({ row, by }: { row: MarketRow; by: SortKey }) {
   );
 }
 
-/** What stands in a column of a row. */
+/** The content of a column in a row. */
 export function FigureCell({ row, column }: { row: MarketRow; column: SortKey }) {
   switch (column) {
     case 'sector':

@@ -13,7 +13,7 @@ const tagOptions = [
   })),
 ];
 
-/** What the table can be filtered by; the member's watchlists become a filter once they are known. */
+/** The filters of the table. The member's watchlists become a filter when they are loaded. */
 export function rowFilters(lists: readonly Pick<Watchlist, 'id' | 'name'>[]): readonly Filter[] {
   return [
     { kind: 'text', param: 'q', label: 'Search instruments', placeholder: 'Symbol or name' },
@@ -37,9 +37,9 @@ function bearsTag(row: MarketRow, asked: string): boolean {
 }
 
 /**
- * The rows that the filters leave.
- * @param active parameters of the address, as `useFilters` reads them
- * @param watched the symbols of the chosen watchlist; undefined when none is chosen or it is not known
+ * The rows that match the filters.
+ * @param active query parameters of the URL, as `useFilters` reads them
+ * @param watched the symbols of the selected watchlist; undefined if none is selected or it is not known
  */
 export function filterRows(
   rows: readonly MarketRow[],

@@ -1,6 +1,6 @@
 import type { MarketRow } from '@/lib/contract/market/overview';
 
-/** What the table can be sorted by. */
+/** The sort keys of the table. */
 export type SortKey =
   | 'symbol'
   | 'sector'
@@ -14,13 +14,12 @@ export type SortKey =
 
 interface SortColumn {
   readonly key: SortKey;
-  /** The head of the column. */
   readonly label: string;
-  /** Whether it holds a figure: then it stands right, and the largest comes first when it is chosen. */
+  /** True for a figure: it is right-aligned, and its first sort order is descending. */
   readonly isFigure: boolean;
 }
 
-/** The columns in their order. */
+/** The columns in order. */
 export const sortColumns: readonly SortColumn[] = [
   { key: 'symbol', label: 'Instrument', isFigure: false },
   { key: 'sector', label: 'Sector', isFigure: false },
@@ -33,13 +32,12 @@ export const sortColumns: readonly SortColumn[] = [
   { key: 'market_value', label: 'Market value', isFigure: true },
 ];
 
-/** A column and its direction. */
 export interface Sort {
   readonly key: SortKey;
   readonly descending: boolean;
 }
 
-/** The order in the address: `symbol`, or `-value` for the largest first. Undefined where it says nothing known. */
+/** The sort order in the URL: `symbol`, or `-value` for the largest first. Undefined if it is not valid. */
 export function readSort(text: string | null): Sort | undefined {
   if (!text) return undefined;
   const descending = text.startsWith('-');
@@ -48,25 +46,25 @@ export function readSort(text: string | null): Sort | undefined {
   return column && { key: column.key, descending };
 }
 
-/** The order as the address holds it. */
+/** The sort order as written in the URL. */
 export function writeSort({ key, descending }: Sort): string {
   return descending ? `-${key}` : key;
 }
 
-/** The order after a click on a column: its natural one first, then the other way round. */
+/** The sort order after a click on a column: its natural direction first, then the opposite. */
 export function nextSort(now: Sort | undefined, key: SortKey): Sort {
   if (now?.key === key) return { key, descending: !now.descending };
   return { key, descending: sortColumns.some((column) => column.key === key && column.isFigure) };
 }
 
-/** What a row is compared by; undefined where it has no such figure. */
+/** The sort value of a row; undefined if it has no such figure. */
 function rank(row: MarketRow, key: SortKey): number | string | undefined {
   const figure = row[key];
   if (figure === undefined || key === 'symbol' || key === 'sector') return figure;
   return Number(figure);
 }
 
-/** The rows in an order; rows without the figure stand last either way, and equal ones keep their places. */
+/** Sorts the rows. Rows without the figure come last in either direction, and the sort is stable. */
 export function sortRows(rows: readonly MarketRow[], sort: Sort | undefined): readonly MarketRow[] {
   if (!sort) return rows;
   const { key, descending } = sort;
@@ -81,8 +79,8 @@ export function sortRows(rows: readonly MarketRow[], sort: Sort | undefined): re
 }
 
 /**
- * Newer rows in an older order, so that nothing moves under a pointer: rows that are gone leave, and new ones come last.
- * @param order symbols as they stand on the page
+ * Newer rows in an older order, so that nothing moves under a pointer: removed rows disappear, and new ones come last.
+ * @param order symbols in their order on the page
  */
 export function keepOrder(order: readonly string[], rows: readonly MarketRow[]): readonly MarketRow[] {
   const bySymbol = new Map(rows.map((row) => [row.symbol, row]));

@@ -1,6 +1,8 @@
 import type { MarketRow } from '@/lib/contract/market/overview';
 
-/** How well a row answers a search: 0 not at all; more for its symbol than for its name, and for beginnings. */
+/**
+ * The rank of a row in a search: 0 for no match; symbol matches rank above name matches, and prefixes above the rest.
+ */
 export function searchRank({ symbol, name }: Pick<MarketRow, 'symbol' | 'name'>, query: string): number {
   const asked = query.trim().toLowerCase();
   const ticker = symbol.toLowerCase();

@@ -10,7 +10,7 @@ type SortProps = { sort: Sort | undefined; onSort: (sort: Sort | null) => void }
 
 const directionWord = ({ descending }: Sort) => (descending ? 'descending' : 'ascending');
 
-/** The heads of the columns; each is a button that sorts by it. */
+/** The column headers. Each is a button that sorts by its column. */
 export function SortHeads({ sort, onSort, actionLabel }: SortProps & { actionLabel: string }) {
   return (
     <thead className="sticky top-(--sticky-top,0px) z-10 max-sm:sr-only">
@@ -60,7 +60,7 @@ const choices = sortColumns.flatMap(({ key, label, isFigure }) =>
     : [{ value: key, label: `${label}, A to Z` }],
 );
 
-/** The same choice for a phone, where columns have no heads. */
+/** The sort control for phones, where columns have no headers. */
 export function SortChip({ sort, onSort }: SortProps) {
   return (
     <div className="sm:hidden">

@@ -5,7 +5,7 @@ import type { MarketRow } from '@/lib/contract/market/overview';
 
 const PAGE = 10;
 
-/** Where a key leads from a row; undefined for keys that mean nothing here. */
+/** The row to which a key moves the focus; undefined for other keys. */
 export function placeAfter(key: string, place: number, count: number): number | undefined {
   const places: Readonly<Record<string, number>> = {
     ArrowDown: place + 1,
@@ -20,9 +20,9 @@ export function placeAfter(key: string, place: number, count: number): number | 
 }
 
 /**
- * One stop of the Tab key for all rows; the arrows, Page, Home and End keys move it. When the row that has the focus goes
- * (a press took it off a list), the row that comes into its place gets it.
- * @param isFocused whether the focus stands in the rows
+ * One tab stop for all rows; the arrow, Page, Home and End keys move it. When the focused row disappears (for example,
+ * when it is removed from a list), the row that takes its place gets the focus.
+ * @param isFocused whether the focus is in the rows
  */
 export function useRowFocus(rows: readonly MarketRow[], isFocused: boolean) {
   const [current, setCurrent] = useState<string>();
@@ -40,7 +40,7 @@ export function useRowFocus(rows: readonly MarketRow[], isFocused: boolean) {
   if (found >= 0 && found !== lastPlace) setLastPlace(found);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Keys of a window that a row has opened come up here too, and are none of the table's.
+    // Key events of a dialog that a row has opened bubble here in React, and are not meant for the table.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = placeAfter(event.key, place, rows.length);
@@ -52,11 +52,11 @@ export function useRowFocus(rows: readonly MarketRow[], isFocused: boolean) {
   }
 
   return {
-    /** The place of the row that Tab stops at. */
+    /** The index of the row that is the tab stop. */
     place,
     wanted,
     onKeyDown,
-    /** A row has got the focus, by whatever way. */
+    /** Called when a row receives the focus in any way. */
     onRowFocus: (symbol: string) => {
       setCurrent(symbol);
       setWanted(undefined);

@@ -5,10 +5,10 @@ import type { MarketRow } from '@/lib/contract/market/overview';
 import { keepOrder } from './row-order';
 
 /**
- * Rows that move live, but never under a hand: while a pointer rests on them, or the focus stands in them, newer figures
- * come into the places that are there, and the new order waits.
- * @param rows in the order that they should have
- * @param question what was asked for (filters, sort): its change orders anew at once
+ * Rows that update live but do not reorder during use: while the pointer is over them or the focus is in them, newer
+ * figures appear in the current order, and the new order waits.
+ * @param rows in their new order
+ * @param question the filters and sort order; a change reorders immediately
  */
 export function useHeldOrder(rows: readonly MarketRow[], question: string) {
   const [isPointed, setPointed] = useState(false);
@@ -28,11 +28,11 @@ export function useHeldOrder(rows: readonly MarketRow[], question: string) {
   const differs = shown !== rows && shown.some((row, place) => row.symbol !== rows[place]?.symbol);
   return {
     shown,
-    /** Newer figures want another order than the one that is held. */
+    /** True if newer figures call for another order than the frozen one. */
     waits: differs,
-    /** The focus stands in the rows. */
+    /** True if the focus is in the rows. */
     isFocused,
-    /** Spread on the element around the rows. */
+    /** Props to spread on the element around the rows. */
     hold: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

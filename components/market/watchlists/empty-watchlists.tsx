@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** No watchlist yet: what one is for, and how to begin. */
+/** The empty state without watchlists: their purpose, and how to start. */
 export function NoWatchlists({ onNew }: { onNew: () => void }) {
   const { org, env } = useScope();
   return (
@@ -30,7 +30,7 @@ export function NoWatchlists({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** A watchlist with nothing on it. */
+/** The empty state of a watchlist. */
 export function EmptyWatchlist() {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { watchlistsQuery } from '../common/queries';
 import { applyChange, undone, type WatchChange, withAnswer } from './watch-changes';
 import { useWatchlistTools } from './watchlist-provider';
 
-/** A first list has to be called something; it can be renamed. */
+/** The default name of a first list; it can be renamed. */
 const FIRST_NAME = 'My watchlist';
 const MOST_RETRIES = 2;
 
@@ -24,7 +24,7 @@ class Refusal extends Error {
   }
 }
 
-/** The answer of an action; its refusal is thrown, because that is how a mutation learns of it. */
+/** The result of an action. Throws a refusal, because a mutation reports errors that way. */
 async function answerOf(result: Promise<ActionResult<Answer>>): Promise<Watchlist> {
   const settled = await result.catch(
     (): ActionResult<Answer> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
@@ -33,7 +33,7 @@ async function answerOf(result: Promise<ActionResult<Answer>>): Promise<Watchlis
   return settled.data.data;
 }
 
-/** Where nobody knows whether it arrived it is sent again, with its own key: then it is done once. */
+/** An attempt with an unknown outcome is retried with the same key, so that it is executed once. */
 const retry = (failures: number, error: Error) =>
   failures < MOST_RETRIES && error instanceof Refusal && error.action.uncertain;
 
@@ -44,8 +44,8 @@ function tell(error: Error, what: string): void {
 }
 
 /**
- * Puts symbols on watchlists and takes them off. It shows at once; changes are sent one after the other, and one that is
- * refused is taken back and told.
+ * Adds symbols to watchlists and removes them. Updates are optimistic; changes are sent one after the other, and a
+ * refused change is reverted and reported.
  */
 export function useWatch() {
   const scope = useScope();
@@ -103,12 +103,12 @@ export function useWatch() {
   });
 
   return {
-    /** Puts a symbol on a list, or takes it off. */
+    /** Adds a symbol to a list, or removes it. */
     set: ({ id, name }: Watchlist, symbol: string, watched: boolean) => {
       change.mutate({ list: id, symbol, watched, idempotencyKey: crypto.randomUUID() });
       announce(`${symbol} ${watched ? 'is on' : 'is off'} ${name}`);
     },
-    /** Makes the first list, with this symbol on it. */
+    /** Creates the first list with this symbol. */
     begin: (symbol: string) => begin.mutate({ symbol, idempotencyKey: crypto.randomUUID() }),
     beginning: begin.isPending,
   };

@@ -11,7 +11,7 @@ import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { useWatch } from './use-watch';
 import { useWatchlists, useWatchlistTools } from './watchlist-provider';
 
-/** Few clicks on a star end in a form, so its script comes when one does. */
+/** Few clicks on a star need the form, so its script loads on demand. */
 const WatchlistNameDialog = dynamic(
   () => import('./watchlist-name-dialog').then((module) => module.WatchlistNameDialog),
   { ssr: false },
@@ -19,7 +19,7 @@ const WatchlistNameDialog = dynamic(
 
 type WatchButtonProps = {
   symbol: string;
-  /** With the word beside the star: where it stands alone on a page, and not in a table. */
+  /** Shows a text beside the star. For a star outside of a table. */
   withWord?: boolean;
   tabIndex?: number;
 };
@@ -30,7 +30,7 @@ function StarShape({ filled }: { filled: boolean }) {
 
 type StarButtonProps = ButtonProps & { filled: boolean; withWord: boolean };
 
-/** The look shared by the star that acts at once and the one that asks for the list. */
+/** The shared look of the star that acts immediately and the star that asks for a list. */
 function StarButton({ filled, withWord, ...button }: StarButtonProps) {
   return (
     <Button variant={withWord ? 'secondary' : 'ghost'} size={withWord ? 'medium' : 'icon'} {...button}>
@@ -42,12 +42,12 @@ function StarButton({ filled, withWord, ...button }: StarButtonProps) {
 
 type ListBoxProps = { symbol: string; list: Watchlist; onSet: (watched: boolean) => void };
 
-/** One list with its box. */
+/** One list with its checkbox. */
 function ListBox({ symbol, list, onSet }: ListBoxProps) {
   const { limits } = useWatchlistTools();
   const isOn = list.symbols.includes(symbol);
   const isFull = !isOn && list.symbols.length >= limits.symbols;
-  // The lists follow a moment after the press, and until then the browser would take the tick away again.
+  // The lists update a moment after the click; without this state the checkbox would revert until then.
   const [pressed, setPressed] = useState<boolean>();
   if (pressed === isOn) setPressed(undefined);
   return (
@@ -89,7 +89,7 @@ function ListChoice({ symbol, lists, onNew }: ChoiceProps) {
   );
 }
 
-/** With several lists: opens them, each with a box to tick. */
+/** With several lists: a star that opens them as checkboxes. */
 function ChoosingStar({
   symbol,
   lists,
@@ -133,7 +133,7 @@ function ChoosingStar({
 }
 
 /**
- * The star of a symbol. With no watchlist it makes the first one, with one it puts the symbol on it or takes it off, with
+ * The star of a symbol. Without a watchlist it creates the first one, with one it adds or removes the symbol, and with
  * several it asks which.
  */
 export function WatchButton({ symbol, withWord = false, tabIndex }: WatchButtonProps) {

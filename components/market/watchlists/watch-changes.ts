@@ -3,7 +3,7 @@ import type { Watchlist } from '@/lib/contract/market/watchlists';
 
 type RowsOfList = { readonly rows: readonly MarketRow[]; readonly unknown: readonly string[] };
 
-/** The rows of a list in the order in which they were added, and symbols that the exchange does not have any more. */
+/** The rows of a list in the order in which they were added, and the symbols that the exchange no longer lists. */
 export function rowsOf(list: Watchlist, all: readonly MarketRow[]): RowsOfList {
   const bySymbol = new Map(all.map((row) => [row.symbol, row]));
   return {
@@ -12,7 +12,7 @@ export function rowsOf(list: Watchlist, all: readonly MarketRow[]): RowsOfList {
   };
 }
 
-/** One symbol put on a watchlist, or taken off it. */
+/** A symbol that is added to a watchlist or removed from it. */
 export interface WatchChange {
   readonly list: string;
   readonly symbol: string;
@@ -21,7 +21,7 @@ export interface WatchChange {
 
 type Page = { readonly data: readonly Watchlist[]; readonly next_cursor: string | null };
 
-/** The watchlists as they are after a change; what is so already stays as it is. */
+/** The watchlists after a change. A change without effect leaves them as they are. */
 export function applyChange<Lists extends Page>(lists: Lists, { list, symbol, watched }: WatchChange): Lists {
   return {
     ...lists,
@@ -33,12 +33,12 @@ export function applyChange<Lists extends Page>(lists: Lists, { list, symbol, wa
   };
 }
 
-/** The change that takes another one back. */
+/** The inverse of a change. */
 export function undone(change: WatchChange): WatchChange {
   return { ...change, watched: !change.watched };
 }
 
-/** The watchlists with one of them as the service answered it: in its place, or before the others when it is new. */
+/** The watchlists with one of them replaced by the service's version: in its place, or first if it is new. */
 export function withAnswer<Lists extends Page>(lists: Lists, answer: Watchlist): Lists {
   const isKnown = lists.data.some(({ id }) => id === answer.id);
   const data = isKnown

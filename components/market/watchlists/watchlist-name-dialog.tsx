@@ -18,15 +18,15 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type WatchlistNameDialogProps = {
-  /** The list to rename; left out, a new one is made. */
+  /** The list to rename. Without it, a new list is created. */
   list?: Watchlist;
-  /** What is on a new list from the start. */
+  /** The initial symbols of a new list. */
   symbols?: string[];
   onDone?: (list: Watchlist) => void;
   onClose: () => void;
 };
 
-/** Names a new watchlist, or gives one another name. */
+/** Names a new watchlist, or renames one. */
 export function WatchlistNameDialog({ list, symbols = [], onDone, onClose }: WatchlistNameDialogProps) {
   const id = useId();
   const { actions } = useWatchlistTools();

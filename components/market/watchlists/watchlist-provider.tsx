@@ -20,14 +20,14 @@ type Action<Id extends keyof PartnerOperations> = (
   input: ActionInput<PartnerOperations[Id]>,
 ) => Promise<ActionResult<AnswerOf<PartnerOperations[Id]>>>;
 
-/** What a member can do with their watchlists. */
+/** The server actions for watchlists. */
 interface WatchlistActions {
   readonly create: Action<'createWatchlist'>;
   readonly update: Action<'updateWatchlist'>;
   readonly remove: Action<'deleteWatchlist'>;
 }
 
-/** How many watchlists one person may have, and how many symbols may be on each. */
+/** The most watchlists of a member, and the most symbols of a watchlist. */
 interface WatchlistLimits {
   readonly lists: number;
   readonly symbols: number;
@@ -42,13 +42,13 @@ const Tools = createContext<WatchlistTools | null>(null);
 
 type WatchlistProviderProps = WatchlistTools & { children: ReactNode };
 
-/** Hands the pages inside what can be done with watchlists: server actions come from the app alone. */
+/** Provides the watchlist actions to its pages, because only the app can import server actions. */
 export function WatchlistProvider({ actions, limits, children }: WatchlistProviderProps) {
   const tools = useMemo(() => ({ actions, limits }), [actions, limits]);
   return <Tools value={tools}>{children}</Tools>;
 }
 
-/** What can be done with watchlists. Throws outside of the market's pages. */
+/** The watchlist actions and limits. Throws outside of the market pages. */
 export function useWatchlistTools(): WatchlistTools {
   const tools = useContext(Tools);
   if (!tools) throw new Error('There is no WatchlistProvider around this component');

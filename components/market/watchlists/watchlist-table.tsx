@@ -18,7 +18,7 @@ import { useWatch } from './use-watch';
 import { rowsOf } from './watch-changes';
 import { useWatchlistTools } from './watchlist-provider';
 
-/** The search comes with the first opening. */
+/** The search loads when it first opens. */
 const SearchList = dynamic(
   () => import('@/components/ui/controls/search-list').then((module) => module.SearchList),
   {
@@ -28,7 +28,7 @@ const SearchList = dynamic(
 
 type AddSymbolProps = { list: Watchlist; rows: readonly MarketRow[] };
 
-/** Finds an instrument by symbol or name and puts it on a watchlist; it stays open for the next one. */
+/** Finds an instrument by symbol or name and adds it to a watchlist. It stays open for further instruments. */
 function AddSymbol({ list, rows }: AddSymbolProps) {
   const [isOpen, setOpen] = useState(false);
   const { set } = useWatch();
@@ -85,7 +85,7 @@ function Unknown({ list, symbols }: { list: Watchlist; symbols: readonly string[
 
 type WatchlistTableProps = { list: Watchlist; rows: readonly MarketRow[] };
 
-/** A watchlist with its quotes; instruments are added and taken off here. */
+/** A watchlist with its quotes. Instruments can be added and removed here. */
 export function WatchlistTable({ list, rows: all }: WatchlistTableProps) {
   const { set } = useWatch();
   const [order, setOrder] = useQueryState('sort', parseAsString.withOptions({ history: 'replace' }));

@@ -19,7 +19,7 @@ import { NoWatchlists } from './empty-watchlists';
 import { useWatchlists, useWatchlistTools } from './watchlist-provider';
 import { WatchlistTable } from './watchlist-table';
 
-/** The watchlists while they load, in their size. */
+/** The loading state of the watchlists, in their final size. */
 function WatchlistsSkeleton() {
   return (
     <Loading label="your watchlists" className="space-y-4">
@@ -32,13 +32,13 @@ function WatchlistsSkeleton() {
 
 type ListNavProps = {
   lists: readonly Watchlist[];
-  /** The id of the one that shows. */
+  /** The id of the shown list. */
   shown: string | undefined;
   show: (id: string) => void;
   onNew: () => void;
 };
 
-/** The member's watchlists, of which one shows; a new one can be made. */
+/** The member's watchlists, one of which is shown, and a button to create another. */
 function ListNav({ lists, shown, show, onNew }: ListNavProps) {
   const { limits } = useWatchlistTools();
   const isFull = lists.length >= limits.lists;
@@ -78,7 +78,7 @@ function ListNav({ lists, shown, show, onNew }: ListNavProps) {
 
 type DeleteWatchlistProps = { list: Watchlist; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a watchlist is deleted, and says what goes with it. */
+/** Confirms the deletion of a watchlist and states what is deleted with it. */
 function DeleteWatchlist({ list, onDeleted, onClose }: DeleteWatchlistProps) {
   const { actions } = useWatchlistTools();
   return (
@@ -125,7 +125,7 @@ function ListHead({ list, open }: ShownListProps) {
   );
 }
 
-/** The member's watchlists; the one that shows stands in the address. */
+/** The member's watchlists. The shown one is in the URL. */
 export function WatchlistsView() {
   const lists = useWatchlists();
   const market = useOverview();

@@ -1,13 +1,13 @@
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** From when on something has waited long, and from when on far too long (seconds). */
+/** The limits after which a wait is long, and far too long (seconds). */
 export interface AgeLimits {
   readonly long: number;
   readonly tooLong: number;
 }
 
-/** How long something waits: in words, and how much that matters. */
+/** A waiting time in words, and its severity. */
 export interface Age {
   readonly seconds: number;
   readonly words: string;
@@ -26,7 +26,7 @@ function wordsOf(seconds: number): string {
 }
 
 /**
- * How long it is since a moment. A clock that runs behind the service's makes it zero, never less.
+ * The time since a moment. If the clock is behind the service's, it is zero, never negative.
  * @param now unix seconds
  */
 export function ageOf(since: string, now: number, { long, tooLong }: AgeLimits): Age {

@@ -1,6 +1,6 @@
 import { Kbd } from '@/components/ui/display/kbd';
 
-/** Says which keys go through a list (`use-row-keys.ts`). */
+/** Shows the keys that navigate a list (`use-row-keys.ts`). */
 export function ListKeys() {
   return (
     <p className="flex items-center gap-1.5 text-muted text-sm max-sm:hidden">

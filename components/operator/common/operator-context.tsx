@@ -7,22 +7,22 @@ type Operator = VisibleSession['person'];
 
 const OperatorContext = createContext<Operator | null>(null);
 
-/** Tells the pages of the operators' area who is at work. */
+/** Provides the current operator to the operator pages. */
 export function OperatorProvider({ operator, children }: { operator: Operator; children: ReactNode }) {
   return <OperatorContext value={operator}>{children}</OperatorContext>;
 }
 
-/** Who is at work. Throws outside of the operators' area. */
+/** The current operator. Throws outside of the operator pages. */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
   if (!operator) throw new Error('There is no operator around this component');
   return operator;
 }
 
-/** Somebody of the staff; without an id whoever holds the operators' own key. */
+/** An operator. Without an id, a holder of the operators' shared key. */
 type Staff = { readonly id?: string | undefined; readonly name: string };
 
-/** Who of the staff did something; whoever reads this is “You”. */
+/** The name of the operator who did something; the current operator is “You”. */
 export function StaffName({ staff }: { staff: Staff }) {
   const { id } = useOperator();
   return <span className="[overflow-wrap:anywhere]">{staff.id === id ? 'You' : staff.name}</span>;

@@ -10,31 +10,31 @@ import type {
 } from '@/lib/contract/treasury/statements';
 import type { listManualTransfers } from '@/lib/contract/treasury/transfers';
 
-/** Operators have no stream of events: what they look at is read again this often, and when they come back to it. */
+/** Operators have no event stream, so visible data is polled at this interval and refetched on return. */
 export const liveReads = { refetchInterval: 20_000, refetchOnWindowFocus: 'always' } as const;
 
-/** How each rail is. */
+/** The state of each rail. */
 export const railsQuery = () => operatorQuery('listRails');
 
-/** The master keys, and how far a rotation is. */
+/** The master keys, and the progress of a rotation. */
 export const masterKeysQuery = () => operatorQuery('getMasterKeys');
 
-/** Least and most of a single request, by method. */
+/** The minimum and maximum of a single request, by method. */
 export const railLimitsQuery = () => operatorQuery('listRailLimits');
 
 /** The receiving accounts, newest first. */
 export const receivingAccountsQuery = () =>
   operatorQuery('listReceivingAccounts', { query: { limit: '100' } });
 
-/** The live funding request that a reference names. */
+/** The live funding request with a reference. */
 export const namedRequestQuery = (reference: string) =>
   operatorQuery('findFundingRequest', { params: { reference } });
 
-/** A page of the transfers that operators recorded, newest first. */
+/** A page of the manual transfers, newest first. */
 export const transfersQuery = (query: QueryOf<typeof listManualTransfers>) =>
   operatorQuery('listManualTransfers', { query });
 
-/** One of them, with its funding request as it stands now. */
+/** One manual transfer, with the current state of its funding request. */
 export const transferQuery = (transferId: string) =>
   operatorQuery('getManualTransfer', { params: { transfer_id: transferId } });
 
@@ -42,7 +42,6 @@ export const transferQuery = (transferId: string) =>
 export const exceptionsQuery = (query: QueryOf<typeof listProviderExceptions>) =>
   operatorQuery('listProviderExceptions', { query });
 
-/** One exception. */
 export const exceptionQuery = (exceptionId: string) =>
   operatorQuery('getProviderException', { params: { exception_id: exceptionId } });
 
@@ -58,28 +57,28 @@ export const statementQuery = (statementId: string) =>
 export const statementLinesQuery = (statementId: string, query: QueryOf<typeof listStatementLines>) =>
   operatorQuery('listStatementLines', { params: { statement_id: statementId }, query });
 
-/** What was settled, by day, rail and method. */
+/** Settlements by day, rail and method. */
 export const settlementsQuery = (query: QueryOf<typeof getSettlementReport>) =>
   operatorQuery('getSettlementReport', { query });
 
-/** How many transfers the count of the navigation counts at most. */
+/** The most transfers that the navigation badge counts. */
 export const MOST_COUNTED = 100;
 
-/** The transfers that wait for a second person, for their count and for the command menu. */
+/** The transfers that await a second person, for the badge and the command menu. */
 export const waitingTransfersQuery = () =>
   transfersQuery({ status: 'proposed', limit: String(MOST_COUNTED) });
 
-/** A page of the orders to fulfil: without a status those that are open, the longest waiting first. */
+/** A page of the orders. Without a status, the open ones, with the longest wait first. */
 export const deskOrdersQuery = (query: QueryOf<typeof listDeskOrders>) =>
   operatorQuery('listDeskOrders', { query });
 
-/** One order with its steps and what the exchange says at this moment. */
+/** One order with its steps and current market data. */
 export const deskOrderQuery = (orderId: string) =>
   operatorQuery('getDeskOrder', { params: { order_id: orderId } });
 
-/** A page of the queue: what waits for a reviewer first. */
+/** A page of the queue. Cases that await a reviewer come first. */
 export const casesQuery = (query: QueryOf<typeof listKybCases> = {}) =>
   operatorQuery('listKybCases', { query });
 
-/** One verification with everything that was submitted, asked and answered. Each reading of it stands in the audit trail. */
+/** One verification with its submissions, questions and answers. Each read is recorded in the audit trail. */
 export const caseQuery = (slug: string) => operatorQuery('getKybCase', { params: { slug } });

@@ -13,27 +13,27 @@ import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-r
 type TextDialogProps = {
   title: string;
   description: ReactNode;
-  /** What the text is. */
+  /** The label of the text field. */
   label: string;
-  /** What to say when it is empty. */
+  /** The error for an empty text. */
   missing: string;
   hint?: ReactNode;
-  /** Characters at most. */
+  /** The character limit. */
   most: number;
-  /** Frequent texts, one press each. */
+  /** Frequent texts, each inserted with one click. */
   suggestions?: readonly string[];
   submitLabel: string;
   destructive?: boolean;
-  /** Between the description and the text. */
+  /** Between the description and the text field. */
   children?: ReactNode;
-  /** What has to be answered before the text. */
+  /** A step that must be completed before the text. */
   before?: WindowStep | undefined;
   send: (text: string) => Promise<ActionResult<unknown>>;
-  /** It is sent, or given up. */
+  /** The text was sent, or the dialog was dismissed. */
   onClose: (isSent: boolean) => void;
 };
 
-/** Sends the text once, and keeps why it was not taken. */
+/** Sends the text once and stores the error if it is refused. */
 function useSending({ send, onClose }: Pick<TextDialogProps, 'send' | 'onClose'>) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ActionError>();
@@ -53,7 +53,7 @@ function useSending({ send, onClose }: Pick<TextDialogProps, 'send' | 'onClose'>
 type TextFieldProps = Pick<TextDialogProps, 'label' | 'hint' | 'most' | 'suggestions'> & {
   id: string;
   text: string;
-  /** What is wrong with it. */
+  /** The error of the text. */
   error: string | undefined;
   onChange: (text: string) => void;
   onSubmit: () => void;
@@ -80,7 +80,7 @@ function TextField({
         <Label htmlFor={id}>{label}</Label>
         <Textarea
           id={id}
-          // The window is about this text alone.
+          // The text is the only purpose of the dialog.
           autoFocus
           rows={4}
           maxLength={most}
@@ -111,7 +111,7 @@ function TextField({
   );
 }
 
-/** A window that asks for words before something is done with them. */
+/** A dialog that asks for a text before an action. */
 export function TextDialog(props: TextDialogProps) {
   const { title, description, missing, destructive = false } = props;
   const id = useId();

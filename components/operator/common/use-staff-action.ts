@@ -9,12 +9,12 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 
-/** A server action of the operators' area, as pages hand it to their components. */
+/** A server action of the operator pages, as passed to components. */
 export type StaffAction<Id extends StaffOperationId> = (
   input: ActionInput<StaffOperations[Id]>,
 ) => Promise<ActionResult<AnswerOf<StaffOperations[Id]>>>;
 
-/** Whether a refusal means that the record is not what this page shows. */
+/** True if an error means that the record differs from what the page shows. */
 export const isOutdated = ({ code }: Pick<ActionError, 'code'>): boolean =>
   code === 'invalid_state' || code === 'review_incomplete' || code === 'not_found';
 
@@ -23,23 +23,23 @@ interface Shown {
 }
 
 interface Changes {
-  /** The read of the record that is acted on. */
+  /** The query of the record. */
   readonly record: OperatorReadKey;
-  /** The list that the record stands in. */
+  /** The list that contains the record. */
   readonly list: StaffOperationId;
-  /** What the page shows from then on, made of the answer and of what it showed before. */
+  /** What the page then shows, from the response and the previous data. */
   readonly shown: (answer: Shown, before: Shown | undefined) => Shown | undefined;
-  /** Whether an answer is the whole record; where it is not, the record is read again. */
+  /** True if a response is the whole record. Otherwise the record is refetched. */
   readonly isWhole: (answer: Shown) => boolean;
-  /** Other reads that show something of it. */
+  /** Other queries that show part of it. */
   readonly alsoShownBy?: readonly StaffOperationId[];
-  /** Shown when somebody else was faster. */
+  /** The message when another operator was faster. */
   readonly changed: string;
 }
 
 /**
- * Runs an act of an operator on a record, once for each intent, and shows what came of it. When it is refused because
- * somebody else was faster, the record is read again and that is said.
+ * Runs an operator's action on a record, once per intent, and shows the result. If it is refused because another
+ * operator was faster, the record is refetched and a message explains it.
  */
 export function useStaffAction<Id extends StaffOperationId>(
   id: Id,
@@ -56,10 +56,10 @@ export function useStaffAction<Id extends StaffOperationId>(
 
   function onDone(answer: Answer): void {
     const isReading = queries.isFetching({ queryKey }) > 0;
-    // Every act of an operator answers with `data`; TypeScript does not follow that for an id that is still open.
+    // Every operator response has `data`, which TypeScript can't infer for a generic id.
     const done = answer as Shown;
     queries.setQueryData<Shown>(queryKey, (before) => shown(done, before) ?? before);
-    // A read that is on its way may be older than this answer: it is given up for another one.
+    // A read in progress may be older than this response, so it is replaced by another read.
     if (!isWhole(done) || isReading) readAgain();
     for (const read of [list, ...alsoShownBy]) {
       void queries.invalidateQueries({ queryKey: ['operator', '', read] });

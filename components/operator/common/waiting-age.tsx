@@ -17,15 +17,15 @@ const tones: Record<Age['tone'], string> = {
 type WaitingAgeProps = {
   since: string;
   limits: AgeLimits;
-  /** What happened then: “Submitted”. */
+  /** The event at the start: “Submitted”. */
   began: string;
   className?: string;
 };
 
-/** How long something waits. Colour and shape say when that is long, and again when it is far too long. */
+/** How long something has waited. Colour and shape show when that is long, and when it is far too long. */
 export function WaitingAge({ since, limits, began, className }: WaitingAgeProps) {
   const now = useNow();
-  // Server and browser agree on the moment; how long ago it is only the browser knows.
+  // Server and browser agree on the moment, but only the browser knows how long ago it is.
   if (now === undefined) return <Time value={since} className={className} />;
   const { words, tone } = ageOf(since, now, limits);
   const Glyph = tone === 'usual' ? Clock : ClockAlert;

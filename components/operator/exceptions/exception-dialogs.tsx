@@ -24,7 +24,7 @@ import { exceptionKindLabels } from './labels';
 import type { ExceptionMove } from './rules';
 import { type ExceptionActions, useExceptionAction } from './use-exception-action';
 
-/** Which exception is meant, repeated where something is done with it. */
+/** The facts that identify an exception, repeated in its dialogs. */
 function repeatedFacts(exception: ProviderException): DescriptionListItem[] {
   const { kind, rail, reference, amount, currency, organisation } = exception;
   return [
@@ -35,7 +35,7 @@ function repeatedFacts(exception: ProviderException): DescriptionListItem[] {
   ];
 }
 
-/** What a credit takes: a part of the money or all of it, and whose it is where that is not known. */
+/** The schema of a credit: all or part of the money, and its funding request if that is unknown. */
 function schemaOf({ amount = '0.00', currency = '', funding_request_id: request }: ProviderException) {
   return z.object({
     amount: z
@@ -56,7 +56,7 @@ function schemaOf({ amount = '0.00', currency = '', funding_request_id: request 
   });
 }
 
-/** How much, whose it is where that is not known, and how one knows. */
+/** The amount, the funding request if it is unknown, and the evidence. */
 function CreditFields({ currency, isUnknown }: { currency: string; isUnknown: boolean }) {
   return (
     <>
@@ -93,7 +93,7 @@ function CreditFields({ currency, isUnknown }: { currency: string; isUnknown: bo
 
 type CreditDialogProps = { exception: ProviderException; actions: ExceptionActions; onClose: () => void };
 
-/** Proposes to credit the money of an exception; another operator approves it. */
+/** Proposes to credit the money of an exception. Another operator must approve it. */
 function CreditDialog({ exception, actions, onClose }: CreditDialogProps) {
   const id = useId();
   const [schema] = useState(() => schemaOf(exception));
@@ -144,7 +144,7 @@ function CreditDialog({ exception, actions, onClose }: CreditDialogProps) {
   );
 }
 
-/** Of the note (resolveProviderException). */
+/** The limit of the note (resolveProviderException). */
 const MOST_CHARACTERS = 500;
 
 const words = {
@@ -172,7 +172,7 @@ type ResolveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a note before an exception is resolved without money. */
+/** Asks for a note before an exception is resolved without moving money. */
 function ResolveDialog({ resolution, exception, actions, onClose }: ResolveDialogProps) {
   const { run } = useExceptionAction('resolveProviderException', exception, actions.resolve);
   const { done, ...shown } = words[resolution];
@@ -201,7 +201,7 @@ type ExceptionDialogsProps = {
   onClose: () => void;
 };
 
-/** The windows of an exception, which come with the first one that is opened. */
+/** The dialogs of an exception, loaded when the first one opens. */
 export function ExceptionDialogs({ move, ...props }: ExceptionDialogsProps) {
   return move === 'credit' ? <CreditDialog {...props} /> : <ResolveDialog resolution={move} {...props} />;
 }

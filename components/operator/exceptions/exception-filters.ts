@@ -2,7 +2,7 @@ import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui
 import { railLabels } from '@/components/wallets/labels/funding';
 import { exceptionKindLabels } from './labels';
 
-/** The filters of the exceptions, as the service takes them, beside the tabs of their states. */
+/** The filters of the exceptions, as the API defines them, in addition to the status tabs. */
 export const exceptionFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -27,18 +27,18 @@ export const exceptionFilters: readonly Filter[] = [
   },
 ];
 
-/** The tabs of the list, what is open first; the first is the one without a word in the address. */
+/** The tabs of the list, open exceptions first. The first tab has no query parameter. */
 export const exceptionTabs = [
   { value: 'open', label: 'Open' },
   { value: 'resolved', label: 'Resolved' },
   { value: 'any', label: 'All' },
 ] as const;
 
-/** The tab that an address means. */
+/** The tab that the URL selects. */
 export const tabOf = ({ status }: Address) =>
   exceptionTabs.find(({ value }) => value === status)?.value ?? 'open';
 
-/** What is asked of the service at an address: its tab, filters and page. */
+/** The API query for a URL: its tab, filters and page. */
 export function exceptionQueryOf(address: Address) {
   const tab = tabOf(address);
   return {

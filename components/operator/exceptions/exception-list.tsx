@@ -26,12 +26,11 @@ import { ExceptionStatus, exceptionKindLabels } from './labels';
 
 const DAY = 86_400;
 
-/** Somebody’s money hangs on it: a day is long, three are far too long. */
+/** An exception concerns someone's money: a day is long, three days are far too long. */
 const exceptionAges: AgeLimits = { long: DAY, tooLong: 3 * DAY };
 
 const column = columnsOf<ProviderException>();
 
-/** The columns of the exceptions. */
 const exceptionColumns = column.columns([
   column.display({
     id: 'kind',
@@ -99,10 +98,10 @@ const exceptionColumns = column.columns([
   }),
 ]);
 
-/** What the page is for. */
+/** The description of the page. */
 const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';
 
-/** What fits nothing we know, by state. */
+/** The exceptions by status. */
 export function ExceptionList() {
   const tab = tabOf({ status: useSearchParams().get('status') });
   const isOpen = tab === 'open';

@@ -29,7 +29,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DECIMAL = /^-?\d+\.\d{2}$/;
 const cell = 'px-3 py-2.5 align-top sm:px-5 wrap-break-word [&_time]:whitespace-normal';
 
-/** A value as it was reported: a moment and an amount as people read them, everything else as it came. */
+/** A reported value: times and amounts are formatted, everything else is shown as received. */
 function Value({ value }: { value: string | null | undefined }) {
   if (value === undefined) {
     return (
@@ -44,7 +44,7 @@ function Value({ value }: { value: string | null | undefined }) {
   return <span className="tabular">{DECIMAL.test(value) ? formatDecimal(value) : value}</span>;
 }
 
-/** What the provider reported beside what we had, with what differs marked by a word and a shape. */
+/** The provider's values beside ours. Differences are marked by a label and a shape. */
 function SaidTable({ rows }: { rows: readonly ReportedRow[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
@@ -92,7 +92,7 @@ function SaidTable({ rows }: { rows: readonly ReportedRow[] }) {
   );
 }
 
-// Forms weigh something, and most looks at an exception open none.
+// Forms are large, and most visits to an exception open none.
 const ExceptionDialogs = dynamic(() => import('./exception-dialogs').then((file) => file.ExceptionDialogs), {
   loading: () => null,
 });
@@ -132,7 +132,7 @@ function factsOf(exception: ProviderException): DescriptionListItem[] {
   ];
 }
 
-/** What became of it, or who decides about it next. */
+/** The outcome, or who decides next. */
 function Outcome({ exception }: { exception: ProviderException }) {
   const { status, resolution, note, resolved_by: by, resolved_at: at, transfer_id: transfer } = exception;
   const link = transfer ? (
@@ -219,7 +219,7 @@ function Exception({ exception, actions }: ExceptionProps) {
 
 const shape = { main: [5], aside: [8], columns: 'lg:grid-cols-[minmax(0,1fr)_26rem]' };
 
-/** An exception in all of its states. */
+/** An exception in any state. */
 export function ExceptionView({ exceptionId, actions }: { exceptionId: string; actions: ExceptionActions }) {
   const read = useQuery({
     ...exceptionQuery(exceptionId),

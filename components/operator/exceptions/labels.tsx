@@ -3,7 +3,7 @@ import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/e
 
 type Standing = Pick<ProviderException, 'status' | 'resolution' | 'transfer_id'>;
 
-/** How an exception stands, as a word and a shape. */
+/** The status of an exception as a label and a shape. */
 export function ExceptionStatus({
   exception: { status, resolution, transfer_id: transfer },
 }: {
@@ -26,11 +26,11 @@ export function ExceptionStatus({
 
 interface KindLabels {
   readonly label: string;
-  /** What it means and what to look at, in a sentence. */
+  /** What it means and what to check, in a sentence. */
   readonly meaning: string;
 }
 
-/** What each kind of exception means for whoever has to look at it. */
+/** The label and meaning of each kind of exception, for operators. */
 export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
   unknown_reference: {
     label: 'Unknown reference',
@@ -81,7 +81,7 @@ export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
   },
 };
 
-/** How an exception was resolved. */
+/** The label of each resolution. */
 export const resolutionLabels: Record<NonNullable<ProviderException['resolution']>, string> = {
   credited: 'Credited',
   returned: 'Returned to the payer',

@@ -1,20 +1,20 @@
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 
-/** One thing, as the provider reported it and as it is known besides. */
+/** One value as the provider reported it, and from another source. */
 export interface ReportedRow {
   readonly what: string;
-  /** Null where the provider reported nothing of it. */
+  /** Null if the provider did not report it. */
   readonly said: string | null;
-  /** What we had, or what the provider reports elsewhere; undefined where there is nothing to compare with. */
+  /** Our value, or what the provider reports elsewhere; undefined if there is nothing to compare with. */
   readonly had?: string | null;
   readonly differs: boolean;
 }
 
 type Said = ProviderException['said'];
 
-/** What a value of ours is called, beside the provider's: `asked_amount` stands beside `amount`. */
+/** The names of our values beside the provider's: `asked_amount` belongs to `amount`. */
 const OURS = /^(?:asked|had|our|ours|expected|credited)_(.+)$|^(.+)_before$/;
-/** The notification's figures, beside the answer of reading back. */
+/** The values in the notification, compared with those from a later read. */
 const TOLD = /^told_(.+)$/;
 
 const wordsOf = (name: string): string => {
@@ -22,7 +22,7 @@ const wordsOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Under which other names the same thing stands. */
+/** Other names of the same value. */
 const aliases: Readonly<Record<string, readonly string[]>> = { amount: ['amount', 'amount_received'] };
 
 function row(what: string, said: string | null, had: string | null): ReportedRow {
@@ -30,8 +30,8 @@ function row(what: string, said: string | null, had: string | null): ReportedRow
 }
 
 /**
- * What a provider reported about an exception, with what we had beside it: what was asked for, what stood there before, or what it
- * says when it is asked again. Whatever has nothing beside it stands alone.
+ * Pairs the values that a provider reported about an exception with ours: what was requested, the earlier value, or
+ * what the provider returns when asked again. Values without a counterpart stay alone.
  */
 export function compareReported(said: Said): ReportedRow[] {
   const left = new Map(Object.entries(said));
@@ -68,7 +68,7 @@ interface ExceptionButton {
 
 type Movable = Pick<ProviderException, 'status' | 'kind' | 'amount' | 'transfer_id'>;
 
-/** What can be done with an exception, and beside it, with its reason, what can't. */
+/** The actions on an exception, including disabled ones with their reason. */
 export function buttonsOf({ status, kind, amount, transfer_id: transfer }: Movable): ExceptionButton[] {
   const over =
     status === 'resolved'

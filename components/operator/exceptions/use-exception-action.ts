@@ -5,13 +5,16 @@ import { exceptionQuery } from '../common/queries';
 import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 
-/** What an operator does with an exception. */
+/** The server actions on an exception. */
 export interface ExceptionActions {
   readonly resolve: StaffAction<'resolveProviderException'>;
   readonly credit: StaffAction<'creditProviderException'>;
 }
 
-/** Runs an act of an operator on an exception, once for each intent; its answer is the whole exception and shows at once. */
+/**
+ * Runs an operator's action on an exception, once per intent. The response is the whole exception and shows
+ * immediately.
+ */
 export const useExceptionAction = <Id extends 'resolveProviderException' | 'creditProviderException'>(
   id: Id,
   exception: ProviderException,

@@ -30,7 +30,7 @@ import { Band } from './market-panel';
 import { repeatedFacts } from './repeated-facts';
 import { type DeskActions, useDeskAction } from './use-desk-action';
 
-/** What the partner gets, in figures of the service's own. */
+/** What the partner receives, in the figures of the service. */
 function gained({ order }: DeskOrderWithSteps, { units, total }: FillOutcome): string {
   if (order.side === 'sell') return total ? formatAmount(total, order.currency) : '';
   return units ? `${formatDecimal(units)} units` : '';
@@ -68,7 +68,7 @@ type CompleteConfirmProps = {
   onClose: () => void;
 };
 
-/** The second half of a completion: all of its figures, and the button that does it. */
+/** The second step of a completion: all of its figures, and the button that completes the order. */
 export function CompleteConfirm(props: CompleteConfirmProps) {
   const { record, action, completion, outcome, onBack, onClose } = props;
   const { order } = record;
@@ -77,7 +77,7 @@ export function CompleteConfirm(props: CompleteConfirmProps) {
 
   async function confirm(): Promise<void> {
     const result = await run({ params: { order_id: order.id }, body: completion });
-    // What is not possible any more needs no window either: the order behind it shows why.
+    // If the action is no longer possible, the dialog closes, and the order behind it shows why.
     if (result.ok || result.error.code === 'invalid_state') onClose();
     if (result.ok) notifyDone({ title: `${order.reference} is completed`, description: gets });
   }
@@ -112,7 +112,7 @@ export function CompleteConfirm(props: CompleteConfirmProps) {
   );
 }
 
-/** What the order comes to at the price that is being typed. */
+/** The outcome of the order at the price being typed. */
 function Preview({ record }: { record: DeskOrderWithSteps }) {
   const price = useText('unit_price').trim();
   const { order, band } = record;
@@ -142,13 +142,13 @@ type CompleteFormProps = {
   record: DeskOrderWithSteps;
   action: DeskActions['completeMany'];
   typed: TypedCompletion;
-  /** The price can be no other. */
+  /** True if the price is fixed. */
   isFixed: boolean;
   onChecked: (typed: TypedCompletion, completion: Completion, outcome: FillOutcome) => void;
   onClose: () => void;
 };
 
-/** Runs a completion without its effect. */
+/** Runs a completion as a dry run. */
 function useDryRun({
   record,
   action,
@@ -170,7 +170,7 @@ function useDryRun({
   return { check, refused, checking };
 }
 
-/** The first half of a completion: at which price, when, and under which reference it was dealt. */
+/** The first step of a completion: the price, time and broker reference of the trade. */
 export function CompleteForm(props: CompleteFormProps) {
   const { record, typed, isFixed, onClose } = props;
   const { order } = record;

@@ -5,34 +5,35 @@ import { type completeOrder, type completeOrders, priceInput } from '@/lib/contr
 const LAGOS_OFFSET_MS = 3_600_000;
 const TYPED = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?$/;
 
-/** A moment on Lagos' clock as a date-and-time input with seconds holds it: `2026-11-20T10:30:05`. */
+/** A moment in Lagos time in the format of a date-and-time input with seconds: `2026-11-20T10:30:05`. */
 export const lagosSecond = (at: Date): string =>
   new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 19);
 
 /**
- * A day and a time meant on Lagos' clock, `2026-11-20T10:30` or with seconds, as RFC 3339; undefined for any other text and
- * for a moment that does not exist. Years are those of the contract's dates: 2000 to 2999 here, which no broker leaves.
+ * Converts a Lagos date and time, `2026-11-20T10:30` or with seconds, to RFC 3339. Undefined for any other text and for
+ * a moment that does not exist. Years are those of the contract's dates, here 2000 to 2999, which no real trade
+ * exceeds.
  */
 export function fromLagosSecond(text: string): string | undefined {
   const [, day, minute, seconds = ':00'] = TYPED.exec(text) ?? [];
   if (!day || !minute || !day.startsWith('2')) return undefined;
   const at = new Date(`${day}T${minute}${seconds}.000+01:00`);
-  // 30 February parses in JavaScript, as a day in March.
+  // JavaScript parses 30 February as a day in March.
   return !Number.isNaN(at.getTime()) && lagosSecond(at) === `${day}T${minute}${seconds}`
     ? at.toISOString()
     : undefined;
 }
 
-/** What a completion of one order would come to, or came to, as the service says. */
+/** The outcome of completing one order, planned or done, from the service. */
 export type FillOutcome = AnswerOf<typeof completeOrders>['data'][number];
 
-/** What is sent to complete one order. */
+/** The request body that completes one order. */
 export type Completion = BodyOf<typeof completeOrder>;
 
-/** Of the broker's reference (completeOrder). */
+/** The limit of the broker's reference (completeOrder). */
 const MOST_CHARACTERS = 64;
 
-/** What is typed of how an order was dealt, and what it means; `now` judges what lies in the future. */
+/** The schema of the completion form. `now` determines which times are in the future. */
 export const completionSchema = (orderedAt: string, now: () => number) =>
   z
     .object({ unit_price: z.string(), executed_at: z.string(), broker_reference: z.string() })
@@ -61,7 +62,7 @@ export const completionSchema = (orderedAt: string, now: () => number) =>
       };
     });
 
-/** The same as it is typed. */
+/** The form values before parsing. */
 export interface TypedCompletion {
   unit_price: string;
   executed_at: string;

@@ -17,7 +17,7 @@ import { fulfillerLabels, takerName } from './labels';
 import { type DeskButton, type DeskMove, keysOf, orderAges, waitingSince } from './rules';
 import type { Taking } from './use-desk-action';
 
-/** Who of the staff has an order; whoever reads this is “You”. */
+/** The operator who took an order; the current operator is “You”. */
 export function TakerName({ taker }: { taker: NonNullable<DeskOrder['taken_by']> }) {
   const { id } = useOperator();
   return <span className="whitespace-nowrap">{takerName(taker, id)}</span>;
@@ -27,7 +27,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>
 );
 
-/** How long it waits, who has it, and who carries it out. */
+/** How long the order has waited, who took it, and who fulfils it. */
 function Facts({ record }: { record: DeskOrder }) {
   const since = waitingSince(record);
   return (
@@ -50,7 +50,7 @@ function Facts({ record }: { record: DeskOrder }) {
   );
 }
 
-/** The way back to the queue, which order it is, and how it stands. */
+/** The link back to the queue, the order, and its status. */
 function Heading({ record }: { record: DeskOrder }) {
   const { order, environment } = record;
   const isTest = environment === 'test';
@@ -85,7 +85,7 @@ type DeskBarProps = {
   taking: Taking;
 };
 
-/** The order and what can be done with it, always in sight; on a phone the buttons stand at the foot of the window. */
+/** The order and its actions, always visible. On a phone the buttons are at the bottom of the viewport. */
 export function DeskBar({ record, buttons, start, taking }: DeskBarProps) {
   return (
     <div className="z-20 -mx-4 -mt-6 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">

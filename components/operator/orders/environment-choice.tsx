@@ -6,11 +6,11 @@ import type { Environment } from '@/lib/contract/primitives';
 
 type EnvironmentChoiceProps = {
   current: Environment;
-  /** The address with other query parameters. */
+  /** The URL with other query parameters. */
   href: (query: Readonly<Record<string, string | undefined>>) => string;
 };
 
-/** Whose orders are meant, those of live or of test; filters stay, the page of the list does not. */
+/** Selects orders of live or test. The filters stay in the URL; the page does not. */
 export function EnvironmentChoice({ current, href }: EnvironmentChoiceProps) {
   const search = Object.fromEntries(useSearchParams());
   const kept = { ...search, cursor: undefined };

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 
-/** Why an act was not taken, with the service's message for each field. */
+/** Why an action was refused, with the service's message for each field. */
 export function Failure(props: ComponentProps<typeof ActionFailure>) {
   const { code, details } = props.error;
   const reasons = code === 'validation_failed' ? Object.entries(details) : [];

@@ -12,7 +12,7 @@ describe('an order at a price', () => {
     expect(grossOf(buy)).toBe('98801.73');
     expect(atPrice(buy, '552.00')).toEqual({ what: 'units', value: '178.988641' });
     expect(atPrice(buy, '552')).toEqual(atPrice(buy, '552.0000'));
-    // More digits than any float holds.
+    // More digits than a float can represent.
     expect(atPrice({ ...buy, amount: '900719925474099.17' }, '0.0001')?.value).toBe(
       '9007199254729009000.000000',
     );

@@ -5,7 +5,9 @@ import type { Order } from '@/lib/contract/trading/orders';
 
 const PRICE = /^(0|[1-9]\d{0,11})(\.\d{1,4})?$/;
 
-/** Ten-thousandths of a unit's price, as prices have four decimals; undefined for a text that is no price above zero. */
+/**
+ * A unit price in ten-thousandths, because prices have four decimals. Undefined if the text is not a price above zero.
+ */
 function readPrice(text: string): bigint | undefined {
   if (!PRICE.test(text)) return undefined;
   const [whole = '0', fraction = ''] = text.split('.');
@@ -13,31 +15,31 @@ function readPrice(text: string): bigint | undefined {
   return price > 0n ? price : undefined;
 }
 
-/** Kobo times ten-thousandths, in millionths: what a price and units have to be brought to. */
+/** Kobo times ten-thousandths, in millionths: the scale that relates prices and units. */
 const SCALE = 100_000_000n;
 
 type Figures = Pick<Order, 'side' | 'amount' | 'fees' | 'units' | 'investment_type'>;
 
-/** All fees of an order together. */
+/** The sum of an order's fees. */
 export const feesOf = ({ fees }: Pick<Order, 'fees'>): string =>
   formatMoney(fees.reduce((sum, { amount }) => sum + parseMoney(amount), 0n));
 
-/** What is dealt, without fees: of a buy what they leave of its amount, of a sell its amount. */
+/** The amount traded, without fees: for a buy its amount minus the fees, for a sell its amount. */
 export function grossOf(order: Figures): string {
   const amount = parseMoney(order.amount);
   return formatMoney(order.side === 'sell' ? amount : amount - parseMoney(feesOf(order)));
 }
 
-/** What an order comes to at a price, as far as the order itself says: a sell's fees are charged by the service. */
+/** The outcome of an order at a price, as far as the order determines it. The service charges a sell's fees. */
 interface AtPrice {
   readonly what: 'units' | 'gross';
   readonly value: string;
 }
 
 /**
- * The units of a buy (its gross divided by the price, rounded down to millionths), or the gross of a sell (its units times
- * the price, rounded down to the minor unit). Undefined without a price, and for the sale of what pays a rate, whose worth
- * is its principal with the returns of the day.
+ * The units of a buy (its gross divided by the price, rounded down to millionths), or the gross of a sell (its units
+ * times the price, rounded down to the minor unit). Undefined without a price, and for the sale of a fixed-rate
+ * investment, which is worth its principal plus the returns of the day.
  */
 export function atPrice(order: Figures, text: string): AtPrice | undefined {
   const price = readPrice(text);
@@ -49,7 +51,7 @@ export function atPrice(order: Figures, text: string): AtPrice | undefined {
   return { what: 'gross', value: formatMoney((parseUnits(order.units) * price) / SCALE) };
 }
 
-/** Where a price lies against the day's band; undefined where there is no band or no price. */
+/** The position of a price relative to the day's band; undefined without a band or a price. */
 export function againstBand(
   text: string,
   band: { readonly low: string; readonly high: string } | undefined,
@@ -61,7 +63,7 @@ export function againstBand(
   return price > high ? 'above' : 'inside';
 }
 
-/** How far along the band a price lies, from 0 to 100; undefined outside of it. For a drawing, not for money. */
+/** The position of a price within the band, from 0 to 100; undefined outside of it. For display, not for money. */
 export function shareOfBand(text: string, band: { readonly low: string; readonly high: string }) {
   if (againstBand(text, band) !== 'inside') return undefined;
   const [price = 0n, low = 0n, high = 0n] = [text, band.low, band.high].map((value) => readPrice(value));

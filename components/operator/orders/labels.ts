@@ -2,14 +2,14 @@ import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { Order } from '@/lib/contract/trading/orders';
 
-/** Who carries out orders. */
+/** The label of each fulfiller. */
 export const fulfillerLabels: Record<DeskOrder['fulfilled_by'], string> = {
   desk: 'Desk',
   broker: 'Broker',
   sandbox: 'Sandbox',
 };
 
-/** What is dealt in, with its symbol where it has one. */
+/** The name of the investment, with its symbol if it has one. */
 export const investmentName = ({
   investment_name,
   symbol,
@@ -26,9 +26,9 @@ const actors: Record<OrderActor['kind'], string> = {
   service: 'The service',
 };
 
-/** Who moved an order: by name where there is one. */
+/** The actor of an order step, by name if there is one. */
 export const actorName = ({ kind, name }: OrderActor): string => name ?? actors[kind];
 
-/** Who took an order: their name, or “You”. */
+/** The operator who took an order: their name, or “You”. */
 export const takerName = ({ id, name }: NonNullable<DeskOrder['taken_by']>, me: string): string =>
   id === me ? 'You' : name;

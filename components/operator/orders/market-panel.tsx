@@ -11,7 +11,7 @@ import { againstBand, shareOfBand } from './figures';
 
 type BandProps = { band: NonNullable<DeskOrderWithSteps['band']>; price: string | undefined };
 
-/** The day's band as a line with the latest price on it. */
+/** The day's price band as a line with the latest price on it. */
 export function Band({ band, price }: BandProps) {
   const share = price === undefined ? undefined : shareOfBand(price, band);
   const place = price === undefined ? undefined : againstBand(price, band);
@@ -47,7 +47,7 @@ export function Band({ band, price }: BandProps) {
 const known: Readonly<Record<string, string>> = sessionLabels;
 const sessionName = (session: string): string => (known[session] ?? session).toLowerCase();
 
-/** What the exchange says at this moment of what the order deals in. */
+/** The current market data of the order's investment. */
 export function MarketPanel({ record }: { record: DeskOrderWithSteps }) {
   const { order, latest_price: price, price_as_of: asOf, price_source: source, band } = record;
   return (

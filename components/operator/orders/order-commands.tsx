@@ -11,7 +11,7 @@ import { investmentName } from './labels';
 
 const REFERENCE = /^ORD-?[0-9A-Z]*$/;
 
-/** Adds to the command menu: the live orders that wait, read when the menu opens, and the search of a reference. */
+/** Adds to the command menu: the waiting live orders, loaded when the menu opens, and a search by reference. */
 export function OrderCommands() {
   const { open } = useCommandMenu();
   const { data } = useQuery({ ...deskOrdersQuery({ environment: 'live' }), enabled: open });

@@ -17,7 +17,7 @@ import { type DeskActions, useDeskAction, useTake } from './use-desk-action';
 
 type TakeOverDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
 
-/** Asks before an order is taken out of somebody's hands. */
+/** Confirms taking over an order from another operator. */
 function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
   const { take, taking } = useTake(record, actions.take);
   const holder = holderOf(record) ?? 'Someone';
@@ -50,7 +50,7 @@ function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
   );
 }
 
-/** Of the reason (failOrder). */
+/** The limit of the reason (failOrder). */
 const MOST_CHARACTERS = 200;
 
 const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
@@ -62,7 +62,7 @@ const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
   'The issuer has closed the offer.',
 ];
 
-/** What comes back to the partner. */
+/** What the partner gets back. */
 function refundText({ order }: Pick<DeskOrder, 'order'>): string {
   if (order.side === 'sell') return `The ${formatDecimal(order.units)} units can be sold again.`;
   return `${formatAmount(order.amount_paid ?? order.amount, order.currency)} go back to the partner’s wallet.`;
@@ -70,7 +70,7 @@ function refundText({ order }: Pick<DeskOrder, 'order'>): string {
 
 type FailDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
 
-/** Asks for the reason before an order fails, and states what comes back. */
+/** Asks for the reason before an order fails, and states what is refunded. */
 function FailDialog({ record, actions, onClose }: FailDialogProps) {
   const { order } = record;
   const { run } = useDeskAction('failOrder', order.id, actions.fail);
@@ -96,18 +96,18 @@ function FailDialog({ record, actions, onClose }: FailDialogProps) {
   );
 }
 
-/** What was typed, and what the service says that it comes to. */
+/** The typed values, and the outcome that the service computed for them. */
 interface Checked {
   readonly completion: Completion;
   readonly outcome: FillOutcome;
 }
 
-/** Of what pays a rate, one unit is always worth this (completeOrder). */
+/** A unit of a fixed-rate investment is always worth this (completeOrder). */
 const FIXED_PRICE = '1.00';
 
 type CompleteDialogProps = { record: DeskOrderWithSteps; actions: DeskActions; onClose: () => void };
 
-/** Asks how an order was dealt, has the service say what its partner gets for that, and asks once more with the figures. */
+/** Asks for the details of the trade, runs a dry run, and confirms with the resulting figures. */
 function CompleteDialog({ record, actions, onClose }: CompleteDialogProps) {
   const isFixed = paysRate(record.order.investment_type);
   const [typed, setTyped] = useState<TypedCompletion>({
@@ -150,7 +150,7 @@ type OrderDialogsProps = {
   onClose: () => void;
 };
 
-/** The window that is open on the order. */
+/** The open dialog of the order. */
 export function OrderDialogs({ dialog, ...props }: OrderDialogsProps) {
   if (dialog === 'take') return <TakeOverDialog {...props} />;
   if (dialog === 'fail') return <FailDialog {...props} />;

@@ -20,7 +20,7 @@ function dealtFor({ status }: Pick<Order, 'status'>): string {
   return status === 'failed' || status === 'cancelled' ? 'Was to be dealt for' : 'To deal for';
 }
 
-/** What is to be dealt, or was, in large figures: the money, the units, and the price of one. */
+/** The trade in large figures: the money, the units, and the unit price. */
 function Task({ order }: { order: Order }) {
   const isDone = order.status === 'completed';
   const isBuy = order.side === 'buy';
@@ -43,7 +43,9 @@ function Task({ order }: { order: Order }) {
   );
 }
 
-/** From what is paid to what is dealt, line by line; of a sale from what is dealt to what is credited. */
+/**
+ * The breakdown from the amount paid to the amount traded; for a sale, from the amount traded to the amount credited.
+ */
 function moneyOf(order: Order): DescriptionListItem[] {
   const { currency, side, fees, proceeds } = order;
   const amount = (value: string) => <Amount value={value} currency={currency} />;
@@ -76,7 +78,7 @@ function factsOf({ order, organisation, broker_reference }: DeskOrder): Descript
   ];
 }
 
-/** What the partner was told when it ordered, which stays as it was. */
+/** The estimate that the partner received with the order. It never changes. */
 function Estimate({ order: { estimate, currency } }: { order: Order }) {
   return (
     <DescriptionList
@@ -92,7 +94,7 @@ function Estimate({ order: { estimate, currency } }: { order: Order }) {
   );
 }
 
-/** Everything that the desk needs to know of an order. */
+/** Everything that operators need to know about an order. */
 export function OrderFigures({ record }: { record: DeskOrder }) {
   const { order } = record;
   return (

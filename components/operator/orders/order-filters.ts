@@ -4,7 +4,7 @@ import { currencies } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import { orderSides, orderStatuses } from '@/lib/contract/trading/orders';
 
-/** The filters of the orders to fulfil, as the service takes them. */
+/** The filters of the orders, as the API defines them. */
 export const orderFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -52,11 +52,11 @@ export const orderFilters: readonly Filter[] = [
   },
 ];
 
-/** Which environment's orders an address means: live, unless it is test. */
+/** The environment in a URL: live, unless it is test. */
 export const environmentOf = ({ environment }: Address): Environment =>
   environment === 'test' ? 'test' : 'live';
 
-/** What is asked of the service at an address: its environment, filters and page. */
+/** The API query for a URL: its environment, filters and page. */
 export function listQueryOf(address: Address) {
   return { environment: environmentOf(address), ...pageQuery(orderFilters, address) };
 }

@@ -38,7 +38,7 @@ const nothing = (
   </span>
 );
 
-/** What waits shows how long; the rest when it was ordered, while it is not paid, or when it ended. */
+/** The waiting time of an open order; otherwise when it was ordered (while unpaid) or when it ended. */
 function Waits({ row }: { row: DeskOrder }) {
   const since = waitingSince(row);
   if (since) return <WaitingAge since={since} limits={orderAges} began="Ready since" />;
@@ -51,7 +51,6 @@ function Waits({ row }: { row: DeskOrder }) {
   );
 }
 
-/** The columns of the orders to fulfil. */
 const queueColumns = column.columns([
   column.display({
     id: 'order',
@@ -124,7 +123,9 @@ const queueColumns = column.columns([
   }),
 ]);
 
-/** Operators have no stream of events: the queue is read again this often while it is looked at, and when one comes back. */
+/**
+ * Operators have no event stream, so the queue is polled at this interval while it is visible, and refetched on return.
+ */
 const REFRESH_MS = 15_000;
 
 function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
@@ -135,7 +136,7 @@ function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: nu
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
-/** No order in the queue of an environment. */
+/** The empty state of an environment's queue. */
 const noOrders = (environment: Environment): Empty => ({
   title: 'No open orders',
   description:
@@ -154,7 +155,6 @@ const noOrders = (environment: Environment): Empty => ({
   ),
 });
 
-/** The orders to fulfil. */
 export function OrderQueue() {
   const address = { environment: useSearchParams().get('environment') ?? undefined };
   const environment = environmentOf(address);

@@ -73,7 +73,7 @@ function Entry({ step }: { step: Step }) {
   );
 }
 
-/** Everything that happened to an order, oldest first. */
+/** The history of an order, oldest first. */
 function OrderSteps({ record: { steps } }: { record: DeskOrderWithSteps }) {
   if (steps.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
   return (
@@ -85,7 +85,7 @@ function OrderSteps({ record: { steps } }: { record: DeskOrderWithSteps }) {
   );
 }
 
-/** The keys of an order's page, in the command menu too. What can't be done shows why. */
+/** The keyboard shortcuts of an order's page, also in the command menu. A disabled one shows why. */
 function useOrderKeys(buttons: readonly DeskButton[], start: (move: DeskMove) => void): void {
   const latest = useRef((_move: DeskMove): void => {});
 
@@ -98,7 +98,7 @@ function useOrderKeys(buttons: readonly DeskButton[], start: (move: DeskMove) =>
     };
   });
 
-  // The same for every state of the order, so that the menu does not change under the hands.
+  // The same for every state of the order, so that the menu does not change during use.
   const source = useMemo<CommandSource>(() => {
     const commands = deskKeys.map(({ move, keys, label }) => ({
       id: `order-${move}`,
@@ -111,7 +111,7 @@ function useOrderKeys(buttons: readonly DeskButton[], start: (move: DeskMove) =>
   useCommands(source);
 }
 
-/** What to know before anything is done: that a machine carries the order out, or why it ended. */
+/** Notices before any action: that the order is fulfilled automatically, or why it ended. */
 function OrderNotices({ record }: { record: DeskOrder }) {
   const { order, fulfilled_by: by, last_error: fault } = record;
   if (order.status === 'failed') {
@@ -138,10 +138,10 @@ function OrderNotices({ record }: { record: DeskOrder }) {
   return null;
 }
 
-/** An order that is open is read again this often while it is looked at. */
+/** The polling interval of an open order, while it is visible. */
 const REFRESH_MS = 15_000;
 
-// Forms weigh something, and most looks at an order open none.
+// Forms are large, and most visits to an order open none.
 const OrderDialogs = dynamic(() => import('./order-dialogs').then((file) => file.OrderDialogs), {
   loading: () => null,
 });
@@ -158,14 +158,14 @@ function Order({ record, actions }: OrderProps) {
   const isForeign = holderOf(record) !== undefined && !isMine(record, me);
 
   function start(move: DeskMove): void {
-    // What nobody has is taken at once; what somebody has is asked for.
+    // An order that no one has is taken immediately; taking over another operator's order needs a confirmation.
     if (move === 'take' && !isForeign) void take();
     else setDialog(move);
   }
   useOrderKeys(buttons, start);
 
   return (
-    // On a phone the buttons stand over the end of the page.
+    // On a phone the buttons cover the end of the page.
     <div className="space-y-5 max-sm:pb-20">
       <DeskBar record={record} buttons={buttons} start={start} taking={taking} />
       <OrderNotices record={record} />
@@ -189,7 +189,7 @@ function Order({ record, actions }: OrderProps) {
 
 const shape = { main: [8, 7], aside: [2, 3], columns: 'lg:grid-cols-[minmax(0,1fr)_24rem]' };
 
-/** An order to fulfil, in all of its states. */
+/** An order to fulfil, in any state. */
 export function OrderView({ orderId, actions }: { orderId: string; actions: DeskActions }) {
   const read = useQuery({
     ...deskOrderQuery(orderId),

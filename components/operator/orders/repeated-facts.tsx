@@ -4,7 +4,7 @@ import type { DescriptionListItem } from '@/components/ui/display/description-li
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import { investmentName } from './labels';
 
-/** Which order is meant, repeated where something is done with it. */
+/** The facts that identify an order, repeated in its dialogs. */
 export function repeatedFacts({ order, organisation, environment }: DeskOrder): DescriptionListItem[] {
   return [
     { label: 'Order', value: order.reference, hint: environment === 'test' ? 'Test' : undefined },

@@ -6,20 +6,19 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { deskOrderQuery } from '../common/queries';
 import { type StaffAction, useStaffAction } from '../common/use-staff-action';
 
-/** What an operator does with one order. */
+/** The server actions on one order. */
 export interface DeskActions {
   readonly take: StaffAction<'takeOrder'>;
   readonly complete: StaffAction<'completeOrder'>;
   readonly fail: StaffAction<'failOrder'>;
-  /** With a dry run: what a completion would come to. */
+  /** With a dry run: the planned outcome of a completion. */
   readonly completeMany: StaffAction<'completeOrders'>;
 }
 
 type DeskActionId = 'takeOrder' | 'completeOrder' | 'failOrder';
 
 /**
- * Runs an act of an operator on an order, once for each intent. What it answers shows at once; its steps are read with the
- * order again.
+ * Runs an action on an order, once per intent. The response shows immediately; the steps are refetched with the order.
  */
 export function useDeskAction<Id extends DeskActionId>(id: Id, orderId: string, action: StaffAction<Id>) {
   return useStaffAction(id, action, {
@@ -31,19 +30,19 @@ export function useDeskAction<Id extends DeskActionId>(id: Id, orderId: string, 
   });
 }
 
-/** How the taking of an order stands. */
+/** The state of taking an order. */
 export interface Taking {
   readonly pending: boolean;
   readonly error: ActionError | undefined;
 }
 
-/** Takes an order, or takes it over; `take` tells whether that was done. */
+/** Takes an order, or takes it over. `take` returns whether it succeeded. */
 export function useTake({ order }: Pick<DeskOrder, 'order'>, action: DeskActions['take']) {
   const { run, pending, error } = useDeskAction('takeOrder', order.id, action);
 
   async function take() {
     const result = await run({ params: { order_id: order.id }, body: {} });
-    // The page shows it; a notice would lie over the buttons that come next.
+    // The page shows it; a toast would cover the buttons that come next.
     if (result.ok) announce(`You have ${order.reference}`);
     return result;
   }

@@ -11,12 +11,12 @@ import { inGroups } from './account-schema';
 import type { RailActions } from './use-rail-action';
 import { useRailAction } from './use-rail-action';
 
-/** Of a reason (rejectReceivingAccount, retireReceivingAccount). */
+/** The limit of a reason (rejectReceivingAccount, retireReceivingAccount). */
 const MOST_CHARACTERS = 300;
 
 type AccountDialogProps = {
   account: ReceivingAccount;
-  /** The account that payers are told now. */
+  /** The account that payers see now. */
   active: ReceivingAccount | undefined;
   actions: RailActions;
   onClose: () => void;
@@ -24,7 +24,7 @@ type AccountDialogProps = {
 
 const idOf = ({ id }: ReceivingAccount) => ({ receiving_account_id: id });
 
-/** Asks with the number before payers are told an account. */
+/** Confirms an account by its number before it is shown to payers. */
 function ApproveDialog({ account, active, actions, onClose }: AccountDialogProps) {
   const { run, pending, error } = useRailAction('approveReceivingAccount', actions.approve);
 
@@ -115,7 +115,7 @@ export type AccountAct = 'approve' | 'reject' | 'retire';
 
 const dialogs = { approve: ApproveDialog, reject: RejectDialog, retire: RetireDialog };
 
-/** The windows about one account. */
+/** The dialogs of one account. */
 export function AccountDialogs({ act, ...props }: AccountDialogProps & { act: AccountAct }) {
   const Shown = dialogs[act];
   return <Shown {...props} />;

@@ -4,7 +4,7 @@ import { type AccountDetails, inGroups } from './account-schema';
 
 type Account = AccountDetails & Pick<ReceivingAccount, 'currency'>;
 
-/** Everything that identifies an account; its number in groups, as people compare them. */
+/** The facts that identify an account. Its number is grouped for comparison. */
 export const accountFacts = (account: Account): DescriptionListItem[] => [
   { label: 'Currency', value: account.currency },
   { label: 'Account name', value: account.account_name },

@@ -5,7 +5,7 @@ const line = (what: string, most: number) =>
 
 const tidied = z.string().transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase());
 
-/** An account of ours as it is typed: spaces in its number are dropped, codes get capital letters. */
+/** A receiving account as typed: spaces in its number are removed, and codes are converted to upper case. */
 export const accountSchema = z.object({
   account_name: line('the name that the account is held under', 120),
   account_number: tidied.pipe(
@@ -22,5 +22,5 @@ export const accountSchema = z.object({
 
 export type AccountDetails = z.output<typeof accountSchema>;
 
-/** A number in groups of four, as people compare them. */
+/** A number in groups of four, for comparison. */
 export const inGroups = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -29,7 +29,7 @@ const STATES: Record<State, { label: string; tone: StatusTone }> = {
   retired: { label: 'Retired', tone: 'neutral' },
 };
 
-/** The state of a receiving account, as a word and a shape. */
+/** The status of a receiving account as a label and a shape. */
 const AccountStatus = ({ status }: { status: State }) => <Status {...STATES[status]} />;
 
 const column = columnsOf<ReceivingAccount>();
@@ -82,7 +82,7 @@ const historyColumns = column.columns([
 
 type Act = (account: ReceivingAccount, act: AccountAct) => void;
 
-/** An account that calls for something: the active one, or one that awaits a second person. */
+/** An account that needs attention: the active one, or one that awaits a second person. */
 function AccountCard({ account, onAct }: { account: ReceivingAccount; onAct: Act }) {
   const { id: me } = useOperator();
   const isProposed = account.status === 'proposed';
@@ -122,7 +122,7 @@ type AccountsPartProps = {
   onPropose: () => void;
 };
 
-/** The accounts that payers transfer into by hand: what stands, what awaits a second person, and what was. */
+/** The accounts for manual bank transfers: active, awaiting a second person, and former. */
 export function AccountsPart({ read, onAct, onPropose }: AccountsPartProps) {
   const accounts = read.data?.data ?? [];
   const current = accounts.filter(({ status }) => status === 'active' || status === 'proposed');

@@ -8,11 +8,11 @@ interface Standing {
   readonly meaning: string;
 }
 
-/** The settings of a provider, all or none of which are given to the service. */
+/** The settings of a provider. Either all or none of them are set. */
 const settingsOf = (name: string): readonly string[] =>
   ['URL', 'KEY', 'WEBHOOK_SECRET'].map((setting) => `RAIL_${name.toUpperCase()}_${setting}`);
 
-/** How a rail stands, in a word with its shape, and what that means. */
+/** The state of a rail as a label with its shape, and what it means. */
 export function standingOf({
   name,
   configured,

@@ -21,7 +21,7 @@ import { accountFacts } from './account-facts';
 import { type AccountDetails, accountSchema, inGroups } from './account-schema';
 import { type RailActions, useRailAction } from './use-rail-action';
 
-/** What is funded by hand. */
+/** The currency of manual funding. */
 const CURRENCY = 'USD';
 
 const none: AccountDetails = {
@@ -38,7 +38,7 @@ type AccountFormProps = {
   onClose: () => void;
 };
 
-/** The first half: which account. */
+/** The first step: the account. */
 function AccountForm({ typed, onReview, onClose }: AccountFormProps) {
   const id = useId();
   const form = useZodForm(accountSchema, typed);
@@ -72,7 +72,7 @@ function AccountForm({ typed, onReview, onClose }: AccountFormProps) {
   );
 }
 
-/** Asks for an account, and once more with its number. */
+/** Asks for an account, and confirms it with its number. */
 function ProposeDialog({ actions, onClose }: { actions: RailActions; onClose: () => void }) {
   const [typed, setTyped] = useState(none);
   const [isAsking, setAsking] = useState(false);
@@ -150,7 +150,7 @@ type LimitsFormProps = {
   onClose: () => void;
 };
 
-/** The first half: which limits are wanted. */
+/** The first step: the new limits. */
 function LimitsForm({ limits, typed, onReview, onReset, onClose }: LimitsFormProps) {
   const id = useId();
   const form = useZodForm(schema, typed);
@@ -176,7 +176,7 @@ function LimitsForm({ limits, typed, onReview, onReset, onClose }: LimitsFormPro
   );
 }
 
-/** Asks for other limits, and once more with the old and the new figures. */
+/** Asks for new limits, and confirms them with the old and new figures. */
 function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
   const { method, currency } = limits;
   const [typed, setTyped] = useState<Wanted>({ minimum: limits.minimum, maximum: limits.maximum });
@@ -239,7 +239,7 @@ function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
   );
 }
 
-/** Which window is open. */
+/** The open dialog. */
 export type RailDialog =
   | { readonly about: 'limits'; readonly limits: RailLimits }
   | { readonly about: 'proposal' }
@@ -252,7 +252,7 @@ type RailDialogsProps = {
   onClose: () => void;
 };
 
-/** The windows of the rails, which come with the first one that is opened. */
+/** The dialogs of the rails, loaded when the first one opens. */
 export function RailDialogs({ dialog, active, ...props }: RailDialogsProps) {
   if (dialog.about === 'limits') return <LimitsDialog limits={dialog.limits} {...props} />;
   if (dialog.about === 'proposal') return <ProposeDialog {...props} />;

@@ -72,7 +72,7 @@ function requestFacts(rail: Rail): DescriptionListItem[] {
 
 type LimitsProps = { limits: readonly RailLimits[]; onChange: (limits: RailLimits) => void };
 
-/** Least and most of a single request, with the way to other ones. */
+/** The minimum and maximum of a single request, with a button to change them. */
 function Limits({ limits, onChange }: LimitsProps) {
   return (
     <ul className="divide-y divide-border border-border border-t">
@@ -106,7 +106,7 @@ function Limits({ limits, onChange }: LimitsProps) {
   );
 }
 
-/** One way for live money to arrive: how it stands, what waits on it, and its limits. */
+/** One rail for live money: its state, what waits on it, and its limits. */
 function RailCard({ rail, ...limits }: LimitsProps & { rail: Rail }) {
   const { label, tone, meaning } = standingOf(rail);
   return (
@@ -129,7 +129,7 @@ function RailCard({ rail, ...limits }: LimitsProps & { rail: Rail }) {
   );
 }
 
-/** The cards of the rails while they are on their way, in their own size. */
+/** The loading state of the rails, in their final size. */
 function RailCardsSkeleton() {
   return (
     <Loading label="the rails" className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
@@ -145,12 +145,12 @@ function RailCardsSkeleton() {
   );
 }
 
-// Forms weigh something, and most looks at the rails open none.
+// Forms are large, and most visits to the rails open none.
 const RailDialogs = dynamic(() => import('./rail-dialogs').then((file) => file.RailDialogs), {
   loading: () => null,
 });
 
-/** How many of them work, in a sentence. */
+/** The number of working rails, in a sentence. */
 function summaryOf(rails: readonly Rail[]): string {
   const working = rails.filter((rail) => standingOf(rail).tone === 'positive').length;
   return working === rails.length
@@ -158,7 +158,7 @@ function summaryOf(rails: readonly Rail[]): string {
     : `How live money arrives. ${working} of ${rails.length} work as they should.`;
 }
 
-/** How live money arrives, how each provider is, its limits, and our own accounts. */
+/** The rails for live money, the state of each provider, their limits, and our own accounts. */
 export function RailsView({ actions }: { actions: RailActions }) {
   const [dialog, setDialog] = useState<RailDialog>();
   const rails = useQuery({ ...railsQuery(), ...liveReads });

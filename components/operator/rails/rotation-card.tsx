@@ -10,12 +10,15 @@ import { rotationOf } from './rotation';
 
 const keyIds = (ids: readonly string[]) => <span className="font-mono">{ids.join(', ')}</span>;
 
-/** How far a rotation of the master key is, as `npm run admin -- master-key status` prints it; nothing while none runs. */
+/**
+ * The progress of a master key rotation, as printed by `npm run admin -- master-key status`. Renders nothing without a
+ * rotation.
+ */
 export function RotationCard() {
   const { data } = useQuery({
     ...masterKeysQuery(),
     ...liveReads,
-    // Without a rotation there is nothing to follow: whoever comes back to the page looks again.
+    // Without a rotation there is nothing to poll; a return to the page refetches.
     refetchInterval: ({ state }) => (state.data?.data.is_rotating ? liveReads.refetchInterval : false),
   });
   const rotation = data && rotationOf(data.data);

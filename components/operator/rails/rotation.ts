@@ -1,18 +1,18 @@
 import type { MasterKeyStatus } from '@/lib/contract/developers/master-keys';
 
 interface Rotation {
-  /** Ids of the keys that records may still be under. */
+  /** Ids of the keys that may still encrypt records. */
   readonly leaving: readonly string[];
   readonly present: string | undefined;
-  /** Kinds of records of which none is under another key, and all kinds. */
+  /** The number of record kinds without records under another key, and of all kinds. */
   readonly clean: number;
   readonly kinds: number;
   readonly rewrapped: number;
-  /** The kinds that are left, those under way first. */
+  /** The remaining kinds, those in progress first. */
   readonly left: MasterKeyStatus['rewraps'];
 }
 
-/** How far a rotation of the master key is; undefined while none runs. */
+/** The progress of a master key rotation; undefined while none runs. */
 export function rotationOf({ is_rotating, keys, rewraps }: MasterKeyStatus): Rotation | undefined {
   if (!is_rotating) return undefined;
   const left = rewraps.filter(({ state }) => state !== 'clean');

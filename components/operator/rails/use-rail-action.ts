@@ -4,7 +4,7 @@ import { railLimitsQuery, receivingAccountsQuery } from '../common/queries';
 import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 
-/** What an operator does with the limits and accounts of rails. */
+/** The server actions on the limits and accounts of rails. */
 export interface RailActions {
   readonly setLimits: StaffAction<'setRailLimits'>;
   readonly propose: StaffAction<'proposeReceivingAccount'>;
@@ -29,16 +29,16 @@ const listOf = {
   retireReceivingAccount: 'listReceivingAccounts',
 } as const;
 
-/** Runs an act of an operator on a rail's limits or accounts, once for each intent; the list is read again afterwards. */
+/** Runs an operator's action on a rail's limits or accounts, once per intent. The list is refetched afterwards. */
 export function useRailAction<Id extends keyof typeof listOf>(id: Id, action: StaffAction<Id>) {
   const list = listOf[id];
   return useStaffAction(id, action, {
     record: reads[list].query().queryKey,
     list,
     shown: () => undefined,
-    // The list is read again in any case.
+    // The list is refetched in any case.
     isWhole: () => true,
-    // Whether a rail is set up hangs on its accounts.
+    // Whether a rail is configured depends on its accounts.
     alsoShownBy: ['listRails'],
     changed: reads[list].changed,
   });

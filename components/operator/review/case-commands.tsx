@@ -8,7 +8,9 @@ import { type CommandSource, useCommandMenu, useCommands } from '@/components/sh
 import * as routes from '@/lib/dashboard/routes/routes';
 import { casesQuery } from '../common/queries';
 
-/** Adds to the command menu: the first page of the queue, read when the menu opens, and the search of all the others. */
+/**
+ * Adds to the command menu: the first page of the queue, loaded when the menu opens, and a search for all other cases.
+ */
 export function CaseCommands() {
   const { open } = useCommandMenu();
   const { data } = useQuery({ ...casesQuery(), enabled: open });

@@ -12,11 +12,11 @@ import type { ReviewActions } from './decisions/use-review-action';
 import { itemsLeft, type Standing, standingsOf } from './decisions/verdicts';
 import { type Item, itemsOf, placeId } from './items';
 
-/** The parts of a case, of which one shows; on wide screens the documents stand beside the others. */
+/** The tabs of a case, one of which is shown. On wide screens the documents are beside the other tabs. */
 export const caseParts = ['sent', 'documents', 'questions', 'requirements', 'notes', 'history'] as const;
 export type CasePart = (typeof caseParts)[number];
 
-/** The window that is open on the case. */
+/** The open dialog of the case. */
 type DeskDialog =
   | { readonly kind: 'reject-item'; readonly item: Item }
   | { readonly kind: 'ask'; readonly item: Item }
@@ -25,24 +25,24 @@ type DeskDialog =
   | { readonly kind: 'renew'; readonly document: KybDocument }
   | { readonly kind: 'move'; readonly move: Move };
 
-/** A case on the desk: what it is, where the reviewer is in it, and what they can do. */
+/** The state of a case's review: the case, the reviewer's position in it, and the available actions. */
 export interface Desk {
   readonly record: KybCase;
   readonly actions: ReviewActions;
   readonly items: readonly Item[];
-  /** What has to be judged or opened before an approval, in the order of the page. */
+  /** The items that must be judged or opened before an approval, in page order. */
   readonly left: readonly Item[];
-  /** With what was judged and is not answered yet. */
+  /** Includes judgements whose response is pending. */
   readonly standings: ReadonlyMap<string, Standing>;
   readonly isSaving: (item: Item) => boolean;
   readonly comparison: Comparison | undefined;
   readonly part: CasePart;
   readonly show: (part: CasePart) => void;
-  /** The place of the thing that keys act on. */
+  /** The place id of the item that shortcuts apply to. */
   readonly current: string | null;
   /** The document in the viewer. */
   readonly documentId: string | undefined;
-  /** Makes a thing the current one; with `focus` it gets the focus and is scrolled to. */
+  /** Selects an item. With `focus`, it also receives the focus and is scrolled into view. */
   readonly select: (item: Item, options?: { readonly focus: boolean }) => void;
   readonly judge: ReturnType<typeof useJudge>['judge'];
   readonly dialog: DeskDialog | null;
@@ -57,7 +57,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** The id of the element that shows a thing. */
+/** The element id of an item. */
 export const elementId = (place: string): string => `item-${place}`;
 
 const address = {
@@ -66,12 +66,12 @@ const address = {
   document: parseAsString,
 };
 
-/** Where in the case the reviewer is; it stands in the address, without filling the history. */
+/** The reviewer's position in the case. It is in the URL, without adding history entries. */
 function usePlace() {
   const [place, setPlace] = useQueryStates(address, { history: 'replace' });
   const wanted = useRef<string>(undefined);
 
-  // What is to get the focus may only be there once its part shows.
+  // The element to focus may only exist after its tab is shown.
   useEffect(() => {
     const element = wanted.current && document.getElementById(elementId(wanted.current));
     if (!element) return;
@@ -95,7 +95,7 @@ function usePlace() {
 
 type DeskProviderProps = { record: KybCase; actions: ReviewActions; children: ReactNode };
 
-/** Lays a case on the desk. */
+/** Provides a case to the components of the review desk. */
 export function DeskProvider({ record, actions, children }: DeskProviderProps) {
   const { place, select, show } = usePlace();
   const { judge, pending } = useJudge(record.slug, actions.judge);

@@ -21,7 +21,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>
 );
 
-/** How far the review has come, told again to screen readers with every step. */
+/** The progress of the review, announced to screen readers on every change. */
 function Progress() {
   const { items, standings, record } = useDesk();
   const { accepted, rejected, none } = tallyOf(items, standings);
@@ -39,7 +39,7 @@ function Progress() {
   );
 }
 
-/** Goes to the next thing that keeps the case from being approved. */
+/** Selects the next item that prevents the approval. */
 function NextLeft() {
   const { items, left, current, select } = useDesk();
   const next = nextLeft(left, items, current);
@@ -61,7 +61,7 @@ function NextLeft() {
 
 const changeText = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
-/** What there is to know of a case before it is read. */
+/** The facts of a case before its content. */
 function Facts() {
   const { record, comparison } = useDesk();
   const { id: me } = useOperator();
@@ -100,7 +100,7 @@ function Facts() {
   );
 }
 
-/** The way back to the queue, the name of the case, and where it stands. */
+/** The link back to the queue, the name of the case, and its status. */
 export function CaseHeader() {
   const { record } = useDesk();
   return (

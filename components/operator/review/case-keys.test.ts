@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decisionKeys, itemKeys, keysOf } from './case-keys';
 
 const all = [...decisionKeys, ...itemKeys];
-/** What the shell has on every page of the area. */
+/** The shell's shortcuts on every operator page. */
 const ofShell = ['g v', 'g o', '?'];
 
 describe('the keys of a case', () => {

@@ -1,6 +1,6 @@
 import type { Move } from './decisions/rules';
 
-/** What a key of the case does. */
+/** The action of a shortcut. */
 export type CaseAct =
   | 'next'
   | 'previous'
@@ -15,14 +15,14 @@ export type CaseAct =
   | 'note'
   | Move;
 
-/** A key of the case, pressed anywhere but in a field, a menu or a window. Two keys are pressed one after the other. */
+/** A keyboard shortcut of the case, active outside of fields, menus and dialogs. Two keys are pressed in sequence. */
 export interface CaseKey {
   readonly act: CaseAct;
   readonly keys: string;
   readonly label: string;
 }
 
-/** What moves between the things to judge, and judges them. */
+/** The shortcuts that move between items and judge them. */
 export const itemKeys: readonly CaseKey[] = [
   { act: 'next', keys: 'n', label: 'Next thing to judge' },
   { act: 'previous', keys: 'p', label: 'Previous thing to judge' },
@@ -36,7 +36,10 @@ export const itemKeys: readonly CaseKey[] = [
   { act: 'zoom-in', keys: ']', label: 'Document larger' },
 ];
 
-/** What decides on the whole. None of the second keys is a key of its own, so that a slow hand does nothing else. */
+/**
+ * The shortcuts that decide on the whole case. No second key is also a shortcut, so that a slow sequence triggers
+ * nothing else.
+ */
 export const decisionKeys: readonly CaseKey[] = [
   { act: 'take', keys: 'c t', label: 'Take the case' },
   { act: 'request_information', keys: 'c i', label: 'Request information' },
@@ -47,6 +50,6 @@ export const decisionKeys: readonly CaseKey[] = [
   { act: 'note', keys: 'm', label: 'Write a note' },
 ];
 
-/** The keys of one act, for what shows beside its button. */
+/** The keys of one action, to show beside its button. */
 export const keysOf = (act: CaseAct): string =>
   [...itemKeys, ...decisionKeys].find((key) => key.act === act)?.keys ?? '';

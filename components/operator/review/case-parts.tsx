@@ -34,7 +34,7 @@ function AccountValue({ account }: { account: SettlementAccount }) {
   );
 }
 
-/** The accounts that money is settled to. */
+/** The submitted settlement accounts. */
 function AccountsSent() {
   const { record, items, comparison } = useDesk();
   const own = items.filter((item) => item.section === 'settlement_accounts');
@@ -70,7 +70,7 @@ const names: Record<CasePart, string> = {
   history: 'History',
 };
 
-/** How many of a part there are, beside its name; undefined where that says nothing. */
+/** The count beside the name of each tab; undefined where a count is not useful. */
 function useCounts(): Partial<Record<CasePart, number>> {
   const { record } = useDesk();
   return {
@@ -83,7 +83,7 @@ function useCounts(): Partial<Record<CasePart, number>> {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The arrow keys go from tab to tab, past those that do not show. */
+/** The arrow keys move between the visible tabs. */
 function goToTab(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step) return;
@@ -123,7 +123,7 @@ function PartsNavigation() {
               '-mb-px inline-flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-text focus-visible:-outline-offset-2',
               isShown && 'border-accent-ink text-text',
               name === 'documents' && 'xl:hidden',
-              // Beside the documents, what was sent stands open while they are asked for.
+              // Beside the documents, the submission stays open while the documents tab is selected.
               name === 'sent' && part === 'documents' && 'xl:border-accent-ink xl:text-text',
             )}
           >
@@ -143,7 +143,7 @@ const notYet: Partial<Record<KybStatus, string>> = {
   rejected: 'It was rejected before anything was submitted.',
 };
 
-/** What was submitted; before that, and of what the partner changes meanwhile, nothing. */
+/** The submission. Shows nothing before the first one, and none of the partner's later changes. */
 function SentPart() {
   const { record } = useDesk();
   if (record.submissions === 0 && record.settlement_accounts.length === 0) {
@@ -181,7 +181,7 @@ function Part({ name }: { name: Exclude<CasePart, 'documents'> }) {
   return <SentPart />;
 }
 
-/** What was submitted, asked and answered on the left, the documents on the right; one after the other where there is no room for both. */
+/** The submission, questions and answers on the left, the documents on the right; stacked on narrow screens. */
 export function CaseParts() {
   const { part } = useDesk();
   useSideBySide();

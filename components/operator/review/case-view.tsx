@@ -22,7 +22,7 @@ import { useMoves } from './decisions/use-moves';
 import type { ReviewActions } from './decisions/use-review-action';
 import { useCaseKeys } from './use-case-keys';
 
-/** A case while it is on its way, in its own size. */
+/** The loading state of a case, in its final size. */
 function CaseSkeleton() {
   return (
     <Loading label="verification" className="space-y-5">
@@ -56,7 +56,7 @@ const titles: Partial<Record<KybStatus, string>> = {
   suspended: 'Why it is suspended',
 };
 
-/** The reason under which the whole case stands. */
+/** The reason for the case's current status. */
 function LastWord() {
   const { record } = useDesk();
   const { decision_reason: reason } = record.kyb;
@@ -69,7 +69,7 @@ function LastWord() {
   );
 }
 
-// Forms weigh something, and most looks at a case open none.
+// Forms are large, and most visits to a case open none.
 const CaseDialogs = dynamic(() => import('./decisions/case-dialogs').then((file) => file.CaseDialogs), {
   loading: () => null,
 });
@@ -79,7 +79,7 @@ function Case() {
   const moves = useMoves();
   useCaseKeys(moves);
   return (
-    // On a phone the decisions stand over the end of the page.
+    // On a phone the decisions cover the end of the page.
     <div className="space-y-4 max-sm:pb-28">
       <DecisionBar moves={moves} />
       <LastWord />
@@ -91,7 +91,7 @@ function Case() {
 
 const breadcrumbs = [{ label: 'Verifications', href: routes.operator() }];
 
-/** Nobody reviews an organisation that they belong to. */
+/** An operator may not review an organisation that they belong to. */
 function OwnCase({ slug }: { slug: string }) {
   return (
     <>
@@ -108,8 +108,8 @@ function OwnCase({ slug }: { slug: string }) {
 }
 
 /**
- * A verification in all of its states. It is read again when somebody comes back to it after a while, and not by itself:
- * each reading stands in the audit trail.
+ * A verification in any state. It is refetched when the operator returns after a while, but not polled, because each
+ * read is recorded in the audit trail.
  */
 export function CaseView({ slug, actions }: { slug: string; actions: ReviewActions }) {
   const read = useQuery({ ...caseQuery(slug), refetchOnWindowFocus: true });

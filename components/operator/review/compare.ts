@@ -4,25 +4,25 @@ import type { KybSubmission } from '@/lib/contract/kyb/kyb';
 import { type Person, personFieldNames } from '@/lib/contract/kyb/people';
 import { givenText, placeId } from './items';
 
-/** What became of one thing since an earlier submission. */
+/** How one item has changed since an earlier submission. */
 export type Change =
   | { readonly kind: 'added' }
-  | { readonly kind: 'changed' | 'removed' /** As it was given then. */; readonly before: string };
+  | { readonly kind: 'changed' | 'removed' /** The earlier value. */; readonly before: string };
 
 type Sent = Pick<KybCase, 'business' | 'people' | 'documents' | 'settlement_accounts'>;
 
-/** What changed since a submission; what is in `then` alone is gone by now. */
+/** The changes since a submission. Items that exist only in it are gone now. */
 export interface Comparison {
   /** The number of the submission. */
   readonly since: number;
-  /** By place: fields, people, documents and accounts. */
+  /** By place id: fields, people, documents and accounts. */
   readonly changes: ReadonlyMap<string, Change>;
   readonly gone: Pick<Sent, 'people' | 'documents' | 'settlement_accounts'>;
 }
 
 /**
- * The submission with which a case is compared. While the partner works on it, and once it is decided, that is the last one:
- * what came since. In a review it is the one before: what the partner did with what was asked.
+ * The submission with which a case is compared. While the partner edits it, and after the decision, that is the last
+ * one, to show later changes. In review it is the previous one, to show how the partner resolved the request.
  */
 export function earlierOf({
   status,
@@ -43,7 +43,7 @@ type Named = readonly { readonly id: string }[];
 const without = <Rows extends Named>(rows: Rows, others: Named): Rows[number][] =>
   rows.filter(({ id }) => !others.some((other) => other.id === id));
 
-/** Everything that is not as it was in the submission. Who or what came as a whole is marked once, not in each field. */
+/** All differences from the submission. A person or item that is entirely new is marked once, not in each field. */
 export function compare(then: KybSubmission, now: Sent): Comparison {
   const changes = new Map<string, Change>();
   const mark = (place: string, change: Change | undefined) => change && changes.set(place, change);
@@ -85,6 +85,6 @@ function markFields(
   }
 }
 
-/** How much is not as it was. */
+/** The number of differences. */
 export const countChanges = ({ changes, gone }: Comparison): number =>
   changes.size + gone.people.length + gone.documents.length + gone.settlement_accounts.length;

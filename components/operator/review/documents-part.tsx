@@ -42,7 +42,7 @@ const scans: Partial<Record<KybDocument['scan'], string>> = {
   infected: 'Virus found',
 };
 
-/** Whether a reviewer has opened a document, where that still matters. */
+/** Whether a reviewer has opened a document, as long as that matters. */
 function OpenedMark({ document: { id, scan } }: { document: KybDocument }) {
   const { record } = useDesk();
   const isOpened = record.openings.some(({ document_id }) => document_id === id);
@@ -57,7 +57,7 @@ function OpenedMark({ document: { id, scan } }: { document: KybDocument }) {
   return scan === 'infected' ? null : <Badge tone="warning">Not opened</Badge>;
 }
 
-/** Who has opened the document that shows. */
+/** The reviewers who have opened the shown document. */
 function OpenedBy({ document: { id } }: { document: KybDocument }) {
   const { record } = useDesk();
   const { id: me } = useOperator();
@@ -76,7 +76,7 @@ function OpenedBy({ document: { id } }: { document: KybDocument }) {
   );
 }
 
-/** When the document that shows expires, and what a reviewer can do about it. */
+/** The expiry of the shown document, and the actions on it. */
 function ExpiryLine({ document }: { document: KybDocument }) {
   const { record, open } = useDesk();
   if (!canExpire(document.type)) return null;
@@ -102,7 +102,7 @@ function ExpiryLine({ document }: { document: KybDocument }) {
   );
 }
 
-/** One document as a choice. */
+/** One document in the list. */
 function DocumentLine({ document }: { document: KybDocument }) {
   const { record, standings, documentId, select, comparison, current } = useDesk();
   const item = itemOf(document.id);
@@ -149,7 +149,7 @@ function DocumentLine({ document }: { document: KybDocument }) {
   );
 }
 
-/** Goes from one document to the next, and says which one shows. */
+/** Moves between documents and shows the position of the current one. */
 function DocumentSteps({ document }: { document: KybDocument }) {
   const { record, select } = useDesk();
   const index = record.documents.findIndex(({ id }) => id === document.id);
@@ -182,7 +182,7 @@ function DocumentSteps({ document }: { document: KybDocument }) {
   );
 }
 
-/** The document that shows: what it is, its verdict, and its pages. */
+/** The shown document: its name, its verdict, and its pages. */
 function ShownDocument({ document }: { document: KybDocument }) {
   const { record, standings, comparison, current, select, isSaving } = useDesk();
   const item = itemOf(document.id);
@@ -192,7 +192,7 @@ function ShownDocument({ document }: { document: KybDocument }) {
   const address = operatorFileAddress(record.slug, document.id);
   const { id: me } = useOperator();
   const queries = useQueryClient();
-  /** The service has recorded who fetched it: the case is read again to show that, once for each person. */
+  /** The service has recorded the fetch, so the case is refetched to show it, once per person. */
   function noteOpened(): void {
     const isKnown = record.openings.some(
       ({ document_id, reviewer }) => document_id === document.id && reviewer.id === me,
@@ -229,7 +229,7 @@ function ShownDocument({ document }: { document: KybDocument }) {
         </div>
       </div>
       <DocumentViewer
-        // Each document begins at its first page, in its own size.
+        // The key resets the viewer, so that each document starts at its first page and initial zoom.
         key={document.id}
         onFetched={noteOpened}
         source={address}

@@ -21,7 +21,7 @@ const acts: Record<Exclude<KybHistoryEntry['kind'], 'status_changed'>, string> =
   question_withdrawn: 'withdrew a question',
 };
 
-/** What an entry is about, in the words of the case. */
+/** The question of an entry, as text. */
 function aboutQuestion(record: KybCase, { question_id: id }: KybHistoryEntry): string | undefined {
   const question = record.questions.find((one) => one.id === id);
   return question && `${placeName(record, question)}: ${question.question}`;
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: KybHistoryEntry }) {
   );
 }
 
-/** What happened to the verification, newest first. */
+/** The verification's history, newest first. */
 export function HistoryPart() {
   const { record } = useDesk();
   if (record.history.length === 0) {

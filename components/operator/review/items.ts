@@ -3,7 +3,7 @@ import type { KybCase } from '@/lib/contract/kyb/case';
 import type { KybQuestion } from '@/lib/contract/kyb/kyb';
 import { type Person, type PersonField, personFieldNames } from '@/lib/contract/kyb/people';
 
-/** What a question is asked about, as the service takes it: a document is known to the partner by its type and person. */
+/** The subject of a question in the API's format. The partner knows a document by its type and person. */
 export type QuestionPlace = Pick<KybQuestion, 'section'> &
   Partial<Pick<KybQuestion, 'field' | 'person_id' | 'document_type' | 'settlement_account_id'>>;
 
@@ -19,7 +19,7 @@ export function questionPlace({ documents }: Pick<KybCase, 'documents'>, item: I
 
 const parts = ['section', 'field', 'person_id', 'document_type', 'settlement_account_id'] as const;
 
-/** The questions about one thing, oldest first, without those that were withdrawn. */
+/** The questions about one item, oldest first, without withdrawn ones. */
 export function questionsAbout(
   record: Pick<KybCase, 'documents' | 'questions'>,
   item: Item,
@@ -32,18 +32,21 @@ export function questionsAbout(
     .toReversed();
 }
 
-/** While a case is in review, an open question is one that the partner has not seen yet: what was asked is answered before it comes back. */
+/**
+ * In review, an open question has not been sent to the partner yet, because sent questions are answered before the case
+ * returns.
+ */
 export const isUnsent = ({ status }: Pick<KybCase, 'status'>, question: Pick<KybQuestion, 'status'>) =>
   status === 'in_review' && question.status === 'open';
 
-/** One thing that a reviewer judges: a field of the business or of a person, a document, or an account. */
+/** One item that a reviewer judges: a field of the business or of a person, a document, or an account. */
 export type Item =
   | { readonly section: 'business'; readonly field: BusinessField }
   | { readonly section: 'people'; readonly person_id: string; readonly field: PersonField }
   | { readonly section: 'settlement_accounts'; readonly settlement_account_id: string }
   | { readonly section: 'documents'; readonly document_id: string };
 
-/** What findings, questions and requirements say of where they belong. */
+/** The properties of findings, questions and requirements that identify their place. */
 interface Place {
   readonly section: string;
   readonly field?: string | undefined;
@@ -52,28 +55,31 @@ interface Place {
   readonly document_id?: string | undefined;
 }
 
-/** The name of a place in addresses and tables: `business.tax_id`, `people.<id>.email`, `documents.<id>`. */
+/** The id of a place in URLs and maps: `business.tax_id`, `people.<id>.email`, `documents.<id>`. */
 export const placeId = ({ section, field, person_id, settlement_account_id, document_id }: Place): string =>
   [section, document_id ?? settlement_account_id ?? person_id, field].filter(Boolean).join('.');
 
-/** Text as it was given; undefined where nothing was. Lists and yes or no become text too, so that all compare alike. */
+/**
+ * The submitted value as text; undefined if empty. Lists and booleans become text too, so that all values compare
+ * alike.
+ */
 export function givenText(value: string | boolean | readonly string[] | undefined): string | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return [...value].sort().join(',') || undefined;
   return value === '' ? undefined : value;
 }
 
-/** The fields of the business that were given, in the order of the form. */
+/** The submitted business fields, in form order. */
 const givenBusinessFields = (business: Business): BusinessField[] =>
   businessFieldNames.filter((field) => givenText(business[field]) !== undefined);
 
-/** The fields of a person that were given, in the order of the form. */
+/** The submitted fields of a person, in form order. */
 const givenPersonFields = (person: Person): PersonField[] =>
   personFieldNames.filter((field) => givenText(person[field]) !== undefined);
 
 type Sent = Pick<KybCase, 'business' | 'people' | 'documents' | 'settlement_accounts'>;
 
-/** Everything that there is to judge, in the order in which the page shows it: fields and accounts, then documents. */
+/** All items to judge, in page order: fields and accounts, then documents. */
 export function itemsOf({ business, people, documents, settlement_accounts }: Sent): Item[] {
   return [
     ...givenBusinessFields(business).map((field) => ({ section: 'business', field }) as const),
@@ -87,7 +93,7 @@ export function itemsOf({ business, people, documents, settlement_accounts }: Se
   ];
 }
 
-/** The item beside the current one; the first or the last without a current one. Stays at the ends. */
+/** The item next to the current one, or the first or last without a current one. Stops at the ends. */
 export function itemBeside(items: readonly Item[], current: string | null, step: 1 | -1): Item | undefined {
   const index = items.findIndex((item) => placeId(item) === current);
   if (index === -1) return step === 1 ? items[0] : items.at(-1);

@@ -14,25 +14,25 @@ import type { KybQuestion } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
 import type { Item } from './items';
 
-/** A settlement account in a few words: its currency and the end of its number. */
+/** A short name of a settlement account: its currency and the end of its number. */
 export const accountName = ({
   currency,
   account_number,
 }: Pick<SettlementAccount, 'currency' | 'account_number'>): string =>
   `${currency} account …${account_number.slice(-4)}`;
 
-/** Where an account is: its bank, or the network of its mobile money. */
+/** The institution of an account: its bank, or its mobile money network. */
 export const accountPlace = (account: SettlementAccount): string =>
   account.network ? networkNames[account.network] : (account.bank_name ?? account.bank_code ?? '');
 
 type People = Pick<KybCase, 'people'>;
 
-/** Of a document of a person: whose it is. */
+/** The person of a document. */
 export function personOf({ people }: People, id: string | undefined): Person | undefined {
   return id === undefined ? undefined : people.find((person) => person.id === id);
 }
 
-/** What a document is, and whose. */
+/** The name of a document, with its person. */
 export function documentName(record: People, { type, person_id }: Pick<KybDocument, 'type' | 'person_id'>) {
   const person = personOf(record, person_id);
   return person ? `${documentTypeLabels[type]} of ${personName(person)}` : documentTypeLabels[type];
@@ -40,7 +40,7 @@ export function documentName(record: People, { type, person_id }: Pick<KybDocume
 
 type Named = Pick<KybCase, 'people' | 'documents' | 'settlement_accounts'>;
 
-/** What a thing is called where it stands alone: `Tax id`, `Phone of Ada Example`, `NGN account …0018`. */
+/** The name of an item out of context: `Tax id`, `Phone of Ada Example`, `NGN account …0018`. */
 export function itemName(record: Named, item: Item): string {
   if (item.section === 'business') return businessFieldLabels[item.field];
   if (item.section === 'people') {
@@ -60,7 +60,7 @@ const fieldLabels: Readonly<Record<string, string>> = { ...personFieldLabels, ..
 
 type Place = Pick<KybQuestion, 'section' | 'field' | 'person_id' | 'document_type' | 'settlement_account_id'>;
 
-/** What a question is about. */
+/** The subject of a question. */
 export function placeName(record: Named, place: Place): string {
   const { section, field, document_type: type, settlement_account_id: accountId } = place;
   const person = personOf(record, place.person_id);
@@ -73,6 +73,6 @@ export function placeName(record: Named, place: Place): string {
   return `The ${kybSectionLabels[section].toLowerCase()}`;
 }
 
-/** Who of the staff: their name, or “You”. */
+/** The name of an operator, or “You”. */
 export const reviewerName = ({ id, name }: KybFinding['reviewer'], me: string): string =>
   id === me ? 'You' : name;

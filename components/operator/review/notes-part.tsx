@@ -11,10 +11,10 @@ import { useDesk } from './case-desk';
 import { useReviewAction } from './decisions/use-review-action';
 import { ReviewerName } from './reviewer-name';
 
-/** The element that a note is written in. */
+/** The element id of the note field. */
 export const NOTE_FIELD = 'case-note';
 
-/** Of a note (addKybNote). */
+/** The limit of a note (addKybNote). */
 const MOST_CHARACTERS = 4_000;
 
 function NoteForm() {
@@ -72,7 +72,7 @@ function NoteForm() {
   );
 }
 
-/** What the staff wrote for each other. */
+/** The internal notes of the operators. */
 export function NotesPart() {
   const { record } = useDesk();
   return (

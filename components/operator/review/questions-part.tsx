@@ -72,7 +72,7 @@ function QuestionLine({ question }: { question: KybQuestion }) {
   );
 }
 
-/** Every question that was asked, newest first. */
+/** Every question, newest first. */
 export function QuestionsPart() {
   const { record } = useDesk();
   if (record.questions.length === 0) {

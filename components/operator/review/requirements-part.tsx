@@ -23,7 +23,7 @@ const words: Record<KybRequirement['status'], string> = {
   rejected: 'Rejected',
 };
 
-/** The order in which they matter: what is wrong, what is missing, what is there. */
+/** The order of importance: rejected, missing, provided. */
 const rank: Record<KybRequirement['status'], number> = { rejected: 0, open: 1, provided: 2 };
 
 function RequirementLine({ requirement }: { requirement: KybRequirement }) {
@@ -48,7 +48,7 @@ function RequirementLine({ requirement }: { requirement: KybRequirement }) {
   );
 }
 
-/** What the verification needs, as the partner sees it. */
+/** The requirements of the verification, as the partner sees them. */
 export function RequirementsPart() {
   const { record } = useDesk();
   const { requirements } = record.kyb;

@@ -9,7 +9,7 @@ import { personExample } from '@/lib/contract/kyb/people';
 export const ME = '0198c5a0-3a00-7000-8000-0000000000aa';
 export const OTHER = { id: '0198c5a0-3a00-7000-8000-0000000000bb', name: 'Second reviewer' };
 
-/** What the example's business, person, document and account are, as one submission. */
+/** The example's business, person, document and account, as one submission. */
 export const firstSubmission: KybSubmission = {
   ...submissionExample,
   business: businessExample,
@@ -18,7 +18,7 @@ export const firstSubmission: KybSubmission = {
   settlement_accounts: [accountExample],
 };
 
-/** A case in review, as it was sent once. */
+/** A case in review that was submitted once. */
 export const exampleCase = (change: Partial<KybCase> = {}): KybCase => ({
   ...caseExample,
   business: businessExample,

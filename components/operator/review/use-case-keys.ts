@@ -22,7 +22,7 @@ type ItemAct = (typeof itemActs)[number];
 
 const isItemAct = (act: CaseAct): act is ItemAct => itemActs.some((known) => known === act);
 
-/** Why an act on a thing can't be done now. */
+/** Why an action on an item is disabled. */
 function rejectionOf({ record, standings }: Desk, act: ItemAct, item: Item): string | undefined {
   if (act === 'ask') return askingDisabledReason(record);
   const refused = judgingDisabledReason(record, item);
@@ -66,7 +66,7 @@ function actOnItem(desk: Desk, act: ItemAct): void {
   }
 }
 
-/** To the document that shows, or back to the field before; the first field where there was none. */
+/** Moves to the shown document, or back to the previous field; without one, to the first field. */
 function toDocuments(desk: Desk, before: Item | undefined): void {
   const isThere = desk.current?.startsWith('documents.') ?? false;
   const back = before ?? desk.items[0];
@@ -78,7 +78,7 @@ function toDocuments(desk: Desk, before: Item | undefined): void {
   else notifyReason({ title: 'No documents.' });
 }
 
-/** Presses the viewer's own button, which has the same effect wherever the focus is. */
+/** Clicks the viewer's button, which has the same effect wherever the focus is. */
 function zoom(desk: Desk, keys: '+' | '-'): void {
   const shown = document.getElementById(elementId(`documents.${desk.documentId}`));
   shown?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${keys}"]`)?.click();
@@ -86,11 +86,11 @@ function zoom(desk: Desk, keys: '+' | '-'): void {
 
 function writeNote(desk: Desk): void {
   desk.show('notes');
-  // It is there once its part shows.
+  // The field exists after its tab is shown.
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus()));
 }
 
-/** The keys of the case, in the command menu too. What can't be done shows why. */
+/** The shortcuts of the case, also in the command menu. A disabled one shows why. */
 export function useCaseKeys(moves: Moves): void {
   const desk = useDesk();
   const fieldBefore = useRef<Item>(undefined);
@@ -123,9 +123,10 @@ export function useCaseKeys(moves: Moves): void {
     if (current && current.section !== 'documents') fieldBefore.current = current;
   });
 
-  // The same for every state of the case, so that the menu does not change under the hands; each act looks when it runs.
+  // The same for every state of the case, so that the menu does not change during use. Each action reads the state when
+  // it runs.
   const source = useMemo<CommandSource>(() => {
-    // Two keys come first: the second of them must not be taken for a key of its own.
+    // Two-key shortcuts come first, so that their second key is not matched as a single-key shortcut.
     const commands = [...decisionKeys, ...itemKeys].map(({ act, keys, label }) => ({
       id: `case-${act}`,
       label,

@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDesk } from './case-desk';
 
-/** From this width on, the documents stand beside the rest: Tailwind's `xl`. */
+/** From this width on, the documents are beside the rest: Tailwind's `xl`. */
 const SIDE_BY_SIDE = '(min-width: 80rem)';
 
 function subscribe(onChange: () => void): () => void {
@@ -19,13 +19,13 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Whether the documents show. One that does not is not fetched: fetching it counts as opening it. */
+/** Whether the documents are visible. Hidden documents are not fetched, because a fetch counts as opening them. */
 export function useDocumentsVisible(): boolean {
   const { part } = useDesk();
   return useIsWide() || part === 'documents';
 }
 
-/** On a wide screen the documents are always there: an address that asks for them means what stands beside them. */
+/** On a wide screen the documents are always visible, so a URL of the documents tab selects the tab beside them. */
 export function useSideBySide(): void {
   const { part, show } = useDesk();
   const isWide = useIsWide();

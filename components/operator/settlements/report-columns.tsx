@@ -12,13 +12,13 @@ import { formatCount, formatDay } from '@/lib/format';
 import { nothing } from '../treasury/failure';
 
 type DifferenceMarkProps = {
-  /** Statement less credited; undefined where no statement was imported. */
+  /** Statement minus credited; undefined if no statement was imported. */
   difference: string | undefined;
   currency?: string;
   className?: string;
 };
 
-/** How a statement stands to what was credited: in a word, a shape and its figure. */
+/** The difference between a statement and what was credited: a label, a shape and the figure. */
 export function DifferenceMark({ difference, currency, className }: DifferenceMarkProps) {
   const style = 'inline-flex items-center gap-1 whitespace-nowrap';
   if (difference === undefined) {
@@ -47,14 +47,13 @@ export function DifferenceMark({ difference, currency, className }: DifferenceMa
 
 const column = columnsOf<SettlementDay>();
 
-/** A count that is quiet while it is zero. */
+/** A count that is muted while it is zero. */
 const count = (value: number) =>
   value === 0 ? <span className="text-muted">0</span> : <span className="tabular">{formatCount(value)}</span>;
 
 const isFirstOfRail = ({ difference, method }: SettlementDay): boolean =>
   difference !== undefined || method !== 'alpha_checkout';
 
-/** The columns of the report. */
 export const reportColumns = column.columns([
   column.accessor('date', {
     header: 'Day',

@@ -1,7 +1,7 @@
 import { type Address, activeFilters, type Filter, optionsOf } from '@/components/ui/table/filters';
 import { railLabels } from '@/components/wallets/labels/funding';
 
-/** The range and the filters of the report, as the service takes them. */
+/** The date range and the filters of the report, as the API defines them. */
 export const reportFilters: readonly Filter[] = [
   { kind: 'dates', label: 'Days', from: 'from', to: 'to' },
   {
@@ -18,5 +18,5 @@ export const reportFilters: readonly Filter[] = [
   },
 ];
 
-/** What is asked of the service at an address. */
+/** The API query for a URL. */
 export const reportQueryOf = (address: Address) => activeFilters(reportFilters, address);

@@ -22,7 +22,7 @@ import { DifferenceMark, reportColumns } from './report-columns';
 import { reportFilters, reportQueryOf } from './report-filters';
 import { type CurrencyTotal, reportCsv, totalsOf } from './totals';
 
-/** What a currency comes to over all that shows. */
+/** The total of a currency over all shown rows. */
 function TotalCard({ total }: { total: CurrencyTotal }) {
   const { currency } = total;
   const amount = (value: string) => <Amount value={value} currency={currency} />;
@@ -59,7 +59,7 @@ function TotalCard({ total }: { total: CurrencyTotal }) {
   );
 }
 
-/** What each currency comes to. */
+/** The totals of each currency. */
 function TotalCards({ totals }: { totals: readonly CurrencyTotal[] }) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
@@ -70,14 +70,14 @@ function TotalCards({ totals }: { totals: readonly CurrencyTotal[] }) {
   );
 }
 
-/** What the page is for. */
+/** The description of the page. */
 const REPORT_FOR = 'What was settled in live environments, by day in Lagos and by rail.';
 
 const rowId = ({ date, method, currency }: SettlementDay): string => `${date} ${method} ${currency}`;
 
 type Range = Readonly<Record<string, string>>;
 
-/** The days that were asked for, in words. */
+/** The requested days in words. */
 function spanText({ from, to }: Range): string {
   if (from && to) return `${formatDay(from)} to ${formatDay(to)}.`;
   if (from) return `From ${formatDay(from)} on.`;
@@ -113,7 +113,7 @@ function Actions({ days, query }: { days: readonly SettlementDay[]; query: Range
 
 const none: readonly SettlementDay[] = [];
 
-/** What was settled, by day and rail, with what each currency comes to. */
+/** Settlements by day and rail, with the totals of each currency. */
 export function ReportView() {
   const { active, clear } = useFilters(reportFilters);
   const query = reportQueryOf(Object.fromEntries(useSearchParams()));
@@ -123,7 +123,7 @@ export function ReportView() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = read;
-  // What another range left on the screen is no answer to this question.
+  // Placeholder data from another range does not belong to this request.
   const isOld = isPlaceholderData && error !== null;
   const days = isOld ? none : (data?.data ?? none);
   const isFiltered = Object.keys(active).length > 0;

@@ -20,25 +20,25 @@ const columns = [
   'difference',
 ] as const satisfies readonly (keyof SettlementDay)[];
 
-/** The report as a file, line by line as it shows. Figures are as the interface writes them. */
+/** The report as CSV, row by row as displayed. Figures are as the API returns them. */
 export function reportCsv(days: readonly SettlementDay[]): string {
   const rows = days.map((day) => columns.map((name) => csvCell(String(day[name] ?? ''))));
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** What a currency comes to over all days and rails of a report. */
+/** The total of a currency over all days and rails of a report. */
 export interface CurrencyTotal {
   readonly currency: string;
   readonly settled: number;
   readonly requested: string;
   readonly received: string;
   readonly adjusted: string;
-  /** Received and adjusted together: what the wallets got. */
+  /** Received plus adjusted: the amount that the wallets received. */
   readonly credited: string;
-  /** Of the days on which a statement was imported; undefined where none was. */
+  /** The sum of the imported statements; undefined if none was imported. */
   readonly statements: string | undefined;
   readonly difference: string | undefined;
-  /** On how many days and rails a statement differs from what was credited. */
+  /** The number of days and rails on which a statement differs from what was credited. */
   readonly differing: number;
 }
 
@@ -68,7 +68,7 @@ const empty = (currency: string): CurrencyTotal => ({
 const plus = (sum: string | undefined, amount: string | undefined): string | undefined =>
   amount === undefined ? sum : addAmounts(sum ?? '0.00', amount);
 
-/** Whether a statement says another sum than was credited. */
+/** True if a statement's total differs from what was credited. */
 export const differs = ({ difference }: Pick<SettlementDay, 'difference'>): boolean =>
   difference !== undefined && compareAmounts(difference, '0.00') !== 0;
 
@@ -80,14 +80,14 @@ function withDay(total: CurrencyTotal, day: Day): CurrencyTotal {
     received: addAmounts(total.received, day.amount_received),
     adjusted: addAmounts(total.adjusted, day.adjusted_amount),
     credited: addAmounts(total.credited, addAmounts(day.amount_received, day.adjusted_amount)),
-    // A statement is of the whole rail, and stands with its difference on the first method alone.
+    // A statement covers the whole rail, so it and its difference are only in the row of the first method.
     statements: day.difference === undefined ? total.statements : plus(total.statements, day.statement_total),
     difference: plus(total.difference, day.difference),
     differing: total.differing + (differs(day) ? 1 : 0),
   };
 }
 
-/** What each currency comes to, in the order in which they first stand in the report. */
+/** The total of each currency, in order of first appearance in the report. */
 export function totalsOf(days: readonly Day[]): CurrencyTotal[] {
   const totals = new Map<string, CurrencyTotal>();
   for (const day of days) {

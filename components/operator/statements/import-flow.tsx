@@ -80,7 +80,7 @@ function Confirm({ importing, trial, onClose }: ImportReviewProps & { onClose: (
   );
 }
 
-/** The lines of a file that was tried out, by what would become of them. */
+/** The lines of the dry run, by outcome. */
 function Lines({ statement }: { statement: ReadStatement }) {
   const outcome = outcomeOf(useSearchParams().get('outcome'));
   const lines = useMemo(
@@ -113,12 +113,12 @@ function Lines({ statement }: { statement: ReadStatement }) {
   );
 }
 
-/** A statement that was tried out: what would come of it, line by line, and the way to its import. */
+/** The dry run of a statement: its outcome line by line, and the button that imports it. */
 function ImportReview(props: ImportReviewProps) {
   const { importing, trial } = props;
   const { statement, file } = trial;
   const [isAsking, setAsking] = useState(false);
-  // The file is nowhere but on this page.
+  // The file exists only on this page.
   useUnloadGuard(!importing.pending);
   const count = statement.lines_count;
   const isIdle =
@@ -152,7 +152,7 @@ function ImportReview(props: ImportReviewProps) {
   );
 }
 
-/** A statement as it is wanted, with one line. */
+/** An example of the expected statement, with one line. */
 const exampleCsv =
   'date,amount,reference,narration\r\n2026-11-20,1000.00,FT26324ABC12,TRF FND-7K2M9QX4TB1C HARBOUR\r\n';
 
@@ -172,7 +172,7 @@ const rails = keysOf(railCurrency)
 
 type StatementFormProps = { importing: ReturnType<typeof useImport> };
 
-/** The first half: which file, and of which account it is. */
+/** The first step: the file and its account. */
 function StatementForm({ importing }: StatementFormProps) {
   const form = useZodForm(statementSchema, { rail: 'manual' });
   const [file, setFile] = useState<File>();
@@ -224,7 +224,7 @@ function StatementForm({ importing }: StatementFormProps) {
   );
 }
 
-/** Imports a bank's statement: chosen, tried out line by line, confirmed with its figures, and done. */
+/** Imports a bank statement: select it, check its dry run line by line, confirm the figures, and import. */
 export function ImportFlow() {
   const importing = useImport();
   const { trial } = importing;

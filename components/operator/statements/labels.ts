@@ -8,11 +8,11 @@ export type LineOutcome = StatementLine['outcome'];
 interface OutcomeLabels {
   readonly label: string;
   readonly tone: StatusTone;
-  /** What becomes of such a line, in a sentence. */
+  /** What happens to such a line, in a sentence. */
   readonly meaning: string;
 }
 
-/** What becomes of a line of a statement, in the order in which somebody wants to look at them. */
+/** The outcomes of a statement line, in order of importance to a reader. */
 export const outcomeLabels: Record<LineOutcome, OutcomeLabels> = {
   matched: {
     label: 'Matched',
@@ -49,7 +49,7 @@ export const outcomeLabels: Record<LineOutcome, OutcomeLabels> = {
 /** The outcomes in that order. */
 export const lineOutcomes = keysOf(outcomeLabels);
 
-/** The currency in which money arrives by each rail. */
+/** The currency of each rail. */
 export const railCurrency: Record<RailName, string> = {
   alpha: 'NGN',
   beta: 'NGN',
@@ -57,6 +57,6 @@ export const railCurrency: Record<RailName, string> = {
   manual: 'USD',
 };
 
-/** The outcome that a value of an address means; undefined for all of them. */
+/** The outcome in a URL; undefined for all outcomes. */
 export const outcomeOf = (value: unknown): LineOutcome | undefined =>
   lineOutcomes.find((outcome) => outcome === value);

@@ -7,7 +7,7 @@ import { lineOutcomes, outcomeLabels } from './labels';
 
 type Figures = Omit<Statement, 'id' | 'imported_by' | 'created_at'>;
 
-/** The days that a statement reaches over. */
+/** The days that a statement covers. */
 export function spanOf({
   first_day: first,
   last_day: last,
@@ -16,7 +16,7 @@ export function spanOf({
   return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 }
 
-/** Which account and days a statement is of, and what its credits come to. */
+/** The account and days of a statement, and the total of its credits. */
 export const statementFacts = (statement: Figures): DescriptionListItem[] => [
   { label: 'Rail', value: railLabels[statement.rail] },
   { label: 'Days', value: spanOf(statement) },
@@ -24,7 +24,7 @@ export const statementFacts = (statement: Figures): DescriptionListItem[] => [
   { label: 'Credits', value: <Amount value={statement.total} currency={statement.currency} /> },
 ];
 
-/** How many lines come to what. */
+/** The number of lines per outcome. */
 export const outcomeFacts = ({ outcomes }: Pick<Figures, 'outcomes'>): DescriptionListItem[] =>
   lineOutcomes
     .filter((outcome) => (outcomes[outcome] ?? 0) > 0)

@@ -2,7 +2,7 @@ import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui
 import { railLabels } from '@/components/wallets/labels/funding';
 import { outcomeOf } from './labels';
 
-/** What is asked of the lines of a statement at an address: the outcome and the page. */
+/** The API query for a statement's lines at a URL: the outcome and the page. */
 export function lineQueryOf(address: Address) {
   const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
   return { outcome: outcomeOf(address.outcome), cursor };
@@ -18,7 +18,7 @@ export const statementFilters: readonly Filter[] = [
   },
 ];
 
-/** What is asked of the service at an address: its filter and page. */
+/** The API query for a URL: its filter and page. */
 export function statementsQueryOf(address: Address) {
   return pageQuery(statementFilters, address);
 }

@@ -18,7 +18,7 @@ type OutcomeTabsProps = {
   href: (outcome: LineOutcome | undefined) => string;
 };
 
-/** The lines of a statement by what becomes of them, with how many they are. */
+/** Tabs for the outcomes of a statement's lines, with their counts. */
 export function OutcomeTabs({ statement, current, href }: OutcomeTabsProps) {
   const { outcomes, lines_count: all } = statement;
   const present = lineOutcomes.filter((outcome) => (outcomes[outcome] ?? 0) > 0 || outcome === current);
@@ -42,7 +42,7 @@ export function OutcomeTabs({ statement, current, href }: OutcomeTabsProps) {
 
 const column = columnsOf<StatementLine>();
 
-/** What came of a line, to look at. */
+/** The result of a line: a link to its record, or the reason of a refusal. */
 function Result({ line }: { line: StatementLine }) {
   if (line.transfer_id) {
     return <TextLink href={routes.operatorTransfer(line.transfer_id)}>Transfer</TextLink>;
@@ -59,7 +59,6 @@ function Result({ line }: { line: StatementLine }) {
   );
 }
 
-/** The columns of the lines of a statement. */
 export const lineColumns = column.columns([
   column.accessor('line', {
     header: 'Line',

@@ -22,7 +22,7 @@ import { statementFilters, statementsQueryOf } from './statement-filters';
 
 const column = columnsOf<Statement>();
 
-/** How many lines a person must look at. */
+/** The number of lines that need manual review. */
 function ToLookAt({ outcomes: { differs = 0, unknown = 0, refused = 0 } }: Pick<Statement, 'outcomes'>) {
   const count = differs + unknown + refused;
   const [Glyph, words, tone] =
@@ -37,7 +37,6 @@ function ToLookAt({ outcomes: { differs = 0, unknown = 0, refused = 0 } }: Pick<
   );
 }
 
-/** The columns of the imported statements. */
 const statementColumns = column.columns([
   column.display({
     id: 'filename',
@@ -81,10 +80,9 @@ const statementColumns = column.columns([
   }),
 ]);
 
-/** What the page is for. */
+/** The description of the page. */
 const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';
 
-/** The statements that were imported. */
 export function StatementList() {
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);

@@ -3,12 +3,12 @@ import { formatBytes } from '@/lib/format';
 
 const MOST_BYTES = 20 * 1024 ** 2;
 
-/** Of which rail a statement is. */
+/** The rail of a statement. */
 export const statementSchema = z.object({
   rail: z.enum(['manual', 'alpha', 'beta', 'gamma'], 'Choose the rail that the account is of.'),
 });
 
-/** What is wrong with a file before it is read; undefined where nothing is. */
+/** The error of a file before it is read; undefined if there is none. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size > MOST_BYTES)

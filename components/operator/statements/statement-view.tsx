@@ -18,7 +18,7 @@ import { statementFacts } from './statement-facts';
 import { lineQueryOf } from './statement-filters';
 import { lineColumns, OutcomeTabs } from './statement-lines';
 
-/** A statement while it is on its way, in its own size. */
+/** The loading state of a statement, in its final size. */
 function StatementSkeleton() {
   return (
     <>
@@ -35,7 +35,7 @@ function StatementSkeleton() {
 
 const breadcrumbs = [{ label: 'Statements', href: routes.operatorStatements() }];
 
-/** The lines of a statement by outcome, page by page. */
+/** The lines of a statement by outcome, paginated. */
 function Lines({ statement }: { statement: Statement }) {
   const query = lineQueryOf(Object.fromEntries(useSearchParams()));
   const read = useQuery({
@@ -82,7 +82,7 @@ function Imported({ statement }: { statement: Statement }) {
   );
 }
 
-/** An imported statement in all of its states. */
+/** An imported statement in any state. */
 export function StatementView({ statementId }: { statementId: string }) {
   const read = useQuery(statementQuery(statementId));
   return (

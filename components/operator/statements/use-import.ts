@@ -10,7 +10,7 @@ import { railCurrency } from './labels';
 
 export type ReadStatement = AnswerOf<typeof importStatement>['data'];
 
-/** A file that was tried out, and what would come of it. */
+/** A file and the result of its dry run. */
 export interface Trial {
   readonly file: File;
   readonly rail: RailName;
@@ -19,7 +19,7 @@ export interface Trial {
 
 const changed = ['listStatements', 'listManualTransfers', 'listProviderExceptions', 'listRails'] as const;
 
-/** Takes a bank's statement through its dry run and its import, which happens once however often it is sent. */
+/** Takes a bank statement through its dry run and import. The import is executed once, however often it is sent. */
 export function useImport() {
   const queries = useQueryClient();
   const upload = useStaffUpload<ReadStatement>('statements');
@@ -32,7 +32,7 @@ export function useImport() {
     if (result.ok) setTrial({ file, rail, statement: result.data });
   }
 
-  /** @returns the imported statement; undefined where it was not taken */
+  /** @returns the imported statement, or undefined if it was refused */
   async function importIt(): Promise<ReadStatement | undefined> {
     if (!trial) return undefined;
     const result = await send(trial.rail, trial.file, false);

@@ -8,9 +8,9 @@ const ended: Partial<Record<ManualTransfer['status'], string>> = {
 
 type Decidable = Pick<ManualTransfer, 'status' | 'may_approve'>;
 
-/** Why a transfer can't be approved by whoever reads this, and who can; undefined where it can. */
+/** Why the current operator can't approve a transfer, and who can; undefined if they can. */
 export const whyNotApprove = ({ status, may_approve: may }: Decidable): string | undefined =>
   ended[status] ?? (may ? undefined : FOUR_EYES);
 
-/** Why a transfer can't be rejected; undefined where it can. */
+/** Why a transfer can't be rejected; undefined if it can. */
 export const whyNotReject = ({ status }: Decidable): string | undefined => ended[status];

@@ -16,7 +16,7 @@ type EvidenceViewerProps = {
   className?: string;
 };
 
-/** The bank's advice to look at; also to be downloaded. */
+/** The bank's advice, to view or download. */
 export function EvidenceViewer({ transferId, evidence, className }: EvidenceViewerProps) {
   const address = evidenceAddress(transferId);
   return (

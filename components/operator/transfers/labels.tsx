@@ -7,26 +7,26 @@ const TONES: Record<ManualTransfer['status'], StatusTone> = {
   rejected: 'danger',
 };
 
-/** The state of a transfer that was recorded, as a word and a shape. */
+/** The status of a manual transfer as a label and a shape. */
 export function TransferStatus({ status }: { status: ManualTransfer['status'] }) {
   return <Status tone={TONES[status]} label={transferStatusLabels[status]} />;
 }
 
-/** The word for each state of a transfer that was recorded. */
+/** The label of each status of a manual transfer. */
 export const transferStatusLabels: Record<ManualTransfer['status'], string> = {
   proposed: 'Awaiting approval',
   approved: 'Approved',
   rejected: 'Rejected',
 };
 
-/** Where a transfer was recorded from. */
+/** The label of each source of a transfer. */
 export const transferSourceLabels: Record<ManualTransfer['source'], string> = {
   desk: 'By hand',
   statement: 'Statement',
   exception: 'Exception',
 };
 
-/** What became of the money. */
+/** The label of each destination of the money. */
 export const postedLabels: Record<NonNullable<ManualTransfer['posted_as']>, string> = {
   funding: 'Settled the funding request',
   adjustment: 'Credited as an adjustment of the wallet',

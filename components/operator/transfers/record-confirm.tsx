@@ -12,14 +12,14 @@ type RecordConfirmProps = {
   record: CheckedRecord;
   file: File;
   currency: string;
-  /** Bytes that have gone out; undefined before. */
+  /** Bytes sent so far; undefined before the upload. */
   sent: number | undefined;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Repeats what was typed before it is recorded, and shows how far the file has come. */
+/** Repeats the typed values for confirmation, and shows the progress of the upload. */
 export function RecordConfirm(props: RecordConfirmProps) {
   const { record, file, currency, sent, pending, onConfirm, onClose } = props;
   const named = useQuery(namedRequestQuery(record.funding_reference)).data?.data;

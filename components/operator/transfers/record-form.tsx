@@ -31,16 +31,16 @@ import { transferStatusLabels } from './labels';
 import { RecordConfirm } from './record-confirm';
 import { type CheckedRecord, type RecordField, recordSchema, refusedField } from './record-schema';
 
-/** The file that proves a transfer, and what is known of it. */
+/** The file that proves a transfer, and the result of its check. */
 interface Evidence {
   readonly file: File;
-  /** Undefined while it is looked at, and where it can't be taken. */
+  /** Undefined while it is checked, or if it can't be uploaded. */
   readonly contentType?: string;
-  /** Why it can't be taken. */
+  /** Why it can't be uploaded. */
   readonly problem?: string;
 }
 
-/** Takes a file, and looks at it before it is sent. */
+/** Selects a file and checks it before it is sent. */
 function useEvidence() {
   const [evidence, setEvidence] = useState<Evidence>();
   const latest = useRef<File>(undefined);
@@ -61,7 +61,7 @@ function useEvidence() {
   return { evidence, choose };
 }
 
-/** What was recorded for the reference that is being typed, so that nothing is recorded twice. */
+/** The earlier transfers with the typed reference, so that nothing is recorded twice. */
 function RecordedBefore() {
   const reference = useTypedReference();
   const { data } = useQuery({
@@ -87,10 +87,10 @@ function RecordedBefore() {
   );
 }
 
-/** What is funded by hand. */
+/** The currency of manual funding. */
 const CURRENCY = 'USD';
 
-/** The fields, with what was recorded before beside the reference. */
+/** The fields, with earlier transfers beside the reference. */
 function Fields({ isDone }: { isDone: boolean }) {
   return (
     <>
@@ -138,7 +138,7 @@ function Fields({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** Sends what was confirmed, and goes to the transfer that came of it. */
+/** Sends the confirmed transfer and opens its page. */
 function useRecording(setError: (field: string, message: string) => void) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -162,7 +162,7 @@ function useRecording(setError: (field: string, message: string) => void) {
   return { ...upload, record, error, isDone };
 }
 
-/** What is typed and chosen, up to its sending. */
+/** The state of the form, up to its submission. */
 function useRecordForm() {
   const reference = useSearchParams().get('reference') ?? '';
   const [schema] = useState(() => recordSchema(() => new Date()));
@@ -186,7 +186,7 @@ function useRecordForm() {
   });
   useEffect(() => {
     if (asked || !refused) return;
-    // The window hands the focus back to its button as it closes: the field gets it after that.
+    // The closing dialog restores the focus to its button, so the field is focused afterwards.
     const timer = setTimeout(() => form.setFocus(refused.field));
     return () => clearTimeout(timer);
   }, [asked, refused, form]);
@@ -209,7 +209,7 @@ function useRecordForm() {
   return { form, evidence, fileError, chooseFile, asked, setAsked, recording, review, confirm };
 }
 
-/** Records money that arrived by bank, with the bank’s advice. */
+/** Records money that arrived by bank transfer, with the bank’s advice. */
 export function RecordForm() {
   const { form, evidence, fileError, chooseFile, asked, setAsked, recording, review, confirm } =
     useRecordForm();

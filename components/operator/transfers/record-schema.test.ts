@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordSchema, refusedField } from './record-schema';
 
-// Shortly after midnight in Lagos, where it is the 21st already.
+// Shortly after midnight in Lagos, where it is already the 21st.
 const schema = recordSchema(() => new Date('2026-11-20T23:05:00.000Z'));
 const typed = {
   funding_reference: ' fnd-7k2m9qx4tb1c ',

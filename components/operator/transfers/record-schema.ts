@@ -5,7 +5,7 @@ import { lagosDay } from '@/lib/format';
 
 interface RefusedField {
   readonly field: RecordField | 'file';
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly message: string;
 }
 
@@ -38,7 +38,7 @@ const fields: ReadonlySet<string> = new Set<RefusedField['field']>([
   'file',
 ]);
 
-/** The field that a refusal of the service is about, with its words; undefined where it is about none. */
+/** The field of a refusal, with its message; undefined if it concerns no field. */
 export function refusedField({ code, details }: ActionError): RefusedField | undefined {
   if (code !== 'validation_failed') return known[code];
   const [found] = Object.entries(details).filter(([field]) => fields.has(field));
@@ -49,7 +49,7 @@ export function refusedField({ code, details }: ActionError): RefusedField | und
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is typed of a transfer that arrived, with what is wrong with it in words. */
+/** The schema of a transfer that arrived, with error messages. */
 export const recordSchema = (now: () => Date) =>
   z.object({
     funding_reference: z

@@ -15,12 +15,12 @@ import { TransferStatus, transferSourceLabels } from './labels';
 
 const HOUR = 3_600;
 
-/** Money that has arrived waits badly: an hour is long, a working day far too long. */
+/** Money that has arrived should not wait: an hour is long, a working day is far too long. */
 export const transferAges: AgeLimits = { long: HOUR, tooLong: 8 * HOUR };
 
 const column = columnsOf<ManualTransfer>();
 
-/** How long it waits, or when it was decided. */
+/** How long it has waited, or when it was decided. */
 function When({ transfer }: { transfer: ManualTransfer }) {
   if (transfer.status === 'proposed') {
     return <WaitingAge since={transfer.created_at} limits={transferAges} began="Recorded" />;
@@ -32,7 +32,6 @@ function When({ transfer }: { transfer: ManualTransfer }) {
   );
 }
 
-/** The columns of the transfers. */
 export const transferColumns = column.columns([
   column.display({
     id: 'transfer',

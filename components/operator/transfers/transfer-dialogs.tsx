@@ -20,7 +20,7 @@ import { Failure } from '../treasury/failure';
 import { EvidenceViewer } from './evidence-viewer';
 import { type TransferActions, useTransferAction } from './use-transfer-action';
 
-/** Which transfer is meant, repeated where something is decided about it; the amount stands elsewhere. */
+/** The facts that identify a transfer, repeated in its dialogs. The amount is shown elsewhere. */
 function repeatedFacts(transfer: ManualTransfer): DescriptionListItem[] {
   return [
     { label: 'Partner', value: transfer.organisation.name, hint: transfer.organisation.slug },
@@ -30,7 +30,7 @@ function repeatedFacts(transfer: ManualTransfer): DescriptionListItem[] {
   ];
 }
 
-/** What was read must be what was recorded: that is what the second pair of eyes is for. */
+/** The amount that the approver reads must match the recorded amount, which is the purpose of the second check. */
 const schemaOf = (recorded: string) =>
   z.object({
     amount_received: z
@@ -41,7 +41,7 @@ const schemaOf = (recorded: string) =>
       }),
   });
 
-/** What will happen with the amount that is being typed. */
+/** What will happen with the typed amount. */
 function Consequence({ transfer }: { transfer: ManualTransfer }) {
   const typed = useText('amount_received');
   const isAmount = MONEY_PATTERN.test(typed) && /[1-9]/.test(typed);
@@ -58,7 +58,7 @@ function Consequence({ transfer }: { transfer: ManualTransfer }) {
 
 type ApproveDialogProps = { transfer: ManualTransfer; actions: TransferActions; onClose: () => void };
 
-/** Asks for the amount as the approver reads it, beside the evidence, before money moves. */
+/** Asks the approver for the amount in the evidence, which is shown beside it, before money moves. */
 function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
   const id = useId();
   const { evidence, currency } = transfer;
@@ -67,7 +67,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
 
   async function approve(body: { amount_received: string }): Promise<void> {
     const result = await run({ params: { transfer_id: transfer.id }, body });
-    // What is not possible any more needs no window either: the page behind it shows why.
+    // If the action is no longer possible, the dialog closes, and the page behind it shows why.
     if (result.ok || result.error.code === 'invalid_state') onClose();
     if (!result.ok) return;
     notifyDone({
@@ -119,7 +119,7 @@ function ApproveDialog({ transfer, actions, onClose }: ApproveDialogProps) {
   );
 }
 
-/** Of the reason (rejectManualTransfer). */
+/** The limit of the reason (rejectManualTransfer). */
 const MOST_CHARACTERS = 300;
 
 const suggestions = [
@@ -168,7 +168,7 @@ type TransferDialogsProps = {
   onClose: () => void;
 };
 
-/** The windows of a transfer, which come with the first one that is opened. */
+/** The dialogs of a transfer, loaded when the first one opens. */
 export function TransferDialogs({ dialog, ...props }: TransferDialogsProps) {
   return dialog === 'approve' ? <ApproveDialog {...props} /> : <RejectDialog {...props} />;
 }

@@ -16,7 +16,7 @@ import { formatDay } from '@/lib/format';
 import { StaffName } from '../common/operator-context';
 import { transferSourceLabels } from './labels';
 
-/** How what arrived stands to what was asked: in a word and a shape. */
+/** The received amount compared with the requested one, as a label and a shape. */
 function Comparison({ transfer }: { transfer: ManualTransfer }) {
   const { amount, currency } = transfer.funding_request;
   const difference = differenceOf(amount, transfer.amount_received, currency);
@@ -92,7 +92,7 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
   ];
 }
 
-/** What was recorded, and the funding request that it is for. */
+/** The recorded figures and the funding request of the transfer. */
 export function TransferFigures({ transfer }: { transfer: ManualTransfer }) {
   const { amount, currency } = transfer.funding_request;
   return (

@@ -2,7 +2,7 @@ import { type Address, type Filter, pageQuery } from '@/components/ui/table/filt
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { transferStatusLabels } from './labels';
 
-/** What the transfers can be searched by, beside the tabs of their states. */
+/** The filters of the transfers, in addition to the status tabs. */
 export const transferFilters: readonly Filter[] = [
   {
     kind: 'typed',
@@ -23,7 +23,7 @@ export const transferFilters: readonly Filter[] = [
   },
 ];
 
-/** The tabs of the list, what waits first; the first is the one without a word in the address. */
+/** The tabs of the list, waiting transfers first. The first tab has no query parameter. */
 export const transferTabs: readonly { value: ManualTransfer['status'] | 'any'; label: string }[] = [
   { value: 'proposed', label: transferStatusLabels.proposed },
   { value: 'approved', label: transferStatusLabels.approved },
@@ -31,11 +31,11 @@ export const transferTabs: readonly { value: ManualTransfer['status'] | 'any'; l
   { value: 'any', label: 'All' },
 ];
 
-/** The tab that an address means. */
+/** The tab that the URL selects. */
 export const tabOf = ({ status }: Address) =>
   transferTabs.find(({ value }) => value === status)?.value ?? 'proposed';
 
-/** What is asked of the service at an address: its tab, filters and page. */
+/** The API query for a URL: its tab, filters and page. */
 export function transferQueryOf(address: Address) {
   const tab = tabOf(address);
   return {

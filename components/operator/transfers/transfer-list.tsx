@@ -15,10 +15,10 @@ import { liveReads, transfersQuery } from '../common/queries';
 import { transferColumns } from './transfer-columns';
 import { tabOf, transferFilters, transferQueryOf, transferTabs } from './transfer-filters';
 
-/** What the page is for. */
+/** The description of the page. */
 const TRANSFERS_FOR = 'Money that arrived by bank: one person records it, another one approves it.';
 
-/** The transfers that operators record, by state. */
+/** The manual transfers, by status. */
 export function TransferList() {
   const tab = tabOf({ status: useSearchParams().get('status') });
   const isProposed = tab === 'proposed';

@@ -53,7 +53,7 @@ function Facts({ transfer }: { transfer: ManualTransfer }) {
 
 type TransferBarProps = { transfer: ManualTransfer; onDecide: (decision: 'approve' | 'reject') => void };
 
-/** The transfer and what can be decided about it, always in sight; on a phone the buttons stand at the foot of the window. */
+/** The transfer and its decisions, always visible. On a phone the buttons are at the bottom of the viewport. */
 function TransferBar({ transfer, onDecide }: TransferBarProps) {
   const { reference } = transfer.funding_request;
   const [noApproval, noRejection] = [whyNotApprove(transfer), whyNotReject(transfer)];
@@ -102,14 +102,14 @@ function TransferBar({ transfer, onDecide }: TransferBarProps) {
   );
 }
 
-// Forms weigh something, and most looks at a transfer open none.
+// Forms are large, and most visits to a transfer open none.
 const TransferDialogs = dynamic(() => import('./transfer-dialogs').then((file) => file.TransferDialogs), {
   loading: () => null,
 });
 
 const breadcrumbs = [{ label: 'Transfers', href: routes.operatorTransfers() }];
 
-/** What became of it, or what stands in the way. */
+/** The outcome, or what blocks it. */
 function Outcome({ transfer }: { transfer: ManualTransfer }) {
   const sum = formatAmount(transfer.amount_received, transfer.currency);
   if (transfer.status === 'approved') {
@@ -134,7 +134,7 @@ function Outcome({ transfer }: { transfer: ManualTransfer }) {
   );
 }
 
-/** What proves it. */
+/** The evidence of the transfer. */
 function Evidence({ transfer: { id, evidence, source } }: { transfer: ManualTransfer }) {
   return (
     <Section
@@ -164,7 +164,7 @@ type TransferProps = { transfer: ManualTransfer; actions: TransferActions };
 function Transfer({ transfer, actions }: TransferProps) {
   const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
   return (
-    // On a phone the buttons stand over the end of the page.
+    // On a phone the buttons cover the end of the page.
     <div className="space-y-5 max-sm:pb-20">
       <TransferBar transfer={transfer} onDecide={setDialog} />
       <Outcome transfer={transfer} />
@@ -188,7 +188,7 @@ function Transfer({ transfer, actions }: TransferProps) {
 
 const shape = { main: [7, 8], aside: ['chart'], columns: 'lg:grid-cols-2' } as const;
 
-/** A transfer that an operator recorded, in all of its states. */
+/** A manual transfer in any state. */
 export function TransferView({ transferId, actions }: { transferId: string; actions: TransferActions }) {
   const read = useQuery({
     ...transferQuery(transferId),

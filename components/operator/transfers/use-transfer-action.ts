@@ -5,13 +5,15 @@ import { transferQuery } from '../common/queries';
 import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 
-/** What an operator does with a transfer that was recorded. */
+/** The server actions on a manual transfer. */
 export interface TransferActions {
   readonly approve: StaffAction<'approveManualTransfer'>;
   readonly reject: StaffAction<'rejectManualTransfer'>;
 }
 
-/** Runs an act of an operator on a transfer, once for each intent; its answer is the whole transfer and shows at once. */
+/**
+ * Runs an operator's action on a transfer, once per intent. The response is the whole transfer and shows immediately.
+ */
 export const useTransferAction = <Id extends 'approveManualTransfer' | 'rejectManualTransfer'>(
   id: Id,
   transfer: ManualTransfer,
@@ -22,7 +24,7 @@ export const useTransferAction = <Id extends 'approveManualTransfer' | 'rejectMa
     list: 'listManualTransfers',
     shown: (answer) => answer,
     isWhole: () => true,
-    // The exception that it is for, and how its rail is.
+    // The exception of the transfer, and the state of its rail.
     alsoShownBy: ['listRails', 'listProviderExceptions', 'getProviderException'],
     changed: 'The transfer has changed meanwhile. It is shown as it is now.',
   });

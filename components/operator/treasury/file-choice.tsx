@@ -17,22 +17,22 @@ const DocumentViewer = dynamic(
 );
 
 type FileChoiceProps = {
-  /** What the file is, as the label of its field. */
+  /** The label of the field. */
   label: string;
-  /** Which kinds and sizes are taken. */
+  /** The accepted types and sizes. */
   hint: string;
   file: File | undefined;
-  /** Shown under it when it is a kind that can be looked at. */
+  /** The file is previewed below if this type can be displayed. */
   contentType?: string | undefined;
-  /** What is wrong with it, or that it is missing. */
+  /** Why it is invalid, or that it is missing. */
   error?: string | undefined;
-  /** The kinds that are offered; those of documents if left out. */
+  /** The accepted types; those of documents by default. */
   accept?: string;
   pending?: boolean;
   onFile: (file: File | undefined) => void;
 };
 
-/** The file that was chosen: its name, its size, and the ways to another one. */
+/** The selected file: its name, its size, and ways to replace it. */
 function Chosen({ file, pending = false, onFile, ...picker }: FileChoiceProps & { file: File }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -64,7 +64,7 @@ function Chosen({ file, pending = false, onFile, ...picker }: FileChoiceProps & 
   );
 }
 
-/** One file to send: by choosing it, dropping it anywhere on the page, or pasting it. */
+/** One file to send: select it, drop it anywhere on the page, or paste it. */
 export function FileChoice(props: FileChoiceProps) {
   const { label, hint, file, contentType, error, accept, pending = false, onFile } = props;
   const isOver =
@@ -117,7 +117,7 @@ export function FileChoice(props: FileChoiceProps) {
   );
 }
 
-/** How far a file has come, in real bytes; once all of them are out, that the service works on them. */
+/** The progress of an upload, in actual bytes. After the last byte, shows that the service is processing it. */
 export function UploadProgress({ sent, size, working }: { sent: number; size: number; working: string }) {
   const isOut = sent >= size;
   return (

@@ -13,11 +13,11 @@ import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { NamedFundingRequest } from '@/lib/contract/treasury/transfers';
 import { namedRequestQuery } from '../common/queries';
 
-/** As long as somebody is typing, nothing is asked. */
+/** The request waits until typing has paused for this long. */
 const PAUSE_MS = 250;
 const REFERENCE = /^FND-[0-9A-Z]{12}$/;
 
-/** The whole reference in the form's `funding_reference`, once it has stopped being typed. */
+/** The complete reference in the form's `funding_reference`, after typing has stopped. */
 export function useTypedReference(): string | undefined {
   const typed = useText('funding_reference').trim().toUpperCase();
   const rested = useRested(typed, PAUSE_MS);
@@ -41,13 +41,13 @@ function Found({ named, amountField }: { named: NamedFundingRequest; amountField
 }
 
 type NamedRequestProps = {
-  /** The field of the form with what is to be credited, which is compared with what was asked for. */
+  /** The form field with the amount to credit, which is compared with the requested amount. */
   amountField: string;
-  /** Whether a request that is paid otherwise than by hand is wrong here. */
+  /** True if a request that is not paid by hand is an error here. */
   byHand?: boolean;
 };
 
-/** Whose request the reference that is being typed names, so that no partner is credited in the place of another. */
+/** The owner of the funding request with the typed reference, so that the wrong partner is not credited. */
 export function NamedRequest({ amountField, byHand = false }: NamedRequestProps) {
   const reference = useTypedReference();
   const { data, error } = useQuery({

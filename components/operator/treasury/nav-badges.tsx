@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/display/badge';
 import { formatCount } from '@/lib/format';
 import { MOST_COUNTED, railsQuery, waitingTransfersQuery } from '../common/queries';
 
-/** The counts of the navigation are read again this often. */
+/** The polling interval of the navigation badges. */
 const slowReads = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
 type CountProps = {
@@ -15,7 +15,7 @@ type CountProps = {
   what: string;
 };
 
-/** A count of what calls for action; nothing while there is none. */
+/** A count of what needs action. Renders nothing for zero. */
 function Count({ count, isAtLeast = false, tone, what }: CountProps) {
   if (!count) return null;
   return (
@@ -27,7 +27,7 @@ function Count({ count, isAtLeast = false, tone, what }: CountProps) {
   );
 }
 
-/** How many transfers wait for a second person. */
+/** The number of transfers that await a second person. */
 export function WaitingTransfersBadge() {
   const { data } = useQuery({ ...waitingTransfersQuery(), ...slowReads });
   const count = data?.data.length;
@@ -41,14 +41,14 @@ export function WaitingTransfersBadge() {
   );
 }
 
-/** How many exceptions are open. */
+/** The number of open exceptions. */
 export function OpenExceptionsBadge() {
   const { data } = useQuery({ ...railsQuery(), ...slowReads });
   const count = data?.data.reduce((sum, { open_exceptions: open }) => sum + open, 0);
   return <Count count={count} tone="warning" what="open" />;
 }
 
-/** How many providers are held back because they fail. */
+/** The number of providers that are suspended because they fail. */
 export function StoppedRailsBadge() {
   const { data } = useQuery({ ...railsQuery(), ...slowReads });
   const count = data?.data.filter(({ breaker }) => breaker && breaker.state !== 'closed').length;

@@ -1,7 +1,7 @@
 import { NotFoundPage } from '@/components/shell/states/not-found-page';
 import { LinkButton } from '@/components/ui/controls/link-button';
 
-/** An address that leads to no record: says so, and leads to the list. */
+/** The page for a URL without a record, with a link to the list. */
 export function NoSuchRecord({ what, list, href }: { what: string; list: string; href: string }) {
   return (
     <NotFoundPage

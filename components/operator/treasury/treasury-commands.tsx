@@ -12,7 +12,7 @@ import { waitingTransfersQuery } from '../common/queries';
 const REFERENCE = /^(FND|MND)-?[0-9A-Z]*$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a reference may stand on. */
+/** The records that a reference can belong to. */
 function searchesOf(reference: string): Command[] {
   const icon = <Search aria-hidden="true" />;
   return [
@@ -44,7 +44,7 @@ function searchesOf(reference: string): Command[] {
   ];
 }
 
-/** An id alone does not say whose it is. */
+/** An id does not show the type of its record, so every type is offered. */
 function opensOf(id: string): Command[] {
   const icon = <Crosshair aria-hidden="true" />;
   return [
@@ -72,7 +72,10 @@ function opensOf(id: string): Command[] {
   ];
 }
 
-/** Adds to the command menu: the transfers that wait for approval, read when it opens, and what references and ids lead to. */
+/**
+ * Adds to the command menu: the transfers that await approval, loaded when it opens, and the targets of references and
+ * ids.
+ */
 export function TreasuryCommands() {
   const { open } = useCommandMenu();
   const { data } = useQuery({ ...waitingTransfersQuery(), enabled: open });

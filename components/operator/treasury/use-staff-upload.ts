@@ -9,12 +9,12 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 interface FormInput {
   readonly fields: Fields;
-  /** What distinguishes the file from another one: it is part of the intent. */
+  /** Distinguishes the file from another one, as part of the intent. */
   readonly stamp: readonly [name: string, size: number, changed: number];
   readonly idempotencyKey: string;
 }
 
-/** Sends a form with a file once for each intent, and says how many bytes of the file have gone out. */
+/** Sends a form with a file, once per intent, and reports the bytes of the file sent. */
 export function useStaffUpload<Data>(what: StaffUpload) {
   const chosen = useRef<File>(undefined);
   const [sent, setSent] = useState<number>();
@@ -23,7 +23,7 @@ export function useStaffUpload<Data>(what: StaffUpload) {
     const file = chosen.current;
     if (!file) throw new Error('there is no file to send');
     setSent(0);
-    // The boundary belongs to the intent, so that a second try is the same bytes.
+    // The boundary belongs to the intent, so that a retry sends the same bytes.
     const form = { fields, file, boundary: `desk-${idempotencyKey}`, idempotencyKey };
     const sending = {
       onProgress: setSent,
@@ -38,7 +38,7 @@ export function useStaffUpload<Data>(what: StaffUpload) {
   const { run, ...rest } = useOnce<FormInput, Data>({ place: ['operator', what], act });
   return {
     ...rest,
-    /** Bytes that have gone out; undefined while nothing is under way. */
+    /** Bytes sent so far; undefined while nothing is being sent. */
     sent,
     send: (fields: Fields, file: File) => {
       chosen.current = file;

@@ -17,12 +17,12 @@ import { type ReplaceAllowlistAction, useAllowlistDraft } from './use-allowlist-
 type ListFieldProps = {
   text: string;
   onChange: (text: string) => void;
-  /** What is wrong with it, a sentence for each line. */
+  /** One sentence per invalid line. */
   problems: readonly string[];
   readOnly: boolean;
 };
 
-/** The addresses and ranges, one a line; what is none is named as it is typed. */
+/** Addresses and ranges, one per line; invalid lines are reported while typing. */
 function ListField({ text, onChange, problems, readOnly }: ListFieldProps) {
   const id = useId();
   const isWrong = problems.length > 0;
@@ -57,15 +57,15 @@ function ListField({ text, onChange, problems, readOnly }: ListFieldProps) {
 }
 
 type ConsequencesProps = {
-  /** What the list will be. */
+  /** The ranges after saving. */
   ranges: readonly string[];
-  /** What it is. */
+  /** The saved ranges. */
   kept: readonly string[];
   includeDashboard: boolean;
   yourAddress: string;
 };
 
-/** What will be so once the list is saved, in plain words. */
+/** The effects of saving the list. */
 function Consequences(props: ConsequencesProps) {
   const { ranges, kept, includeDashboard, yourAddress } = props;
   if (locksYouOut(ranges, includeDashboard, yourAddress)) {
@@ -105,12 +105,12 @@ function Consequences(props: ConsequencesProps) {
 type YourAddressProps = {
   address: string;
   ranges: readonly string[];
-  /** Why the member may change nothing. */
+  /** Why the member can't change anything. */
   refusal: string | undefined;
   onAdd: () => void;
 };
 
-/** From where the member is here, whether the list holds it, and a button that adds it. */
+/** The member's IP address, whether the list contains it, and a button that adds it. */
 function YourAddress({ address, ranges, refusal, onAdd }: YourAddressProps) {
   const isOn = ranges.length > 0 && letsIn(ranges, address);
   return (
@@ -140,7 +140,7 @@ type DashboardSwitchProps = {
   refusal: string | undefined;
 };
 
-/** Whether the list binds members in the dashboard too, with what that means for them. */
+/** Whether the list also applies to members in the dashboard, and what that means for them. */
 function DashboardSwitch({ checked, onChange, refusal }: DashboardSwitchProps) {
   const id = useId();
   return (
@@ -166,7 +166,7 @@ function DashboardSwitch({ checked, onChange, refusal }: DashboardSwitchProps) {
 
 type AllowlistFormProps = { kept: IpAllowlist; replace: ReplaceAllowlistAction };
 
-/** The list as it is kept, to be changed: what is wrong with it and what it will do stand below while it is typed. */
+/** The editable allowlist. Errors and effects show below it while typing. */
 export function AllowlistForm({ kept, replace }: AllowlistFormProps) {
   const draft = useAllowlistDraft(kept, replace);
   const { text, setText, ranges, includeDashboard, refusal, hold, pending, error } = draft;

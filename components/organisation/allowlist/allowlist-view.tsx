@@ -12,7 +12,6 @@ import { allowlistQuery } from '../settings/queries';
 import { AllowlistForm } from './allowlist-form';
 import type { ReplaceAllowlistAction } from './use-allowlist-draft';
 
-/** The allowlist while it loads. */
 function AllowlistSkeleton() {
   return (
     <Loading label="the allowlist">
@@ -26,7 +25,7 @@ function AllowlistSkeleton() {
   );
 }
 
-/** The allowlist of the organisation, in all of its states. */
+/** The allowlist page in each state of its read. */
 export function AllowlistView({ replace }: { replace: ReplaceAllowlistAction }) {
   const scope = useScope();
   const reading = useAllowed('organisation:read');

@@ -1,15 +1,15 @@
 import { type IpAllowlist, MOST_ALLOWED_ADDRESSES } from '@/lib/contract/organisation/allowlist';
 import { isAddressWithin, normaliseRange, uniqueRanges } from '@/lib/contract/organisation/ip-addresses';
 
-/** A list as it is typed: one address or range a line. */
+/** A typed list: one address or range per line. */
 interface TypedList {
-  /** In their one form, each once; those that are none are left out. */
+  /** Normalised, without duplicates and invalid entries. */
   readonly ranges: readonly string[];
-  /** What stands in its way, a sentence for each line. */
+  /** One sentence per invalid line. */
   readonly problems: readonly string[];
 }
 
-/** Reads what was typed; commas and spaces part addresses as new lines do. */
+/** Parses the text; commas, spaces and new lines separate addresses. */
 export function readList(text: string): TypedList {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const wrong = words.filter((word) => normaliseRange(word) === null);
@@ -23,22 +23,22 @@ export function readList(text: string): TypedList {
   return { ranges, problems };
 }
 
-/** Whether an address gets past a list; an empty one lets every address in. */
+/** Whether a list allows an address; an empty list allows every address. */
 export const letsIn = (ranges: readonly string[], address: string): boolean =>
   ranges.length === 0 || isAddressWithin(address, ranges);
 
-/** Whether a member would be refused by a list themselves, on their very next click. */
+/** Whether a list would refuse the member's own next request. */
 export const locksYouOut = (ranges: readonly string[], includeDashboard: boolean, address: string): boolean =>
   includeDashboard && !letsIn(ranges, address);
 
-/** Whether two lists allow the same in the same words, in whatever order. */
+/** Whether two lists contain the same ranges, in any order. */
 const isSameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((range) => right.includes(range));
 
-/** Whether a range is open to every address of its kind: then the list keeps nobody out. */
+/** Whether a range covers every address of its IP version, so that the list blocks nothing. */
 export const isOpenToAll = (ranges: readonly string[]): boolean =>
   ranges.some((range) => range === '0.0.0.0/0' || range === '::/0');
 
-/** What a draft changes of what is kept. */
+/** Whether the draft differs from the saved list. */
 export const isChanged = (kept: IpAllowlist, ranges: readonly string[], includeDashboard: boolean): boolean =>
   !isSameList(kept.addresses, ranges) || kept.include_dashboard !== includeDashboard;

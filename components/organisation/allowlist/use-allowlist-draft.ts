@@ -16,7 +16,7 @@ import { isChanged, locksYouOut, readList } from './judge-list';
 type Replace = typeof operations.replaceIpAllowlist;
 export type ReplaceAllowlistAction = Action<ActionInput<Replace>, AnswerOf<Replace>>;
 
-/** The allowlist as it is typed, with what is wrong with it, what it would do, and the way to save it. */
+/** The draft of the allowlist with its errors, its effects and a function to save it. */
 export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAction) {
   const writing = useAllowed('organisation:write');
   const [text, setText] = useState(kept.addresses.join('\n'));
@@ -29,7 +29,7 @@ export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAc
   const changed = isWrong || isChanged(kept, ranges, includeDashboard);
   useUnloadGuard(changed);
 
-  // The second factor comes before the first change, not after the last.
+  // Ask for the second factor before the first edit, not after the last one.
   const askFactor = useContext(SecondFactorContext);
   const [isFresh, given] = useFactorFresh(writing.allowed && askFactor !== undefined);
   const unconfirmed = isFresh ? undefined : 'Confirm it’s you first.';
@@ -68,13 +68,13 @@ export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAc
     confirmed,
     setConfirmed,
     locksOut,
-    /** Something that can be saved is changed. */
+    /** There are changes and they can be saved. */
     isReady: changed && !isWrong,
-    /** Gives the second factor, where it is still to be given before anything can be changed. */
+    /** Asks for the second factor; undefined if it is not needed now. */
     unlock: isFresh === false ? unlock : undefined,
-    /** Why the member may change nothing. */
+    /** Why the member can't change anything. */
     refusal,
-    /** Why it can't be saved as it is. */
+    /** Why the draft can't be saved. */
     hold,
     save,
     pending: replacing.pending,

@@ -1,4 +1,4 @@
-/** What somebody did, in words that follow their name: “Owner changed a webhook endpoint”. */
+/** Actions as text that follows the actor's name: “Owner changed a webhook endpoint”. */
 const words: Readonly<Record<string, string>> = {
   'allowlist.replaced': 'changed the IP allowlist',
   'approval.approved': 'approved a request',
@@ -115,7 +115,7 @@ const words: Readonly<Record<string, string>> = {
 
 const spaced = (text: string): string => text.replaceAll('_', ' ');
 
-/** What an action was, in words; one that is not known yet in its own. */
+/** The text of an action; an unknown action is derived from its identifier. */
 export function actionText(action: string): string {
   const known = words[action];
   if (known) return known;
@@ -123,13 +123,13 @@ export function actionText(action: string): string {
   return verb === '' ? spaced(action) : `${spaced(verb)} (${spaced(subject)})`;
 }
 
-/** The same as a title. */
+/** The text of an action as a title. */
 export function actionTitle(action: string): string {
   const text = actionText(action);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What acts are about, by the word before the dot of their action: what the trail can be filtered by. */
+/** Subjects of actions, keyed by the part before the dot; the trail can be filtered by them. */
 export const subjectLabels: Readonly<Record<string, string>> = {
   organisation: 'Organisation',
   allowlist: 'IP allowlist',

@@ -8,10 +8,10 @@ import type { AuditEntry } from '@/lib/contract/developers/audit';
 import { actionTitle } from './action-labels';
 import { Actor, Changes, recordHref } from './entry-parts';
 
-/** Ids made one after the other begin alike: the end distinguishes them. */
+/** Ids created in sequence start alike, so the end distinguishes them. */
 const endOf = (id: string) => (id.length > 14 ? `…${id.slice(-8)}` : id);
 
-/** Where an entry belongs, in a word. */
+/** The label of an entry's environment. */
 export const environmentLabel = ({ environment }: AuditEntry): string =>
   environment === undefined ? 'Organisation' : environment === 'test' ? 'Test' : 'Live';
 
@@ -28,7 +28,6 @@ function RecordCell({ entry }: { entry: AuditEntry }) {
 
 const column = columnsOf<AuditEntry>();
 
-/** The columns of the audit trail. */
 export const auditColumns = column.columns([
   column.accessor('actor', {
     header: 'Who',

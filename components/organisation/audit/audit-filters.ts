@@ -12,7 +12,6 @@ import { subjectLabels } from './action-labels';
 
 const ID = /^[\w.:@-]{1,128}$/;
 
-/** What the audit trail can be filtered by. */
 export const auditFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -52,12 +51,12 @@ export const auditFilters: readonly Filter[] = [
   },
 ];
 
-/** The filters of an address as the service takes them, for the export. */
+/** The filters in the URL as query parameters of the export. */
 export const exportFilters = (address: Address): QueryOf<typeof exportAudit> =>
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   serviceQuery(auditFilters, activeFilters(auditFilters, address));
 
-/** The filters and the page of an address as the service takes them, for the list. */
+/** The filters and cursor in the URL as query parameters of the list. */
 export function listFilters(address: Address): QueryOf<typeof listAuditEntries> {
   return { ...exportFilters(address), ...cursorOf(address) };
 }

@@ -17,7 +17,7 @@ import { auditQuery } from './queries';
 import { VerifyChain } from './verify-chain';
 
 const NO_ENTRIES: readonly AuditEntry[] = [];
-/** The parameter of the address that holds the entry whose panel is open. */
+/** The query parameter with the id of the open entry. */
 const PANEL = 'entry';
 
 function Log() {
@@ -53,7 +53,7 @@ function Log() {
   );
 }
 
-/** The audit trail with its filters, pages and the open entry in the address, its export and its verification. */
+/** The audit trail with export and verification. Filters, cursor and open entry are in the URL. */
 export function AuditLog() {
   return (
     <Permitted

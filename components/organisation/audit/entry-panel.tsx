@@ -65,7 +65,7 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
               <LinkedId
                 id={request_id}
                 label="request id"
-                // The log of requests holds those of the organisation's own keys and members.
+                // The request log contains only requests of the organisation's own keys and members.
                 href={
                   actor.kind === 'key' || actor.kind === 'member'
                     ? developerRoutes.developersRequest(scope.org, environment, request_id)
@@ -130,12 +130,12 @@ function Content({ entry }: { entry: AuditEntry }) {
 
 type EntryPanelProps = {
   id: string | null;
-  /** The entries of the page, newest first, between which the panel can step. */
+  /** The entries of the page, newest first; the panel steps through them. */
   entries: readonly AuditEntry[];
   onShow: (id: string | null) => void;
 };
 
-/** One entry with its place in the chain, in a panel at the side; on a phone it covers the page. */
+/** One entry with its position in the chain, in a side panel; on a phone it covers the page. */
 export function EntryPanel({ id, entries, onShow }: EntryPanelProps) {
   return (
     <StepPanel

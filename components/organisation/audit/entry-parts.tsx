@@ -18,7 +18,7 @@ import * as teamRoutes from '@/lib/dashboard/routes/team-routes';
 
 type AddressOf = (org: string, env: Scope['env'], target: string) => string;
 
-/** By the word before the dot of an action. */
+/** Keyed by the part of an action before the dot. */
 const addresses: Readonly<Record<string, AddressOf>> = {
   order: routes.order,
   funding_request: routes.fundingRequest,
@@ -36,7 +36,7 @@ const addresses: Readonly<Record<string, AddressOf>> = {
   kyb_document: (org) => routes.kybDocuments(org),
 };
 
-/** Where the record that an act was done to is shown; undefined where it has no page, or none any more. */
+/** The page of an entry's target; undefined if it has no page or no longer has one. */
 export function recordHref(scope: Scope, { action, target, environment }: AuditEntry): string | undefined {
   if (/\.(deleted|removed|person_removed)$/.test(action)) return undefined;
   if (action.startsWith('kyb.person_')) return routes.kybPeople(scope.org, target);
@@ -52,11 +52,11 @@ function Value({ text, quiet = false }: { text: string | null; quiet?: boolean }
 
 type ChangesProps = {
   changes: AuditEntry['changes'];
-  /** In a table: so many fields at most, each on one line. */
+  /** In a table: the maximum number of fields, one line each. */
   most?: number;
 };
 
-/** What a change changed: each field with what it was and what it became. */
+/** The changed fields, each with the old and the new value. */
 export function Changes({ changes, most }: ChangesProps) {
   const fields = Object.entries(changes);
   const shown = fields.slice(0, most);
@@ -99,17 +99,17 @@ const kindLabels: Record<Kind, string> = {
   service: 'System',
 };
 
-/** What kind of actor it is, in words. */
+/** The label of an actor's kind. */
 export const actorKind = ({ kind }: AuditEntry['actor']): string => kindLabels[kind];
 
-/** What an actor is called. */
+/** The name of an actor. */
 export function actorName({ kind, name, id }: AuditEntry['actor']): string {
   if (name) return name;
   if (kind === 'member') return 'Former member';
   return id ?? kindLabels[kind];
 }
 
-/** Who acted: the name, and the kind by its shape and its word. */
+/** The actor: name, and kind as icon and text. */
 export function Actor({ actor }: { actor: AuditEntry['actor'] }) {
   const Shape = shapes[actor.kind];
   return (

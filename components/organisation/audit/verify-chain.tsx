@@ -13,10 +13,10 @@ import { formatCount } from '@/lib/format';
 import { verificationQuery } from './queries';
 
 const KEPT_FOR_MS = 60_000;
-/** Problems that are shown one by one. */
+/** Maximum number of problems listed individually. */
 const SHOWN = 5;
 
-/** Hands the head to the browser, which saves it as it saves any download. */
+/** Downloads the head of the chain as a file. */
 function saveHead(head: AuditHead): void {
   const blob = new Blob([`${JSON.stringify(head, null, 2)}\n`], { type: 'application/json' });
   const address = URL.createObjectURL(blob);
@@ -41,7 +41,7 @@ function Problems({ problems }: Pick<AuditVerification, 'problems'>) {
   );
 }
 
-/** What recomputing the chain has found, and its head to keep. */
+/** The result of a verification, and the head to download. */
 function VerificationResult({ verification, kept }: ResultProps) {
   const { valid, entries_count, problems, head } = verification;
   const download = (
@@ -68,7 +68,7 @@ function VerificationResult({ verification, kept }: ResultProps) {
   );
 }
 
-/** A head from a file; null for a file that is none. */
+/** Reads a head from a file; null if the file has none. */
 async function readHead(file: File): Promise<AuditHead | null> {
   try {
     return headSchema.parse(JSON.parse(await file.text()));
@@ -77,7 +77,7 @@ async function readHead(file: File): Promise<AuditHead | null> {
   }
 }
 
-/** Verifies the chain when it is asked to, alone or against a head that was kept. */
+/** Verifies the chain on request, alone or against a saved head. */
 function useVerification() {
   const [asked, setAsked] = useState<{ readonly kept?: AuditHead }>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -91,7 +91,7 @@ function useVerification() {
   });
   const ask = (next: { readonly kept?: AuditHead }) => {
     setUnreadable(false);
-    // The same question again is asked again; another one is asked by being another.
+    // The same query key must be refetched; a different one is fetched by React Query.
     if (asked && asked.kept?.hash === next.kept?.hash) void read.refetch();
     else setAsked(next);
   };
@@ -108,7 +108,7 @@ function useVerification() {
   };
 }
 
-/** Recomputes the chain on a press, against a head that was kept where one is chosen, and shows what it found. */
+/** Recomputes the chain on a click, optionally against a chosen head, and shows the result. */
 export function VerifyChain() {
   const input = useRef<HTMLInputElement>(null);
   const { read, kept, isUnreadable, verify, verifyAgainst } = useVerification();

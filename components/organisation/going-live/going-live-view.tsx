@@ -19,14 +19,14 @@ import { team } from '@/lib/dashboard/routes/team-routes';
 import { goingLiveQuery } from '../settings/queries';
 import { cureOf, itemLabels } from './item-labels';
 
-/** Where an open item is done, or who can do it. */
+/** The link to complete an open item, or who can complete it. */
 function Cure({ item, isVerified }: { item: GoingLiveItem; isVerified: boolean }) {
   const { org } = useScope();
   const refusals = useDisabledReasons();
   const cure = cureOf(org, item);
   if (!cure) return null;
   const refusal = refusals[cure.needs];
-  // Whose second factor is missing stands in the item itself.
+  // The item itself names the members without a second factor.
   if (refusal && item.reason === 'no_second_factor') return null;
   if (refusal) return <p className="text-muted text-sm">{refusal}</p>;
   if (cure.isInLive && !isVerified) {
@@ -39,7 +39,7 @@ function Cure({ item, isVerified }: { item: GoingLiveItem; isVerified: boolean }
   );
 }
 
-/** Who is meant by the item of second factors, for members who may see the team. */
+/** Members without a second factor, for viewers who may read the team. */
 function WhoIsMissing() {
   const { org } = useScope();
   const reading = useAllowed('members:read');
@@ -88,7 +88,7 @@ function Row({ item, isVerified }: { item: GoingLiveItem; isVerified: boolean })
   );
 }
 
-/** What the whole list comes to. */
+/** The overall result of the checklist. */
 function Outcome({ is_live, items }: GoingLive) {
   const left = items.filter(({ done }) => !done).length;
   if (left === 0) {
@@ -146,7 +146,7 @@ function ChecklistSkeleton() {
   );
 }
 
-/** What an organisation does before it goes live, each item as the service checks it. */
+/** The checklist before going live; the service checks each item. */
 export function GoingLiveView() {
   const scope = useScope();
   const reading = useAllowed('organisation:read');

@@ -11,9 +11,9 @@ import { team } from '@/lib/dashboard/routes/team-routes';
 
 interface ItemLabel {
   readonly title: string;
-  /** Why it comes before live. */
+  /** Why the item is required before going live. */
   readonly purpose: string;
-  /** Before the time since when it is done. */
+  /** Label before the time at which the item was completed. */
   readonly since: string;
 }
 
@@ -58,9 +58,9 @@ export const itemLabels: Readonly<Record<GoingLiveItemId, ItemLabel>> = {
 interface Cure {
   readonly href: string;
   readonly label: string;
-  /** What whoever does it must be allowed. */
+  /** Permission needed to complete the item. */
   readonly needs: Permission;
-  /** The page is one of live mode, which opens once the organisation is verified. */
+  /** The link leads to a live-mode page, which opens once the organisation is verified. */
   readonly isInLive?: true;
 }
 
@@ -68,7 +68,7 @@ const curesOf = (org: string): Readonly<Record<GoingLiveReason, Cure>> => ({
   no_test_funding: { href: routes.fund(org, 'test'), label: 'Fund a wallet', needs: 'wallets:write' },
   no_test_order: { href: routes.newOrder(org, 'test'), label: 'Create an order', needs: 'orders:write' },
   no_member: { href: team(org), label: 'Open the team', needs: 'members:write' },
-  // Who moves money is who has to have one.
+  // Only members who move money need a second factor.
   no_second_factor: { href: accountSecurity(), label: 'Set up yours', needs: 'wallets:write' },
   not_approved: { href: routes.kyb(org), label: 'Open verification', needs: 'kyb:write' },
   no_allowlist: {
@@ -114,6 +114,6 @@ const curesOf = (org: string): Readonly<Record<GoingLiveReason, Cure>> => ({
   },
 });
 
-/** Where an open item is done; undefined for one that is done. */
+/** Where to complete an open item; undefined for a completed one. */
 export const cureOf = (org: string, { reason }: Pick<GoingLiveItem, 'reason'>): Cure | undefined =>
   reason && curesOf(org)[reason];

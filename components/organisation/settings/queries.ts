@@ -1,11 +1,11 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 
-/** The organisation as the member's key knows it. */
+/** The organisation of the member's key. */
 export const organisationQuery = (scope: Scope) => readQuery(scope, 'getOrganisation');
 
-/** From which addresses keys may call, and from which the member does. */
+/** The IP allowlist and the member's own address. */
 export const allowlistQuery = (scope: Scope) => readQuery(scope, 'getIpAllowlist');
 
-/** How far the organisation is on its way to live. */
+/** The going-live checklist. */
 export const goingLiveQuery = (scope: Scope) => readQuery(scope, 'getGoingLive');

@@ -24,7 +24,6 @@ import type { operations } from '@/lib/contract/operations';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { organisationQuery } from './queries';
 
-/** The settings while they load. */
 function SettingsSkeleton() {
   return (
     <Loading label="the settings" className="max-w-2xl space-y-6">
@@ -46,7 +45,7 @@ const schema = z.object({ name: z.string().trim().min(1, 'Give the organisation 
 
 type NameFormProps = { name: string; update: UpdateOrganisationAction };
 
-/** The organisation's name, to be changed. */
+/** The form that changes the organisation's name. */
 function NameForm({ name, update }: NameFormProps) {
   const writing = useAllowed('organisation:write');
   const updating = useAction(update, { changes: ['getOrganisation'] });
@@ -90,7 +89,7 @@ function NameForm({ name, update }: NameFormProps) {
   );
 }
 
-/** What an organisation is called and known by. */
+/** The organisation's name and identifiers. */
 export function SettingsView({ update }: { update: UpdateOrganisationAction }) {
   const scope = useScope();
   const reading = useAllowed('organisation:read');

@@ -33,7 +33,7 @@ function nameFault(name: string): string | undefined {
   return name.trim().length > 100 ? '100 characters at most' : undefined;
 }
 
-/** Somebody who has an account has nothing to fill in. */
+/** A person with an account has no fields to fill in. */
 const faultsFor =
   ({ email, organisation_name: organisation, has_account: hasAccount }: Invited) =>
   ({ name, password }: NewcomerValues): Faults =>
@@ -52,11 +52,11 @@ const problemOf = (error: ActionError): Pick<ActionError, 'message' | 'requestId
 type AcceptFormProps = {
   invited: Invited;
   token: string;
-  /** The link works no more. */
+  /** Called when the link is no longer valid. */
   onDead: () => void;
 };
 
-/** Accepts an invitation: with a name and a password where there is no account yet, otherwise with one press. */
+/** Accepts an invitation: a new user enters a name and a password, an existing user clicks once. */
 function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
   const { has_account: hasAccount, email } = invited;
   const form = useCheckedForm(faultsFor(invited), { name: '', password: '' });
@@ -90,7 +90,7 @@ function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
           <p className="text-muted text-sm">
             You will sign in as <span className="text-text">{email}</span>.
           </p>
-          {/* For password managers, which keep it with the password. */}
+          {/* For password managers, which save it with the password. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <TextField name="name" label="Your name" autoComplete="name" required />
           <NewPasswordField name="password" label="Password" />
@@ -104,7 +104,7 @@ function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
   );
 }
 
-/** What the service states about a link; undefined until it has. */
+/** Reads the invitation behind a link; undefined until the response arrives. */
 function useInvited(token: string | undefined) {
   const [result, setResult] = useState<ActionResult<Invited>>();
 
@@ -120,7 +120,7 @@ function useInvited(token: string | undefined) {
   return { result, read };
 }
 
-/** A link that leads nowhere. Which of its ends it met is not told: whoever has it may not be who was invited. */
+/** Shown for an invalid link. It does not say why the link is invalid: the visitor may not be the invited person. */
 function DeadLink({ title }: { title: string }) {
   return (
     <Alert tone="warning" live title={title}>
@@ -143,7 +143,7 @@ function Summary({ invited }: { invited: Invited }) {
   );
 }
 
-/** An invitation, read with the secret of its link, which is taken out of the address at once. */
+/** The invitation page. It reads the secret from the link and removes it from the URL immediately. */
 export function AcceptInvitation() {
   const token = useLinkSecret();
   return <LinkedInvitation key={token} token={token} />;

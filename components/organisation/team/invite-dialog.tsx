@@ -23,7 +23,7 @@ const schema = z.object({
 type Values = z.infer<typeof schema>;
 
 type InviteDialogProps = {
-  /** What was sent before, to be sent again. */
+  /** An earlier invitation to send again. */
   before?: Invitation | undefined;
   invite: TeamActions['invite'];
   onClose: () => void;
@@ -31,7 +31,7 @@ type InviteDialogProps = {
 
 const FIRST_ROLE: Role = 'viewer';
 
-/** Invites somebody by e-mail, in a role with what it may do. */
+/** Invites a person by e-mail and shows what the selected role may do. */
 export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
   const id = useId();
   const writing = useAllowed('members:write');

@@ -5,7 +5,7 @@ import { roles } from '@/lib/contract/permissions';
 import { reasonNotToGive, roleNames, roleSummaries } from './role-labels';
 import { useOwnRole } from './team-context';
 
-/** The roles, each with what it is for; one that can't be given says who can. */
+/** Radio buttons for the roles, each with a summary. A disabled role says who can assign it. */
 export function RoleChoice({ name }: { name: string }) {
   const own = useOwnRole();
   return (

@@ -22,7 +22,7 @@ import { teamProblem } from './team-problem';
 const schema = z.object({ role: roleSchema });
 type Values = z.infer<typeof schema>;
 
-/** What becomes of a member with the role that is chosen. */
+/** What the member gains and loses with the selected role. */
 function Consequences({ member }: { member: Member }) {
   const { role } = useValues<Values>();
   if (!role || role === member.role) return null;
@@ -54,7 +54,7 @@ function Consequences({ member }: { member: Member }) {
 
 type RoleDialogProps = { member: Member; update: TeamActions['update']; onClose: () => void };
 
-/** Gives a member another role, and shows before what they gain and lose. */
+/** Changes a member's role and first shows what they gain and lose. */
 export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
   const id = useId();
   const updating = useAction(update, { changes: changedReads });

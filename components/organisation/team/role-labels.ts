@@ -12,7 +12,7 @@ export const roleNames: Record<Role, string> = {
   viewer: 'Viewer',
 };
 
-/** What a role is for, in a sentence. */
+/** One sentence that describes each role. */
 export const roleSummaries: Record<Role, string> = {
   owner: 'Full access, including managing owners.',
   admin: 'Full access except managing owners.',
@@ -36,17 +36,17 @@ const areas: Record<Subject, string> = {
 };
 const subjects = keysOf(areas);
 
-/** Nobody changes market data itself: what `market:write` changes are watchlists. */
+/** Members can't change market data: `market:write` only covers watchlists. */
 const changed: Partial<Record<Subject, string>> = { market: 'market data (own watchlists)' };
 
-/** What somebody may do with each area. */
+/** The areas that a role can read, change or not access. */
 interface Reach {
   readonly change: readonly string[];
   readonly read: readonly string[];
   readonly none: readonly string[];
 }
 
-/** The areas by what permissions let somebody do there, in words. */
+/** Groups the areas by what the permissions allow in each. */
 export function reachOf(granted: readonly Permission[]): Reach {
   const reach: Record<keyof Reach, string[]> = { change: [], read: [], none: [] };
   for (const subject of subjects) {
@@ -60,14 +60,14 @@ export function reachOf(granted: readonly Permission[]): Reach {
   return reach;
 }
 
-/** The areas in a row, everything as one word; a dash for none. Some have an `and` of their own, so commas alone part them. */
+/** Joins area names; "everything" for all, a dash for none. Commas only, because some names contain "and". */
 export const areaText = (names: readonly string[]): string => {
   if (names.length === subjects.length) return 'Everything';
   const row = names.join(', ');
   return row ? row.charAt(0).toUpperCase() + row.slice(1) : '—';
 };
 
-/** What becomes of somebody whose role becomes another. */
+/** What a member gains and loses when their role changes. */
 interface RoleChange {
   readonly nowChanges: readonly string[];
   readonly nowSees: readonly string[];
@@ -77,7 +77,7 @@ interface RoleChange {
 
 const owners = 'who is an owner';
 
-/** What somebody gains and loses when their role becomes another, area by area. */
+/** Compares two roles area by area. */
 export function roleChange(before: Role, after: Role): RoleChange {
   const [old, next] = [reachOf(rolePermissions[before]), reachOf(rolePermissions[after])];
   const saw = [...old.change, ...old.read];
@@ -95,7 +95,7 @@ export function roleChange(before: Role, after: Role): RoleChange {
   };
 }
 
-/** Why somebody can't give a role; undefined where they can, or where only the service knows (API keys). */
+/** Why a member can't assign a role; undefined if they can, or if only the service knows (API keys). */
 export function reasonNotToGive(own: Role | 'api_key', role: Role): string | undefined {
   if (role !== 'owner' || own === 'owner' || own === 'api_key') return undefined;
   return 'Only owners can add owners.';

@@ -13,7 +13,7 @@ import { useHeldReason, useOwnRole, useTeamAddress } from './team-context';
 
 const kinds: Record<Member['second_factors'][number], string> = { totp: 'App', passkey: 'Passkey' };
 
-/** Whether somebody has a second factor, and of what kind, as words and a shape. */
+/** A member's second factors as text and an icon. */
 function SecondFactorState({ factors }: { factors: Member['second_factors'] }) {
   const isSetUp = factors.length > 0;
   const Glyph = isSetUp ? ShieldCheck : ShieldAlert;
@@ -25,7 +25,7 @@ function SecondFactorState({ factors }: { factors: Member['second_factors'] }) {
   );
 }
 
-/** What can be done with a member; whoever may not sees why, and who can. */
+/** Actions on a member. Without permission they are disabled and say who can. */
 function MemberActs({ member }: { member: Member }) {
   const { show } = useTeamAddress();
   const hold = useHeldReason(member);
@@ -53,7 +53,6 @@ function MemberActs({ member }: { member: Member }) {
 
 const memberColumn = columnsOf<Member>();
 
-/** The columns of the list of members. */
 export const memberColumns = memberColumn.columns([
   memberColumn.accessor('name', {
     header: 'Member',
@@ -92,7 +91,7 @@ export const memberColumns = memberColumn.columns([
   }),
 ]);
 
-/** What can be done with an invitation: revoke a pending one, send another in the place of any but an accepted one. */
+/** Actions on an invitation: revoke a pending one, send a new one in place of any that was not accepted. */
 function InvitationActs({ invitation }: { invitation: Invitation }) {
   const { show } = useTeamAddress();
   const writing = useAllowed('members:write');
@@ -137,7 +136,6 @@ function Expiry({ invitation: { state, expires_at } }: { invitation: Invitation 
   return state === 'expired' ? <Time value={expires_at} /> : <span className="text-muted">—</span>;
 }
 
-/** The columns of the list of invitations. */
 export const invitationColumns = column.columns([
   column.accessor('email', {
     header: 'Invited',

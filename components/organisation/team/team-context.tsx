@@ -20,8 +20,8 @@ const dialogs = {
 type TeamDialog = keyof typeof dialogs;
 
 /**
- * Which window of the team's page is open, and for whom: `invite` is `open`, or the id of an invitation to send again; the
- * others name a member or an invitation. It stands in the address, so that going back closes it.
+ * The open dialog of the team page, from the URL so that Back closes it. `invite` is `open` or the id of an invitation
+ * to send again; the others contain a member id or an invitation id.
  */
 export function useTeamAddress(): {
   open: Readonly<Record<TeamDialog, string | null>>;
@@ -36,19 +36,19 @@ export function useTeamAddress(): {
   };
 }
 
-/** The role of whoever looks; `api_key` where they signed in with a key. */
+/** The viewer's role; `api_key` if they signed in with a key. */
 export type OwnRole = Role | 'api_key';
 
 const OwnRoleContext = createContext<OwnRole>('viewer');
 
-/** Tells the page of the team in which role it is looked at. */
+/** Provides the viewer's role to the team page. */
 export function OwnRoleProvider({ role, children }: { role: OwnRole; children: ReactNode }) {
   return <OwnRoleContext value={role}>{children}</OwnRoleContext>;
 }
 
 export const useOwnRole = (): OwnRole => useContext(OwnRoleContext);
 
-/** Where the page of members, and that of invitations, begins; both stand in the address. */
+/** The cursors of the members and invitations lists, both in the URL. */
 export function useCursors(): { members: string | undefined; invitations: string | undefined } {
   const search = useSearchParams();
   return {
@@ -57,19 +57,19 @@ export function useCursors(): { members: string | undefined; invitations: string
   };
 }
 
-/** The page of members that is shown. */
+/** The current page of members. */
 export function useMembers() {
   const { members } = useCursors();
   return useQuery({ ...membersQuery(useScope(), members), placeholderData: keepPreviousData });
 }
 
-/** The page of invitations that is shown. */
+/** The current page of invitations. */
 export function useInvitations() {
   const { invitations } = useCursors();
   return useQuery({ ...invitationsQuery(useScope(), invitations), placeholderData: keepPreviousData });
 }
 
-/** Why a member can't be changed or removed by whoever looks, and who can; undefined where they can, as far as the page knows. */
+/** Why the viewer can't change or remove a member, and who can; undefined if they can, as far as the page knows. */
 export function useHeldReason(member: Member): string | undefined {
   const writing = useAllowed('members:write');
   const own = useOwnRole();

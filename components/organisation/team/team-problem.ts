@@ -1,6 +1,6 @@
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
-/** Why an act on a member was refused, in the words of this page. */
+/** Replaces the message of a refused change to a member with one for this page. */
 export function teamProblem(error: ActionError): ActionError {
   if (error.code === 'invalid_state' && error.details.status === 'last_owner') {
     return {

@@ -33,7 +33,7 @@ import {
 } from './team-context';
 import { teamProblem } from './team-problem';
 
-/** Opens the form that invites somebody; whoever may not sees why, and who can. */
+/** Opens the invitation form. Without permission it is disabled and says who can. */
 function InviteButton() {
   const writing = useAllowed('members:write');
   const { show } = useTeamAddress();
@@ -49,7 +49,7 @@ function InviteButton() {
   );
 }
 
-/** The head of the team's page. Who may not change anything is shown once who can. */
+/** The page header. Members who can't change anything see once who can. */
 function TeamHeader() {
   const reading = useAllowed('members:read');
   const writing = useAllowed('members:write');
@@ -99,7 +99,7 @@ const columns = column.columns([
   column.accessor('none', { header: 'Does not see', cell: ({ getValue }) => text(getValue()) }),
 ]);
 
-/** What each role may do, in words that are made from its permissions. */
+/** What each role may do, generated from its permissions. */
 function RolesSection() {
   return (
     <Section title="Roles" description="What each role can do, in test and live mode." surface="flush">
@@ -110,7 +110,7 @@ function RolesSection() {
 
 type RevokeDialogProps = { invitation: Invitation; revoke: TeamActions['revoke']; onClose: () => void };
 
-/** Asks before the link of an invitation is made useless. */
+/** Asks before an invitation link is revoked. */
 function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
   const revoking = useAction(revoke, { changes: changedReads });
 
@@ -143,7 +143,7 @@ function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
 
 type RemoveDialogProps = { member: Member; remove: TeamActions['remove']; onClose: () => void };
 
-/** Removes a member once their e-mail address has been typed. */
+/** Removes a member after their e-mail address is typed. */
 function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   const removing = useAction(remove, { changes: changedReads });
   const hold = useHeldReason(member);
@@ -180,7 +180,7 @@ function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   );
 }
 
-/** Who was asked to join, and what became of it. */
+/** Invitations and their status. */
 function InvitationsSection() {
   const { org } = useScope();
   const { members, invitations: cursor } = useCursors();
@@ -208,7 +208,7 @@ function InvitationsSection() {
   );
 }
 
-/** The window of the team's page that is open. One for somebody who is not on the page stays closed. */
+/** The open dialog of the team page; stays closed if its member or invitation is not on the page. */
 function TeamDialogs({ actions }: { actions: TeamActions }) {
   const { open, close } = useTeamAddress();
   const members = useMembers().data?.data;
@@ -228,7 +228,7 @@ function TeamDialogs({ actions }: { actions: TeamActions }) {
   return revoked ? <RevokeDialog invitation={revoked} revoke={actions.revoke} onClose={close} /> : null;
 }
 
-/** The people of the organisation. */
+/** The list of members. */
 function MembersSection() {
   const { org } = useScope();
   const { members: cursor, invitations } = useCursors();
@@ -249,7 +249,7 @@ function MembersSection() {
   );
 }
 
-/** The page of the team, for whoever may read it; everybody else is shown who may, and what the roles are. */
+/** The team page. Members who may not read it see who may, and the roles. */
 export function TeamView({ role, actions }: { role: OwnRole; actions: TeamActions }) {
   return (
     <OwnRoleProvider role={role}>

@@ -32,14 +32,14 @@ const refusals: Readonly<Record<string, Words>> = {
   reset: { title: 'The environment was reset', description: 'Its clock is back to real time.' },
 };
 
-/** The words of a refusal: what is no state of an advance is the time at which the clock stands. */
+/** Maps the status of an `invalid_state` refusal to its text: an unknown status is the clock's current time. */
 const refusalText = (status: string): Words =>
   refusals[status] ?? {
     title: 'The clock is already past that',
     description: `It is ${formatLagos(status)} in the sandbox, and the clock only moves forward. Choose a later time.`,
   };
 
-/** Why the clock was not moved, in the words of the clock. */
+/** Why the clock was not moved. */
 export function AdvanceFailure({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
   const own = error.code === 'invalid_state' ? refusalText(error.details.status ?? '') : undefined;
   return (
@@ -51,7 +51,7 @@ export function AdvanceFailure({ error, onRetry }: { error: ActionError; onRetry
   );
 }
 
-/** How far an advance has come: by the environment's clock, which is moved from one thing that is due to the next. */
+/** The progress of an advance, measured by the environment's clock, which moves from one due item to the next. */
 function Running({ from, until, label }: Way & { label: string }) {
   const now = (useNow() ?? from / 1_000) * 1_000;
   const percent = until > from ? Math.max(0, Math.min(100, ((now - from) / (until - from)) * 100)) : 100;
@@ -71,15 +71,15 @@ function Running({ from, until, label }: Way & { label: string }) {
 
 type AdvanceStateProps = {
   advancing: Advancing;
-  /** The latest advance that the service knows. */
+  /** The latest advance known to the service. */
   latest: SandboxAdvance | undefined;
-  /** An advance is in progress, from here or from elsewhere. */
+  /** An advance is in progress, started here or elsewhere. */
   isAdvancing: boolean;
-  /** Why the clock can't be moved on, if it can't. */
+  /** Why the clock can't be advanced, if it can't. */
   refusal: string | undefined;
 };
 
-/** What of moving the clock is under way, was left half done, or failed. */
+/** The state of an advance: running, interrupted or failed. */
 export function AdvanceState({ advancing, latest, isAdvancing, refusal }: AdvanceStateProps) {
   const { way, error, asked, again, go } = advancing;
   if (way) return <Running {...way} label="Advancing the clock" />;
@@ -111,13 +111,13 @@ export function AdvanceState({ advancing, latest, isAdvancing, refusal }: Advanc
 type PanelProps = {
   advancing: Advancing;
   schedule: readonly SandboxDue[] | undefined;
-  /** Why the clock can't be moved on, if it can't. */
+  /** Why the clock can't be advanced, if it can't. */
   refusal: string | undefined;
-  /** How far ahead of real time the clock may stand, in seconds. */
+  /** How far the clock may be ahead of real time, in seconds. */
   mostAhead: number;
 };
 
-/** The environment's time at this moment, in unix milliseconds; for presses, not for what is shown. */
+/** Returns the environment's current time in Unix milliseconds; for click handlers, not for rendering. */
 function useEnvironmentTime(): () => number {
   const offset = useClockOffset();
   return () => Date.now() + offset;
@@ -225,7 +225,7 @@ function ToTime({ advancing, refusal, mostAhead }: PanelProps) {
   );
 }
 
-/** The ways to move the clock on. */
+/** The controls that advance the clock. */
 export function AdvancePanel(props: PanelProps) {
   return (
     <Section title="Advance the clock" description="Everything due until then happens, in order.">

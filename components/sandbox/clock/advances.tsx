@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   cancelled: 'neutral',
 };
 
-/** What became of something, as the look of a state: its new status, or another word, with its first letter large. */
+/** The label and tone of an outcome: its new status or another label, capitalised. */
 function outcomeLook({ outcome }: Pick<SandboxHappening, 'outcome'>): {
   readonly tone: StatusTone;
   readonly label: string;
@@ -36,7 +36,7 @@ function outcomeLook({ outcome }: Pick<SandboxHappening, 'outcome'>): {
   return { tone: tones[outcome] ?? 'progress', label: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** So many lines of an advance show until more are asked for. */
+/** Number of lines shown until more are requested. */
 const FIRST = 10;
 
 function Line({ happening }: { happening: SandboxHappening }) {
@@ -112,7 +112,7 @@ function Advance({ advance, isLatest }: { advance: SandboxAdvance; isLatest: boo
   );
 }
 
-/** What the latest advances of the clock did. */
+/** The latest advances and what each of them did. */
 export function Advances({ advances }: { advances: readonly SandboxAdvance[] }) {
   if (advances.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
-/** A list of the lab on its way. */
+/** The skeleton of a list in the lab. */
 export function ListSkeleton({ label, lines = 5 }: { label: string; lines?: number }) {
   return (
     <Loading label={label}>

@@ -24,7 +24,7 @@ import { type AdvanceAction, type Advancing, useAdvance } from './use-advance';
 
 const UNKNOWN = '00 Nov 0000, 00:00';
 
-/** A moment on Lagos' clock to the second; as wide while the browser doesn't know it yet. */
+/** A time in Lagos, to the second; a placeholder of the same width until the browser knows it. */
 function Moment({ now, className }: { now: number | undefined; className?: string }) {
   const minute = now === undefined ? UNKNOWN : formatLagos(new Date(now * 1_000).toISOString());
   return (
@@ -35,7 +35,7 @@ function Moment({ now, className }: { now: number | undefined; className?: strin
   );
 }
 
-/** What time it is in the sandbox, and what time it really is. */
+/** The sandbox time and the real time. */
 function ClockCard() {
   const offset = useClockOffset();
   const now = useNow();
@@ -62,7 +62,7 @@ function ClockCard() {
   );
 }
 
-/** A schedule that is as long as an answer may be has more after it. */
+/** A schedule with this many items is the maximum of a response, so there may be more. */
 const LONGEST_SCHEDULE = 100;
 
 const lagos = (at: number) => `${formatLagos(new Date(at).toISOString())} WAT`;
@@ -88,7 +88,7 @@ function countText(target: Target, schedule: readonly SandboxDue[] | undefined):
 
 type AdvanceConfirmProps = { advancing: Advancing; schedule: readonly SandboxDue[] | undefined };
 
-/** Asks before a long way, with how much will happen on it. */
+/** Asks before a long advance and shows how much will happen. */
 function AdvanceConfirm({ advancing, schedule }: AdvanceConfirmProps) {
   const { asked, pending, error, confirm, cancel } = advancing;
   const offset = useClockOffset();
@@ -109,7 +109,7 @@ function AdvanceConfirm({ advancing, schedule }: AdvanceConfirmProps) {
   );
 }
 
-/** Messages tell of an advance that runs; that one broke off with its process, none does. */
+/** A running advance emits messages; one that broke off with its process emits none, so it is polled. */
 const BROKEN_OFF_MS = 5_000;
 
 interface Read {
@@ -119,7 +119,7 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** A part that waits for its read, or shows why it could not be made. */
+/** Renders its children when the read succeeds, otherwise a skeleton or the error. */
 function Awaited({ read, label, children }: { read: Read; label: string; children: ReactNode }) {
   if (read.data !== undefined) return children;
   if (!read.error) return <ListSkeleton label={label} />;
@@ -136,7 +136,7 @@ function useReads() {
     ...clockQuery(scope),
     refetchInterval: ({ state }) => (state.data?.data.is_advancing ? BROKEN_OFF_MS : false),
   });
-  // A request that is created has no event: whoever comes back from creating one sees it.
+  // Creating a request emits no event, so refetch when the member returns to the window.
   const schedule = useQuery({ ...scheduleQuery(scope), refetchOnWindowFocus: 'always' });
   const advances = useQuery(advancesQuery(scope));
   return { clock, schedule, advances };
@@ -144,11 +144,11 @@ function useReads() {
 
 type ClockViewProps = {
   advance: AdvanceAction;
-  /** How far ahead of real time the clock may stand, in seconds. */
+  /** How far the clock may be ahead of real time, in seconds. */
   mostAhead: number;
 };
 
-/** The clock of the test environment: what time it is there, the ways on, what is due, and what happened. */
+/** The clock page of the test environment: current time, controls, schedule and recent advances. */
 export function ClockView({ advance, mostAhead }: ClockViewProps) {
   const writing = useAllowed('sandbox:write');
   const { clock, schedule, advances } = useReads();

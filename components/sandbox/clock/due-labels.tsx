@@ -24,7 +24,7 @@ const glyphs: Record<DueKind, LucideIcon> = {
   market_session: CandlestickChart,
 };
 
-/** The sign of a kind of thing that the clock makes happen, beside its words. */
+/** The icon of a kind of due item. */
 export function DueIcon({ kind }: { kind: DueKind }) {
   const Glyph = glyphs[kind];
   return (
@@ -35,15 +35,15 @@ export function DueIcon({ kind }: { kind: DueKind }) {
 }
 
 interface Words {
-  /** What happens to one of them: “Funding request expires”. */
+  /** Title of one: “Funding request expires”. */
   readonly one: string;
-  /** The same of several. */
+  /** Title of several. */
   readonly many: string;
-  /** The address of the record that it happens to. */
+  /** The URL of the affected record. */
   readonly hrefOf: (org: string, env: Scope['env'], id: string) => string;
 }
 
-/** What the clock makes happen, in words. */
+/** Titles of the due items. */
 const dueLabels: Record<DueKind, Words> = {
   funding_expiry: {
     one: 'Funding request expires',
@@ -87,11 +87,11 @@ const dueLabels: Record<DueKind, Words> = {
   },
 };
 
-/** What of it happens, as a heading: of the market its reference says it. */
+/** The title of a due item; for the market, its reference gives the title. */
 export const dueTitle = ({ kind, reference }: Pick<SandboxDue, 'kind' | 'reference'>): string =>
   kind === 'market_session' ? reference : dueLabels[kind].one;
 
-/** Where what is due, or has happened, can be looked at; undefined where it happens to nothing that has a page. */
+/** The page of the record that a due item affects; undefined if it affects no record with a page. */
 export function dueHref(
   { org, env }: Scope,
   { kind, resource_id }: Pick<SandboxDue, 'kind' | 'resource_id'>,
@@ -100,11 +100,11 @@ export function dueHref(
   return resource_id === undefined ? undefined : dueLabels[kind].hrefOf(org, env, resource_id);
 }
 
-/** What is due until a moment, kind by kind, with how many of each, in the order in which the first of each comes. */
+/** Counts the items due until a moment by kind, ordered by the first of each kind. */
 export function dueUntil(schedule: readonly SandboxDue[], until: number): { words: string; count: number }[] {
   const counts = new Map<DueKind, number>();
   for (const { kind, due_at } of schedule) {
-    // The market opens and closes every day, which does nothing to anything else.
+    // The market opens and closes every day, which affects nothing else.
     if (kind === 'market_session' || Date.parse(due_at) > until) continue;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }

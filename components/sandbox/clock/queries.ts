@@ -1,15 +1,15 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 
-/** How many advances the page of the clock shows. */
+/** Number of advances on the clock page. */
 const LATEST = '5';
 
 /** The clock of the test environment. */
 export const clockQuery = (scope: Scope) => readQuery(scope, 'getSandboxClock');
 
-/** What the clock will do next: up to 100 things, soonest first. */
+/** The clock's schedule: up to 100 items, soonest first. */
 export const scheduleQuery = (scope: Scope) => readQuery(scope, 'listSandboxSchedule');
 
-/** The latest advances, each with what it did. */
+/** The latest advances with their outcomes. */
 export const advancesQuery = (scope: Scope) =>
   readQuery(scope, 'listSandboxAdvances', { query: { limit: LATEST } });

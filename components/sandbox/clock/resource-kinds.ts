@@ -5,11 +5,11 @@ import { mandatesQuery } from '@/components/wallets/mandates/queries';
 import type { Scope } from '@/lib/client/addresses';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 
-/** The kinds of resources that something can be made to happen to. */
+/** The kinds of resources that can be moved on by hand. */
 export const resourceKinds = ['funding', 'mandates', 'orders', 'holdings'] as const;
 type ResourceKind = (typeof resourceKinds)[number];
 
-/** What each kind is called, as a heading and as a filter. */
+/** The name of each kind, as heading and filter. */
 export const kindLabels: Record<ResourceKind, string> = {
   funding: 'Funding requests',
   mandates: 'Mandates',
@@ -17,37 +17,37 @@ export const kindLabels: Record<ResourceKind, string> = {
   holdings: 'Holdings',
 };
 
-/** The most that one answer of a list has. */
+/** The maximum page size of a list response. */
 const WHOLE = '100';
-/** Before anything could mature: what has no maturity is left out. */
+/** Earlier than any maturity date: the filter excludes holdings without maturity. */
 const FIRST_DAY = '2000-01-01';
 
-/** Funding requests that wait for their payment. */
+/** Funding requests that await payment. */
 export const pendingFundingQuery = (scope: Scope) =>
   fundingRequestsQuery(scope, { status: 'pending', limit: WHOLE });
 
-/** The latest mandates; those that have ended are left out on the page. */
+/** The latest mandates; the page leaves out closed ones. */
 export const openMandatesQuery = (scope: Scope) => mandatesQuery(scope, { limit: WHOLE });
 
-/** Active holdings that will mature. */
+/** Active holdings with a maturity date. */
 export const maturingHoldingsQuery = (scope: Scope) =>
   holdingsQuery(scope, { status: 'active', matures_from: FIRST_DAY, limit: WHOLE });
 
 const openStatuses: readonly OrderStatus[] = ['awaiting_payment', 'pending_fulfilment', 'processing'];
 
-/** True of an order to which something can still happen. */
+/** Whether an order can still change. */
 export const isOpenOrder = ({ status }: { status: OrderStatus }): boolean => openStatuses.includes(status);
 
 /**
- * Orders to which something can still happen. Beside the other kinds they are looked for among the latest, at one call; by
- * themselves each state is read, so that none is missed.
+ * Orders that can still change. On the page of all kinds they are filtered from the latest orders with one call; on
+ * their own page each status is read, so that none is missed.
  */
 export const openOrdersQueries = (scope: Scope, isAlone: boolean) =>
   isAlone
     ? openStatuses.map((status) => ordersQuery(scope, { status, limit: WHOLE }))
     : [ordersQuery(scope, { limit: WHOLE })];
 
-/** The reads of the page: four at most, whatever it shows. */
+/** The reads of the page: at most four. */
 export function resourceReads(scope: Scope, kind: ResourceKind | undefined) {
   const reads = {
     funding: [pendingFundingQuery(scope)],
@@ -58,6 +58,6 @@ export function resourceReads(scope: Scope, kind: ResourceKind | undefined) {
   return (kind ? [kind] : resourceKinds).flatMap((each) => reads[each].map(({ queryKey }) => ({ queryKey })));
 }
 
-/** The kind of an address; undefined for all of them. */
+/** The kind in a URL; undefined for all kinds. */
 export const readKind = (text: string | string[] | undefined): ResourceKind | undefined =>
   resourceKinds.find((kind) => kind === text);

@@ -43,7 +43,7 @@ const choices = [
   ...resourceKinds.map((kind) => ({ value: kind, label: kindLabels[kind], name: kindLabels[kind] })),
 ] as const;
 
-/** Every open resource of the test environment, with what can be made to happen to it. */
+/** Every open resource of the test environment, with its possible outcomes. */
 export function ResourcesView({ actions }: { actions: ResourceActions }) {
   const writing = useAllowed('sandbox:write');
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral(resourceKinds));
@@ -76,14 +76,14 @@ interface Read {
 
 type ResourceSectionProps = {
   title: string;
-  /** Who may not read this kind is shown that. */
+  /** Permission to read this kind; members without it see why. */
   permission: Permission;
   reads: readonly Read[];
-  /** How many are open. */
+  /** Number of open resources. */
   count: number;
-  /** Why there are none, and how to come by one. */
+  /** Why there are none, and how to create one. */
   empty: ReactNode;
-  /** What is not shown where there are more than a page holds. */
+  /** Text for the resources beyond the first page. */
   rest: string;
   children: readonly ReactNode[];
 };
@@ -141,10 +141,10 @@ interface ResourceActions {
   readonly matureHolding: SettleAction<typeof matureHolding>;
 }
 
-// What is created has no event: whoever comes back from creating it sees it.
+// Creating a resource emits no event, so refetch when the member returns to the window.
 const coming = { refetchOnWindowFocus: 'always' } as const;
 
-/** Funding requests that wait for their payment. */
+/** Funding requests that await payment. */
 function OpenFunding({ settle }: { settle: ResourceActions['settleFunding'] }) {
   const { org, env } = useScope();
   const read = useQuery({ ...pendingFundingQuery({ org, env }), ...coming });
@@ -170,7 +170,7 @@ function OpenFunding({ settle }: { settle: ResourceActions['settleFunding'] }) {
   );
 }
 
-/** Mandates that wait for their holder or the bank, or can be debited. */
+/** Mandates that await their holder or the bank, or can be debited. */
 function OpenMandates({ settle }: { settle: ResourceActions['settleMandate'] }) {
   const { org, env } = useScope();
   const read = useQuery({ ...openMandatesQuery({ org, env }), ...coming });
@@ -203,7 +203,7 @@ function OpenMandates({ settle }: { settle: ResourceActions['settleMandate'] }) 
   );
 }
 
-/** Orders that wait for their payment or for the broker. */
+/** Orders that await payment or the broker. */
 function OpenOrders({ settle, isAlone }: { settle: ResourceActions['settleOrder']; isAlone: boolean }) {
   const { org, env } = useScope();
   const reads = useQueries({
@@ -237,7 +237,7 @@ function OpenOrders({ settle, isAlone }: { settle: ResourceActions['settleOrder'
   );
 }
 
-/** Holdings that will mature. */
+/** Holdings with a maturity date. */
 function OpenHoldings({ mature }: { mature: ResourceActions['matureHolding'] }) {
   const { org, env } = useScope();
   const read = useQuery({ ...maturingHoldingsQuery({ org, env }), ...coming });

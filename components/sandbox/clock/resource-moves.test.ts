@@ -12,7 +12,7 @@ import { fundingRequestExample, fundingStatuses } from '@/lib/contract/wallets/f
 import { mandateExample, mandateStatuses } from '@/lib/contract/wallets/mandates';
 import { fundingMoves, holdingMoves, mandateMoves, orderMoves } from './resource-moves';
 
-/** The outcomes that a body can name, in the order of the buttons. */
+/** The outcomes in the request bodies, in the order of the buttons. */
 const outcomes = (moves: readonly { readonly body: (typed: string) => { readonly outcome: string } }[]) =>
   moves.map(({ body }) => body('').outcome);
 

@@ -14,31 +14,31 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 
-/** Something that can be made to happen to an open resource. */
+/** An outcome that can be applied to an open resource. */
 export interface Move<Body> {
-  /** On its button. */
+  /** Button label. */
   readonly label: string;
-  /** Asked before it is done. */
+  /** Title of the confirmation. */
   readonly question: string;
-  /** What it does, in a sentence. */
+  /** The effect, in one sentence. */
   readonly effect: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   readonly confirm: string;
-  /** Shown when it was done. */
+  /** Shown after it was applied. */
   readonly done: string;
-  /** What has to be typed for it. */
+  /** What the member must type. */
   readonly asks?: 'amount' | 'reason';
-  /** The sum that moves into the wallet. */
+  /** The amount credited to the wallet. */
   readonly total?: string;
-  /** Why it can't be done now. */
+  /** Why it can't be applied now. */
   readonly refusal?: string | undefined;
-  /** What is sent, with what was typed. */
+  /** The request body, with the typed text. */
   readonly body: (typed: string) => Body;
 }
 
 const withReason = (typed: string) => (typed.trim() === '' ? {} : { failure_reason: typed.trim() });
 
-/** What the payment provider can report of a request that waits for its payment. */
+/** What the payment provider can report about a pending funding request. */
 export function fundingMoves({
   status,
   amount,
@@ -121,7 +121,7 @@ export function mandateMoves({
   ];
 }
 
-/** What the broker can report of an order that is paid. */
+/** What the broker can report about a paid order. */
 export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<BodyOf<typeof settleOrder>>[] {
   if (status !== 'pending_fulfilment' && status !== 'processing') return [];
   const begin: Move<BodyOf<typeof settleOrder>> = {
@@ -154,7 +154,7 @@ export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<Bod
   ];
 }
 
-/** What can happen to a holding that has a maturity. */
+/** What can happen to a holding with a maturity date. */
 export const holdingMoves = (holding: RateHolding): readonly Move<BodyOf<typeof matureHolding>>[] =>
   holding.status === 'active'
     ? [

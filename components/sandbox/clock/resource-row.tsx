@@ -23,7 +23,7 @@ const LONGEST_REASON = 200;
 
 type MoveDialogProps<Body> = {
   move: Move<Body>;
-  /** The figures of the resource. */
+  /** The resource's figures. */
   items: readonly DescriptionListItem[];
   currency: string;
   pending: boolean;
@@ -75,7 +75,7 @@ function Asking<Body>(props: MoveDialogProps<Body> & { asks: 'amount' | 'reason'
   );
 }
 
-/** Asks before something is made to happen, with the figures, and for what it needs to know. */
+/** Confirms an outcome: shows the figures and asks for the required input. */
 function MoveDialog<Body>(props: MoveDialogProps<Body>) {
   const { move, items, currency, pending, error, onClose, onSend } = props;
   if (move.asks) return <Asking {...props} asks={move.asks} />;
@@ -102,31 +102,31 @@ interface Running<Body> {
   readonly pending: boolean;
   readonly error: ActionError | undefined;
   readonly reset: () => void;
-  /** Reads the list again: what refuses a move has changed the resource too. */
+  /** Refetches the list: whatever refused the move also changed the resource. */
   readonly readAgain: () => void;
 }
 
 type ResourceRowProps<Body> = {
-  /** What people know it by, and its page. */
+  /** The resource's display name and page. */
   name: string;
   href: string;
   status: ReactNode;
   /** A line that distinguishes it from others. */
   facts: ReactNode;
-  /** The sum that it is about. */
+  /** The resource's amount. */
   figure: ReactNode;
   currency: string;
   items: readonly DescriptionListItem[];
   moves: readonly Move<Body>[];
-  /** Shown where nothing can be made to happen. */
+  /** Shown when no outcome can be applied. */
   otherwise?: ReactNode;
   running: Running<Body>;
-  /** What was done with it from here. */
+  /** What was done to it from this page. */
   done: string | undefined;
-  /** Nothing more can be made to happen from here. */
+  /** No further outcome can be applied from this page. */
   isGone: boolean;
   onDone: (move: Move<Body>, answer: unknown) => void;
-  /** A window over it opens or closes. */
+  /** Called when a dialog over the row opens or closes. */
   onWindow: (isOpen: boolean) => void;
 };
 
@@ -174,7 +174,7 @@ function Moves<Body>({ name, items, currency, moves, running, onDone, onWindow }
   );
 }
 
-/** An open resource with what can be made to happen to it, and what was made to happen from here. */
+/** An open resource with its possible outcomes, and what was done to it from this page. */
 export function ResourceRow<Body>(props: ResourceRowProps<Body>) {
   const { name, href, status, facts, figure, moves, otherwise, done, isGone } = props;
   return (

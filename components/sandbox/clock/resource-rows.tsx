@@ -33,7 +33,7 @@ import type { KeptRow } from './use-retained-rows';
 type RowProps<R> = {
   row: KeptRow<R>;
   keep: (resource: R, done: string) => void;
-  /** Keeps it in the list for now; undefined lets it go. */
+  /** Retains the resource in the list; undefined releases it. */
   hold: (resource: R | undefined) => void;
 };
 type Settle<O> = Action<ActionInput<O>, AnswerOf<O>>;
@@ -41,7 +41,7 @@ type Settle<O> = Action<ActionInput<O>, AnswerOf<O>>;
 const moneyReads: readonly PartnerOperationId[] = ['listWallets', 'getWallet', 'listTransactions'];
 const dueReads: readonly PartnerOperationId[] = ['listSandboxSchedule', ...moneyReads];
 
-/** A funding request that waits for its payment. */
+/** A funding request that awaits payment. */
 export function FundingRow({
   row,
   settle,
@@ -90,7 +90,7 @@ export function FundingRow({
   );
 }
 
-/** A mandate that waits for its holder or the bank, or can be debited. */
+/** A mandate that awaits its holder or the bank, or can be debited. */
 export function MandateRow({
   row,
   account,
@@ -132,7 +132,7 @@ export function MandateRow({
   );
 }
 
-/** An order that waits for its payment or for the broker. */
+/** An order that awaits payment or the broker. */
 export function OrderRow({
   row,
   settle,
@@ -178,7 +178,7 @@ export function OrderRow({
   );
 }
 
-/** A holding that will mature. */
+/** A holding with a maturity date. */
 export function HoldingRow({
   row,
   mature,

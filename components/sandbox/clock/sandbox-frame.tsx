@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 
-/** The way between the pages of the lab. */
+/** The tabs of the lab. */
 function SandboxNav() {
   const { org, env } = useScope();
   const pathname = usePathname();
@@ -30,7 +30,7 @@ function SandboxNav() {
   );
 }
 
-/** Why the lab can't be entered from here, and what to do; null where it can. */
+/** Why the lab is unavailable here, and what to do; null if it is available. */
 function useDisabledReason(): ReactNode {
   const { org, env } = useScope();
   const reading = useAllowed('sandbox:read');
@@ -58,7 +58,7 @@ function useDisabledReason(): ReactNode {
   );
 }
 
-/** What every page of the lab stands in: its name and the way to its neighbours; or why it is closed. */
+/** The layout of the lab's pages: title and tabs, or why the lab is closed. */
 export function SandboxFrame({ children }: { children: ReactNode }) {
   const refusal = useDisabledReason();
   return (

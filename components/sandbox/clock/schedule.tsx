@@ -17,12 +17,12 @@ import { DueIcon, dueHref, dueTitle } from './due-labels';
 import { atTime } from './targets';
 import type { Advancing } from './use-advance';
 
-/** So many lines show until more are asked for. */
+/** Number of lines shown until more are requested. */
 const FIRST = 12;
-/** The most that the service lists. */
+/** The maximum number of items that the service lists. */
 const MOST = 100;
 
-/** What people know it by, leading to its page. */
+/** The reference of a due item, linked to its page. */
 export function DueReference({ due }: { due: Pick<SandboxDue, 'kind' | 'resource_id' | 'reference'> }) {
   const href = dueHref(useScope(), due);
   const words = due.kind === 'market_session' ? 'Market' : due.reference;
@@ -34,7 +34,7 @@ export function DueReference({ due }: { due: Pick<SandboxDue, 'kind' | 'resource
   );
 }
 
-/** In how long, kept up to date; nothing until the browser knows the time. */
+/** The remaining time, updated live; empty until the browser knows the time. */
 function inHowLong(due_at: string, now: number | undefined): string {
   if (now === undefined) return '';
   return Date.parse(due_at) <= now * 1_000 ? 'now' : formatRelative(due_at, new Date(now * 1_000));
@@ -97,7 +97,7 @@ function Nothing() {
 
 type ScheduleProps = { schedule: readonly SandboxDue[]; advancing: Advancing; refusal: string | undefined };
 
-/** What the clock will do next, soonest first, each with the way there. */
+/** The clock's schedule, soonest first; each item can be advanced to. */
 export function Schedule({ schedule, advancing, refusal }: ScheduleProps) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);

@@ -14,7 +14,7 @@ describe('where the clock is to go', () => {
     ['2026-12-20T09:30:15.250Z', '2027-01-20T09:30:15.250Z'],
     ['2027-01-31T09:30:00.000Z', '2027-02-28T09:30:00.000Z'],
     ['2028-01-30T09:30:00.000Z', '2028-02-29T09:30:00.000Z'],
-    // In Lagos this is the first of the month already.
+    // In Lagos it is already the first of the month.
     ['2027-01-31T23:30:00.000Z', '2027-02-28T23:30:00.000Z'],
     ['2026-12-31T22:59:59.000Z', '2027-01-31T22:59:59.000Z'],
   ])('a month after %s is %s', (from, to) => {

@@ -2,10 +2,10 @@ import { fromLagosInput } from '@/components/webhooks/replay/replay-labels';
 import type { BodyOf } from '@/lib/contract/operation';
 import type { advanceSandboxClock } from '@/lib/contract/sandbox/clock';
 
-/** Where the clock is to go. */
+/** The target of an advance. */
 export interface Target {
   readonly body: BodyOf<typeof advanceSandboxClock>;
-  /** The moment itself, by the environment's clock; unix milliseconds. */
+  /** The target time on the environment's clock, in Unix milliseconds. */
   readonly until: number;
 }
 
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LAGOS_OFFSET_MS = 3_600_000;
 
-/** The steps that are one press away, in seconds. */
+/** The one-click steps, in seconds. */
 export const steps = [
   { label: '1 minute', seconds: MINUTE },
   { label: '1 hour', seconds: HOUR },
@@ -22,16 +22,16 @@ export const steps = [
   { label: '1 week', seconds: 7 * DAY },
 ] as const;
 
-/** So much later than `now`, in unix milliseconds. */
+/** The target `seconds` after `now`, which is in Unix milliseconds. */
 export const inSeconds = (seconds: number, now: number): Target => ({
   body: { seconds },
   until: now + seconds * 1_000,
 });
 
-/** At a moment, RFC 3339. */
+/** The target at a time in RFC 3339. */
 export const atTime = (to: string): Target => ({ body: { to }, until: Date.parse(to) });
 
-/** A month later on Lagos' calendar, at the same hour; where the next month is shorter, on its last day. */
+/** The same hour one month later in Lagos; the last day of the month if the next month is shorter. */
 export function inOneMonth(now: number): Target {
   const local = new Date(now + LAGOS_OFFSET_MS);
   const month = local.getUTCMonth() + 1;
@@ -40,13 +40,13 @@ export function inOneMonth(now: number): Target {
   return atTime(new Date(local.getTime() - LAGOS_OFFSET_MS).toISOString());
 }
 
-/** An advance over more than a day is asked about first: much may happen until then. */
+/** Whether an advance needs confirmation: more than a day, because much may happen until then. */
 export const isFar = ({ until }: Target, now: number): boolean => until - now > DAY * 1_000;
 
 /**
- * Why a date and time typed on Lagos' clock is none to go to, as a sentence; undefined when it is one.
- * @param now the environment's time, unix milliseconds
- * @param latest the latest moment that it may be moved to, unix milliseconds
+ * Why a typed Lagos date and time is not a valid target, as a sentence; undefined if it is valid.
+ * @param now the environment's time, in Unix milliseconds
+ * @param latest the latest permitted time, in Unix milliseconds
  */
 export function targetProblem(typed: string, now: number, latest: number): string | undefined {
   const to = fromLagosInput(typed);

@@ -15,7 +15,7 @@ export type AdvanceAction = Action<
   AnswerOf<typeof advanceSandboxClock>
 >;
 
-/** An advance from this page: from where to where, unix milliseconds. */
+/** The start and end of an advance from this page, in Unix milliseconds. */
 export interface Way {
   readonly from: number;
   readonly until: number;
@@ -34,7 +34,7 @@ function tell({ now, is_complete, happened_count }: SandboxAdvance): void {
   });
 }
 
-/** Moves the clock on: at once over a short way, after asking over a long one. */
+/** Advances the clock: immediately over a short time, after confirmation over a long one. */
 export function useAdvance(advance: AdvanceAction) {
   const { run, pending, error, reset } = useAction(advance, {
     changes: ['getSandboxClock', 'listSandboxSchedule', 'listSandboxAdvances'],
@@ -54,11 +54,11 @@ export function useAdvance(advance: AdvanceAction) {
   return {
     pending,
     error,
-    /** The way of the advance that runs. */
+    /** The range of the running advance. */
     way: pending ? sent?.way : undefined,
-    /** Where the advance is to go that waits for a yes. */
+    /** The target that awaits confirmation. */
     asked,
-    /** Begins an advance, or asks about it first. */
+    /** Starts an advance or asks for confirmation. */
     go(target: Target): void {
       if (pending) return;
       reset();
@@ -67,7 +67,7 @@ export function useAdvance(advance: AdvanceAction) {
     },
     confirm: () => (asked ? void send(asked) : undefined),
     cancel: () => setAsked(undefined),
-    /** Sends once more what failed; it is done once. */
+    /** Retries the failed advance; it takes effect once. */
     again: () => (sent ? void send(sent.target) : undefined),
   };
 }

@@ -7,20 +7,20 @@ interface Resource {
   readonly created_at: string;
 }
 
-/** A line of a list of open resources. */
+/** A row in a list of open resources. */
 export interface KeptRow<R> {
   readonly resource: R;
-  /** What was done with it from this page. */
+  /** What was done to it from this page. */
   readonly done?: string;
-  /** It is in the list no more: what was done has ended it, or something since. */
+  /** It is no longer in the list: the action closed it, or something did since. */
   readonly isGone: boolean;
 }
 
 /**
- * The lines of a list, with those that somebody is about to move on, and those that were moved on from this page: they
- * stay, with what became of them, until the page is left.
- * @param open what the list holds; undefined while it is read
- * @param readAt when it was read, unix milliseconds
+ * The rows of a list, plus rows with an open dialog and rows that were moved on from this page: these stay, with their
+ * result, until the member leaves the page.
+ * @param open the current list; undefined while loading
+ * @param readAt when it was read, in Unix milliseconds
  */
 export function useKept<R extends Resource>(open: readonly R[] | undefined, readAt: number) {
   const [kept, setKept] = useState<ReadonlyMap<string, { resource: R; done: string; at: number }>>(new Map());
@@ -41,7 +41,7 @@ export function useKept<R extends Resource>(open: readonly R[] | undefined, read
   }, [open, held, kept, readAt]);
   return {
     rows,
-    /** Keeps one in the list while a window over it is open, whatever happens to it meanwhile; undefined lets it go. */
+    /** Retains a row while a dialog over it is open, even if it leaves the list; undefined releases it. */
     hold: setHeld as (resource: R | undefined) => void,
     keep: (resource: R, done: string) =>
       setKept((before) => new Map(before).set(resource.id, { resource, done, at: Date.now() })),

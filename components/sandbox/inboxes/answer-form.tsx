@@ -41,7 +41,7 @@ type Values = z.infer<typeof schema>;
 
 type AnswerFormProps = { inbox: SandboxInbox; update: InboxActions['update'] };
 
-/** Tells an inbox how to answer from now on. */
+/** Sets how an inbox responds from now on. */
 export function AnswerForm({ inbox, update }: AnswerFormProps) {
   const writing = useAllowed('sandbox:write');
   const updating = useAction(update, { changes: changedReads });

@@ -6,7 +6,7 @@ interface AnswerLabels {
   readonly tone: StatusTone;
 }
 
-/** How an inbox answers, as words and a tone. */
+/** The text and tone of an inbox's response. */
 export function answerLabels({
   mode,
   status_code,

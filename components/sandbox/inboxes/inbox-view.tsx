@@ -39,7 +39,7 @@ import { useEndpointOf } from './use-endpoint-of';
 
 type RegisterDialogProps = { inbox: SandboxInbox; register: RegisterAction; onClose: () => void };
 
-/** Registers an inbox as a webhook endpoint that receives everything, and shows its secret, once. */
+/** Registers an inbox as a webhook endpoint for all events, and shows its secret once. */
 function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
   const { run, pending, error } = useAction(register, { changes: changedReads });
   const [secret, setSecret] = useState<string>();
@@ -84,7 +84,7 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
 type InboxPageProps = {
   inbox: SandboxInbox;
   actions: InboxActions;
-  /** A signed call that waits for the next message of an inbox, its id left open. */
+  /** The path of a signed call that waits for an inbox's next message, with a placeholder for the id. */
   waitTarget: string;
   serviceUrl: string;
 };
@@ -173,7 +173,7 @@ function DeleteDialog({
   );
 }
 
-/** An inbox that is there: its address, how it answers, what it has got. */
+/** One inbox: its URL, its response and its messages. */
 function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageProps) {
   const { org, env } = useScope();
   const writing = useAllowed('sandbox:write');
@@ -243,7 +243,6 @@ function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageProps) {
   );
 }
 
-/** One inbox while it loads. */
 function InboxSkeleton() {
   return (
     <Loading label="the inbox" className="space-y-6">
@@ -254,7 +253,7 @@ function InboxSkeleton() {
   );
 }
 
-/** One inbox, in all of its states. */
+/** One inbox in each state of its read. */
 export function InboxView({ id, ...rest }: { id: string } & Omit<ComponentProps<typeof InboxPage>, 'inbox'>) {
   const read = useQuery(inboxQuery(useScope(), id));
   const { data, error, refetch, isFetching } = read;

@@ -41,7 +41,6 @@ function Endpoint({ inbox }: { inbox: SandboxInbox }) {
 
 const column = columnsOf<SandboxInbox>();
 
-/** The columns of the list of inboxes. */
 const inboxColumns = column.columns([
   column.accessor('name', {
     header: 'Inbox',
@@ -73,7 +72,7 @@ const schema = z.object({
   name: z.string().trim().min(1, 'Give it a name.').max(100, '100 characters at most.'),
 });
 
-/** Makes an inbox and leads to it. */
+/** Creates an inbox and opens its page. */
 function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose: () => void }) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -131,11 +130,11 @@ function NewInbox({ count = 0, most, onOpen }: NewInboxProps) {
 
 type InboxesViewProps = {
   create: CreateInboxAction;
-  /** How many there can be. */
+  /** The maximum number of inboxes. */
   most: number;
 };
 
-/** The receivers on our side, so that a test needs none of its own. */
+/** Hosted receivers, so that a test does not need its own server. */
 export function InboxesView({ create, most }: InboxesViewProps) {
   const scope = useScope();
   const read = useQuery(inboxesQuery(scope));

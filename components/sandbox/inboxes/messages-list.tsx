@@ -28,11 +28,11 @@ import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import { formatCount } from '@/lib/format';
 import { inboxMessagesQuery } from './queries';
 
-/** What a message is called: by its event, or that it has none. */
+/** The title of a message: its event type, or that it has none. */
 const messageTitle = ({ event_type: type }: SandboxInboxMessage): string =>
   type ? eventTypeLabels[type] : 'Not one of our events';
 
-/** What the inbox answered to a message. */
+/** The inbox's response to a message. */
 function Answered({ message: { status_code: code } }: { message: SandboxInboxMessage }) {
   if (code === undefined) return <Status tone="neutral" label="No answer" />;
   return <Status tone={code < 300 ? 'positive' : 'warning'} label={String(code)} />;
@@ -40,7 +40,6 @@ function Answered({ message: { status_code: code } }: { message: SandboxInboxMes
 
 const column = columnsOf<SandboxInboxMessage>();
 
-/** The columns of the messages of an inbox. */
 const messageColumns = column.columns([
   column.accessor('number', {
     header: 'Number',
@@ -62,7 +61,7 @@ const messageColumns = column.columns([
   dateColumn('received_at', 'Came, Lagos', { align: 'right', phone: 'under' }),
 ]);
 
-// Few look at it, so its script comes when it is opened.
+// Rarely used, so its script loads when it is opened.
 const SignatureCheck = dynamic(
   () => import('@/components/webhooks/verifier/signature-check').then((file) => file.SignatureCheck),
   { ssr: false },
@@ -85,7 +84,7 @@ function Facts({ message }: { message: SandboxInboxMessage }) {
   return <DescriptionList items={items} />;
 }
 
-/** The check of a signature, in the page: the secret goes nowhere, and nobody can read it back. */
+/** Checks a signature in the browser: the secret is not sent and can't be read back. */
 function Signature({ header, body }: { header: string; body: string }) {
   const { org, env } = useScope();
   const [isOpen, setOpen] = useState(false);
@@ -119,12 +118,12 @@ function Content({ message }: { message: SandboxInboxMessage }) {
 
 type MessagePanelProps = {
   id: string | null;
-  /** The messages of the page, newest first, between which the panel can step. */
+  /** The messages of the page, newest first; the panel steps through them. */
   messages: readonly SandboxInboxMessage[];
   onShow: (id: string | null) => void;
 };
 
-/** One message as it came, in a panel at the side; on a phone it covers the page. */
+/** One message as received, in a side panel; on a phone it covers the page. */
 function MessagePanel({ id, messages, onShow }: MessagePanelProps) {
   return (
     <StepPanel
@@ -149,19 +148,19 @@ function MessagePanel({ id, messages, onShow }: MessagePanelProps) {
   );
 }
 
-/** The parameter of the address that holds the message whose panel is open. */
+/** The query parameter with the id of the open message. */
 const PANEL = 'message';
-/** The stream tells of deliveries to whoever may read them; for everybody else it is looked this often. */
+/** Polling interval for members without permission to read deliveries: the stream does not notify them. */
 const LOOK_MS = 15_000;
 const NO_MESSAGES: readonly SandboxInboxMessage[] = [];
 
 type MessagesListProps = {
   id: string;
-  /** What makes a message come, where there is none. */
+  /** How to get a first message, shown when there are none. */
   next: ReactNode;
 };
 
-/** What an inbox has got, newest first, as it comes; the open message stands in the address. */
+/** The messages of an inbox, newest first, updated live; the open message is in the URL. */
 export function MessagesList({ id, next }: MessagesListProps) {
   const scope = useScope();
   const isTold = useAllowed('webhooks:read').allowed;

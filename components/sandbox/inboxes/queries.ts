@@ -5,7 +5,7 @@ import { readQuery } from '@/lib/client/queries';
 
 export type CreateInboxAction = PartnerAction<'createInbox'>;
 
-/** What the page of an inbox can do. */
+/** The server actions of the inbox pages. */
 export interface InboxActions {
   readonly update: PartnerAction<'updateInbox'>;
   readonly remove: PartnerAction<'deleteInbox'>;
@@ -13,20 +13,20 @@ export interface InboxActions {
   readonly test: TestAction;
 }
 
-/** The reads that an act on an inbox makes stale. */
+/** Reads to refetch after a change to an inbox. */
 export const changedReads = [
   'listInboxes',
   'getInbox',
   'listInboxMessages',
 ] as const satisfies readonly PartnerOperationId[];
 
-/** The inboxes of a test environment, all of them on one page. */
+/** All inboxes of a test environment, on one page. */
 export const inboxesQuery = (scope: Scope) => readQuery(scope, 'listInboxes', { query: { limit: '100' } });
 
-/** One inbox with the number of its messages. */
+/** One inbox with its message count. */
 export const inboxQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getInbox', { params: { inbox_id: id } });
 
-/** A page of the messages of an inbox, newest first. */
+/** One page of an inbox's messages, newest first. */
 export const inboxMessagesQuery = (scope: Scope, id: string, cursor?: string) =>
   readQuery(scope, 'listInboxMessages', { params: { inbox_id: id }, query: { limit: '50', cursor } });

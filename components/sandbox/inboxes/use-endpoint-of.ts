@@ -6,8 +6,8 @@ import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
 /**
- * Finds the endpoint that sends to an address, among those of the environment. Undefined for none, while they are read, and
- * for whoever may not read them.
+ * Finds the environment's endpoint that sends to a URL. Undefined if there is none, while loading, or if the member may
+ * not read endpoints.
  */
 export function useEndpointOf(): (url: string) => WebhookEndpoint | undefined {
   const reading = useAllowed('webhooks:read');

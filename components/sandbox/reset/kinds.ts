@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/format';
 
-/** The kinds of records that a reset counts, for people, in the order in which they are told. */
+/** Names of the kinds of records that a reset counts, in display order. */
 const kinds: Readonly<Record<string, string>> = {
   funding_requests: 'Funding requests',
   mandates: 'Mandates',
@@ -14,13 +14,13 @@ const kinds: Readonly<Record<string, string>> = {
   clock_advances: 'Advances of the clock',
 };
 
-/** A kind that has no words of its own yet, in its own name. */
+/** Derives the name of an unknown kind from its identifier. */
 const inWords = (kind: string): string => {
   const text = kind.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** What a reset has deleted, kind by kind, in words. */
+/** The number of deleted records of each kind. */
 export function deletedItems(deleted: Readonly<Record<string, number>>): { label: string; value: string }[] {
   const named = Object.keys(kinds).filter((kind) => kind in deleted);
   const others = Object.keys(deleted).filter((kind) => !(kind in kinds));
@@ -30,6 +30,6 @@ export function deletedItems(deleted: Readonly<Record<string, number>>): { label
   }));
 }
 
-/** All that is gone, in one number. */
+/** The total number of deleted records. */
 export const deletedCount = (deleted: Readonly<Record<string, number>>): number =>
   Object.values(deleted).reduce((sum, count) => sum + count, 0);

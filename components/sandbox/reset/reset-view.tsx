@@ -25,11 +25,11 @@ import { useLosses } from './use-losses';
 
 type ResetResultProps = {
   reset: SandboxReset;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   took: number;
 };
 
-/** What a reset has done, in figures. */
+/** The result of a reset in figures. */
 function ResetResult({ reset, took }: ResetResultProps) {
   const { org, env } = useScope();
   return (
@@ -67,7 +67,7 @@ type ResetDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a test environment is reset: what goes, in figures, and the organisation's name in its address, typed. */
+/** Confirms a reset: shows what will be deleted and asks for the organisation's slug. */
 function ResetDialog({ onReset, ...rest }: ResetDialogProps) {
   const { org } = useScope();
   const losses = useLosses({ all: true });
@@ -134,7 +134,7 @@ interface Done {
   readonly took: number;
 }
 
-/** Takes a test environment back to its starting state, after saying what that means. */
+/** Resets a test environment to its initial state, after explaining the effect. */
 export function ResetView({ reset }: { reset: ResetAction }) {
   const { org, env } = useScope();
   const queries = useQueryClient();
@@ -150,7 +150,7 @@ export function ResetView({ reset }: { reset: ResetAction }) {
     setDone({ reset: result.data.data, took: performance.now() - begun });
     setAsking(false);
     notifyDone({ title: 'The test environment is reset' });
-    // Nothing that was read of it holds any more, and no event reports that.
+    // All data of the environment is stale, and no event reports that.
     void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === org && queryKey[1] === env });
   }
   function ask(): void {

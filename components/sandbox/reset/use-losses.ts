@@ -8,14 +8,14 @@ import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 import { formatAmount, formatCount } from '@/lib/format';
 
-/** As many as a page of a list holds: a count beyond is “or more”. */
+/** One page of a list: a larger count shows as “or more”. */
 const MOST_COUNTED = 100;
 const limit = String(MOST_COUNTED);
 
-/** Orders, as far as one page counts them. */
+/** Orders, counted up to one page. */
 const countedOrdersQuery = (scope: Scope) => readQuery(scope, 'listOrders', { query: { limit } });
 
-/** Funding requests, as far as one page counts them. */
+/** Funding requests, counted up to one page. */
 const countedFundingQuery = (scope: Scope) => readQuery(scope, 'listFundingRequests', { query: { limit } });
 
 interface Loss {
@@ -23,7 +23,7 @@ interface Loss {
   readonly value: string;
 }
 
-/** Of what is read on demand: a count, “100 or more”, or nothing while it is not known. */
+/** A count or “100 or more”; empty while unknown. */
 const counted = (
   label: string,
   page: { readonly data: readonly unknown[]; readonly next_cursor: string | null } | undefined,
@@ -36,8 +36,8 @@ const counted = (
 const isEmpty = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
 /**
- * What a reset takes away, in figures as far as they are cheap to know: the money of the wallets and their transactions, and
- * active holdings. With `all` also orders and funding requests, for two calls more.
+ * What a reset deletes, as far as it is cheap to count: wallet balances and transactions, and active holdings. With
+ * `all`, also orders and funding requests, which costs two more calls.
  */
 export function useLosses({ all }: { all: boolean }): readonly Loss[] {
   const scope = useScope();

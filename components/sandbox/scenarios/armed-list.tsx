@@ -19,7 +19,7 @@ import { happenedText, numberText, plannedText, scenarioLabels } from './scenari
 
 type Place = { readonly words: string; readonly href: string };
 
-/** The record to which a scenario last happened: what kind it is follows from the scenario. */
+/** The record that a scenario last affected; the scenario determines its type. */
 function placeOf({ org, env }: Scope, kind: ScenarioKind, id: string): Place {
   if (kind.startsWith('fulfilment')) return { words: 'an order', href: routes.order(org, env, id) };
   if (kind === 'receiver_down') return { words: 'a delivery', href: routes.delivery(org, env, id) };
@@ -28,7 +28,7 @@ function placeOf({ org, env }: Scope, kind: ScenarioKind, id: string): Place {
   return { words: 'a funding request', href: routes.fundingRequest(org, env, id) };
 }
 
-/** What a scenario last happened to, as a link; nothing where it left no record. */
+/** Links to the record that a scenario last affected; renders nothing without one. */
 export function HappenedTo({ scenario }: { scenario: SandboxScenario }) {
   const scope = useScope();
   const { kind, last_resource_id: id } = scenario;
@@ -37,7 +37,7 @@ export function HappenedTo({ scenario }: { scenario: SandboxScenario }) {
   return <TextLink href={href}>{words}</TextLink>;
 }
 
-/** Switches a scenario off; one that was spent meanwhile is read again. */
+/** Disarms a scenario; one that was used up meanwhile is refetched. */
 export function useDisarm(disarm: ScenarioActions['disarm']) {
   const { run, readAgain, ...rest } = useAction(disarm, { changes: ['listScenarios'] });
   return {
@@ -109,7 +109,10 @@ function Armed({ scenario, disarm }: ArmedProps) {
 
 type ArmedListProps = { armed: readonly SandboxScenario[]; disarm: ScenarioActions['disarm'] };
 
-/** What is armed, with how often it has happened and to what. It stands there also while nothing is, so that nothing moves. */
+/**
+ * Armed scenarios, how often each has happened and to which record. Also shown when empty, so that the layout does not
+ * shift.
+ */
 export function ArmedList({ armed, disarm }: ArmedListProps) {
   return (
     <Section

@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 
-/** The number of a scenario: what it counts, its bounds, and what stands for it when it is left out. */
+/** The number parameter of a scenario: its unit, bounds and default. */
 export interface NumberRange {
   readonly unit: string;
   readonly least: number;
@@ -13,9 +13,9 @@ export interface NumberRange {
 
 export type NumberRanges = Readonly<Partial<Record<ScenarioKind, NumberRange>>>;
 
-/** The contract's numbers of the scenarios, which the page hands down. */
+/** The number ranges from the contract, provided by the page. */
 export const NumberRangesContext = createContext<NumberRanges>({});
 
-/** The number of a kind; undefined where it takes none. */
+/** The number range of a kind; undefined if it takes no number. */
 export const useNumberRange = (kind: ScenarioKind): NumberRange | undefined =>
   useContext(NumberRangesContext)[kind];

@@ -5,33 +5,33 @@ import type { NumberRange } from './number-ranges';
 
 export type HowOften = 'once' | 'several' | 'always';
 
-/** What is typed beside a switch. */
+/** The values typed next to a switch. */
 export interface Plan {
   readonly often: HowOften;
   readonly times: string;
   readonly number: string;
 }
 
-/** The most times that one scenario can be armed for. */
+/** The maximum number of times that a scenario can be armed for. */
 const MOST_TIMES = 1_000;
 
 const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** What is wrong with the times; undefined when nothing is. */
+/** Validates the number of times; undefined if valid. */
 export function timesProblem({ often, times }: Plan): string | undefined {
   if (often !== 'several') return undefined;
   const count = wholeNumber(times);
   return count >= 1 && count <= MOST_TIMES ? undefined : `From 1 to ${MOST_TIMES.toLocaleString('en-GB')}.`;
 }
 
-/** What is wrong with the number of a kind that takes one; undefined when nothing is. */
+/** Validates the number parameter of a kind; undefined if valid. */
 export function numberProblem({ number }: Plan, range: NumberRange | undefined): string | undefined {
   if (!range) return undefined;
   const value = wholeNumber(number);
   return value >= range.least && value <= range.most ? undefined : `From ${range.least} to ${range.most}.`;
 }
 
-/** A plan that has no problem, as the interface takes it. */
+/** The request body for a valid plan. */
 export function armBody(
   kind: ScenarioKind,
   plan: Plan,
@@ -43,13 +43,12 @@ export function armBody(
 
 interface ScenarioLabels {
   readonly title: string;
-  /** Which calls it happens to. */
+  /** The calls that it affects. */
   readonly hits: string;
-  /** What is seen when it does. */
+  /** The visible effect. */
   readonly seen: string;
 }
 
-/** What each scenario does, for people. */
 export const scenarioLabels: Readonly<Record<ScenarioKind, ScenarioLabels>> = {
   provider_down: {
     title: 'Provider down',
@@ -124,7 +123,7 @@ interface ScenarioGroup {
   readonly kinds: readonly ScenarioKind[];
 }
 
-/** The scenarios by what goes wrong. */
+/** Scenarios grouped by what goes wrong. */
 export const scenarioGroups: readonly ScenarioGroup[] = [
   {
     title: 'Provider',
@@ -155,10 +154,10 @@ export const scenarioGroups: readonly ScenarioGroup[] = [
   { title: 'Receiver', description: 'Where webhooks are sent.', kinds: ['receiver_down'] },
 ];
 
-/** So many times: “once”, “3 times”. */
+/** A count as text: “once”, “3 times”. */
 export const timesText = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`);
 
-/** How often it is to happen: “Once”, “3 times”, “Until switched off”. */
+/** How often it should happen: “Once”, “3 times”, “Until switched off”. */
 export function plannedText({ times: planned }: Pick<SandboxScenario, 'times'>): string {
   if (planned === undefined) return 'Until switched off';
   return planned === 1 ? 'Once' : timesText(planned);
@@ -174,6 +173,6 @@ export function happenedText({
   return `has happened ${formatCount(happened)} of ${timesText(planned)}`;
 }
 
-/** The number of a scenario with what it counts: “5 seconds”, “50 % of the amount”. */
+/** The number with its unit: “5 seconds”, “50 % of the amount”. */
 export const numberText = (number: number, unit: string): string =>
   unit.startsWith('percent') ? `${number} % ${unit.slice('percent '.length)}` : `${number} ${unit}`;

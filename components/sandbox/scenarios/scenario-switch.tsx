@@ -32,7 +32,7 @@ const choices: readonly { readonly value: HowOften; readonly label: string }[] =
 
 type NumberInputProps = {
   label: string;
-  /** What it counts, after the box. */
+  /** The unit after the field. */
   unit: string;
   value: string;
   onChange: (text: string) => void;
@@ -63,7 +63,7 @@ function NumberInput({ label, unit, value, onChange, problem }: NumberInputProps
 }
 
 type PlanFieldsProps = {
-  /** The scenario, for screen readers. */
+  /** The scenario's title, for screen readers. */
   title: string;
   plan: Plan;
   onChange: (plan: Plan) => void;
@@ -71,7 +71,7 @@ type PlanFieldsProps = {
   problems: { readonly times: string | undefined; readonly number: string | undefined };
 };
 
-/** How often a scenario is to happen, and its number where it takes one. */
+/** The number of times, and the number parameter if the scenario takes one. */
 function PlanFields({ title, plan, onChange, range, problems }: PlanFieldsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
@@ -121,12 +121,12 @@ function useArm(kind: ScenarioKind, arm: ScenarioActions['arm']) {
 
 type ScenarioSwitchProps = {
   kind: ScenarioKind;
-  /** Those of this kind that are armed, newest first; undefined while that is not known. */
+  /** Armed scenarios of this kind, newest first; undefined while loading. */
   armed: readonly SandboxScenario[] | undefined;
   actions: ScenarioActions;
 };
 
-/** One scenario: what it hits, what will be seen, how often it is to happen, and the switch that arms it. */
+/** One scenario: affected calls, visible effect, number of times and the switch that arms it. */
 export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
   const id = useId();
   const writing = useAllowed('sandbox:write');

@@ -52,7 +52,6 @@ function Happened({ scenario }: { scenario: SandboxScenario }) {
 
 const column = columnsOf<SandboxScenario>();
 
-/** The columns of what was armed. */
 const scenarioColumns = column.columns([
   column.display({
     id: 'scenario',
@@ -80,7 +79,7 @@ const scenarioColumns = column.columns([
   dateColumn('created_at', 'Armed, Lagos', { align: 'right', phone: 'aside' }),
 ]);
 
-/** Everything that was armed, with what became of it. */
+/** All scenarios ever armed, with their status. */
 function ScenarioHistory() {
   const scope = useScope();
   const cursor = useSearchParams().get('cursor') ?? undefined;
@@ -104,12 +103,12 @@ function ScenarioHistory() {
   );
 }
 
-/** No event tells of a call that was refused: while something is armed, it is looked at this often. */
+/** Refused calls emit no event, so the list is polled at this interval while a scenario is armed. */
 const LOOK_MS = 15_000;
 
 type ScenariosViewProps = { numbers: NumberRanges; actions: ScenarioActions };
 
-/** What can be made to go another way: switches by subject, what is armed on top, and what was armed below. */
+/** The scenarios page: armed scenarios, switches by subject, and the history. */
 export function ScenariosView({ numbers, actions }: ScenariosViewProps) {
   const read = useQuery({
     ...armedScenariosQuery(useScope()),

@@ -9,17 +9,17 @@ type ActDialogProps = Omit<
   ComponentProps<typeof ConfirmDialog>,
   'open' | 'onOpenChange' | 'error' | 'onConfirm'
 > & {
-  /** Why the act was not taken the last time. */
+  /** Why the last attempt was refused. */
   error: ActionError | undefined;
-  /** What the record's present state has against it, in plain words: in place of what an `invalid_state` says. */
+  /** Why the record's current state prevents the action; replaces the text of an `invalid_state` error. */
   problem?: string | undefined;
-  /** What to do when nobody knows whether it arrived. */
+  /** Advice if it is unknown whether the request arrived. */
   uncertainAdvice: string;
   onAct: () => void;
   onClose: () => void;
 };
 
-/** Asks before an act is sent, and shows in the same window why it was not taken. Open as long as it is there. */
+/** Confirms an action, and shows in the same dialog why it was refused. Open while mounted. */
 export function ActDialog({ error, problem, uncertainAdvice, onAct, onClose, ...words }: ActDialogProps) {
   const shown = error?.code === 'invalid_state' && problem ? { ...error, description: problem } : error;
   return (

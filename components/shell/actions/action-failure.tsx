@@ -6,13 +6,13 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
 type ActionFailureProps = {
   error: ActionError;
-  /** What to say where nobody knows whether it arrived: that trying again does it once. */
+  /** Advice if it is unknown whether the request arrived: a retry takes effect only once. */
   uncertainAdvice: string;
-  /** Sends the same again; after a refusal for haste it happens by itself when the wait is over. */
+  /** Repeats the same request; after a rate limit it is called automatically when the wait is over. */
   onRetry: () => void;
 };
 
-/** The whole seconds left of a wait, which starts anew with each error. */
+/** The remaining wait in whole seconds; restarts with each error. */
 function useWait(error: ActionError, onOver: () => void): number | undefined {
   const [left, setLeft] = useState(error.retryAfter);
   const finish = useEffectEvent(onOver);
@@ -32,7 +32,7 @@ function useWait(error: ActionError, onOver: () => void): number | undefined {
   return left;
 }
 
-/** Why an action was not taken, in sentences, with what to do and the request id to quote. */
+/** Why an action failed: the reason, what to do, and the request id for support. */
 export function ActionFailure({ error, uncertainAdvice, onRetry }: ActionFailureProps) {
   const left = useWait(error, onRetry);
   const isWaiting = left !== undefined;
@@ -48,7 +48,7 @@ export function ActionFailure({ error, uncertainAdvice, onRetry }: ActionFailure
           {isWaiting ? null : <span className="block text-muted">{error.description}</span>}
           {isWaiting ? (
             <span className="block text-muted">
-              {/* Read out once, not every second. */}
+              {/* Announced once, not every second. */}
               <span className="sr-only">We’ll retry automatically.</span>
               <span aria-hidden="true" className="tabular">
                 Retrying in {left} s.

@@ -1,10 +1,10 @@
-/** How long an intent without a definite answer is remembered; the service keeps answers for 48 hours. */
+/** How long an intent without a definite response is remembered; the service stores responses for 48 hours. */
 const REMEMBERED_MS = 15 * 60_000;
 const STORED_AS = 'partner-desk.intents';
 
 type Intents = Record<string, { readonly key: string; readonly at: number }>;
 
-/** What of the browser's storage is used; a tab's own, so that two tabs never share an intent. */
+/** The storage used: per tab, so that two tabs never share an intent. */
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 function read(store: Store, now: number): Intents {
@@ -20,13 +20,13 @@ function write(store: Store, intents: Intents): void {
   try {
     store.setItem(STORED_AS, JSON.stringify(intents));
   } catch {
-    // Storage is full or forbidden: the intent then lives as long as the page.
+    // Storage is full or blocked: the intent then lasts as long as the page.
   }
 }
 
 /**
- * 53 bits of a text (cyrb53). Storage holds no word of what a person has typed, which may be somebody's personal data; two
- * intents that come out alike would only share a key, and the service refuses the second.
+ * A 53-bit hash of a text (cyrb53). Typed text may be personal data, so storage does not contain it. On a collision two
+ * intents would share a key, and the service refuses the second.
  */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
@@ -41,15 +41,15 @@ function fingerprint(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** 128 random bits in hex. randomUUID exists on https and localhost only; this works wherever the dashboard does. */
+/** 128 random bits in hex. `randomUUID` exists only on https and localhost; this works everywhere. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The Idempotency-Key of an intent: the same one while no definite answer has come, also after the page was reloaded, so
- * that a lost answer and a second press do the work once.
+ * The Idempotency-Key of an intent: it stays the same until a definite response arrives, also after a reload. So a lost
+ * response and a second click take effect only once.
  */
 export function intentKey(store: Store, intent: string, now: number): string {
   const intents = read(store, now);
@@ -59,7 +59,7 @@ export function intentKey(store: Store, intent: string, now: number): string {
   return key;
 }
 
-/** Forgets an intent that has its definite answer: the next one like it is meant anew. */
+/** Forgets an intent after its definite response: the next identical one is a new intent. */
 export function dropIntent(store: Store, intent: string, now: number): void {
   const { [fingerprint(intent)]: _done, ...others } = read(store, now);
   write(store, others);

@@ -13,22 +13,25 @@ type Words = Pick<
 >;
 
 type RemovalDialogProps<Input, Answer> = Words & {
-  /** The server action that removes it. */
+  /** The server action that deletes it. */
   action: Action<Input, Answer>;
   input: Omit<Input, 'idempotencyKey'>;
-  /** Reads to make again at once when it is gone. */
+  /** Reads to refetch immediately after the deletion. */
   changes: readonly PartnerOperationId[];
-  /** The id of the record, where it has a page of its own that stays until the person has left it. */
+  /** The id of the record, if it has a page that stays open until the member leaves it. */
   deletes?: string;
-  /** Shown when it is gone. */
+  /** Shown after the deletion. */
   done: Parameters<typeof notifyDone>[0];
-  /** What to do where nobody knows whether it arrived, in a sentence. */
+  /** Advice if it is unknown whether the request arrived, in one sentence. */
   uncertainAdvice: string;
   onGone?: () => void;
   onClose: () => void;
 };
 
-/** Asks before a record is removed, with its figures, and removes it. One that somebody else has removed is as gone. */
+/**
+ * Confirms the deletion of a record with its figures, and deletes it. A record that was already deleted counts as
+ * success.
+ */
 export function RemovalDialog<Input extends { idempotencyKey: string }, Answer>(
   props: RemovalDialogProps<Input, Answer>,
 ) {

@@ -13,7 +13,7 @@ import { ActionFailure } from './action-failure';
 const schema = z.object({ grace: z.enum(['3600', '86400', '0']) });
 
 interface Grace {
-  /** Seconds in which the old secret works beside the new one. */
+  /** Seconds for which the old secret stays valid. */
   readonly value: z.infer<typeof schema>['grace'];
   readonly label: string;
   readonly description: string;
@@ -22,23 +22,23 @@ interface Grace {
 type RotateSecretDialogProps = {
   title: string;
   description: string;
-  /** What is chosen: how long both secrets work. */
+  /** The label of the choice: how long both secrets are valid. */
   label: string;
   graces: readonly Grace[];
-  /** Why whoever asks may not do it. */
+  /** Why the member may not do it. */
   refusal: string | undefined;
   pending: boolean;
   error: ActionError | undefined;
-  /** @param graceSeconds in which the old secret works on. */
+  /** @param graceSeconds how long the old secret stays valid */
   onRotate: (graceSeconds: number) => Promise<void>;
   onClose: () => void;
-  /** What has to be answered before. */
+  /** A step to complete first. */
   before?: WindowStep | undefined;
-  /** Said below the choice. */
+  /** Below the choice. */
   children?: ReactNode;
 };
 
-/** Asks for how long the old secret works on before something gets a new one. */
+/** Asks how long the old secret stays valid before a new one is created. */
 export function RotateSecretDialog(props: RotateSecretDialogProps) {
   const { title, label, graces, error, children } = props;
   const id = useId();

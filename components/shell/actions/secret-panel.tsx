@@ -4,12 +4,12 @@ import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { Alert } from '@/components/ui/feedback/alert';
 
-/** The texts around a secret, by what it is for. */
+/** The texts around a secret. */
 export interface SecretTexts {
   readonly label: string;
-  /** Below it: what belongs to it. */
+  /** Below the secret: details about it. */
   readonly note: string;
-  /** Where it goes, and what to do when it gets lost. */
+  /** Where to store it, and what to do if it is lost. */
   readonly advice: string;
 }
 
@@ -20,7 +20,7 @@ type SecretPanelProps = {
   onStored: (stored: boolean) => void;
 };
 
-/** A secret, shown this once, and the promise that it is stored. */
+/** A secret, shown once, with a checkbox that confirms it is stored. */
 export function SecretPanel({ secret, words, stored, onStored }: SecretPanelProps) {
   return (
     <div className="space-y-4">

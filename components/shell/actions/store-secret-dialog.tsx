@@ -14,7 +14,7 @@ type StoreSecretDialogProps = {
   onClose: () => void;
 };
 
-/** A secret that is shown this once: the window closes when somebody confirms that it is stored. */
+/** Shows a secret once: the dialog closes after the member confirms that it is stored. */
 export function StoreSecretDialog(props: StoreSecretDialogProps) {
   const { title, description, secret, words, onClose } = props;
   const [stored, setStored] = useState(false);

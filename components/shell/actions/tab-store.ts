@@ -1,20 +1,20 @@
-/** What of the browser's storage is used: the tab's own, which ends with the tab and no other tab reads. */
+/** The storage used: per tab, cleared with the tab and invisible to other tabs. */
 export type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps what a member has typed and nobody else has yet, so that a reload or a browser that broke off loses nothing.
- * @param kept undefined: nothing is kept any more
+ * Saves what a member has typed but not sent, so that a reload or a browser crash loses nothing.
+ * @param kept undefined removes the saved value
  */
 export function keepInTab(store: TabStore, key: string, member: string, kept: object | undefined): void {
   try {
     if (kept) store.setItem(key, JSON.stringify({ member, kept }));
     else store.removeItem(key);
   } catch {
-    // Storage is full or forbidden: the texts then live as long as the page.
+    // Storage is full or blocked: the texts then last as long as the page.
   }
 }
 
-/** What was kept for this member; what another has left in this tab is thrown away. */
+/** Returns what was saved for this member; deletes what another member left in this tab. */
 export function readFromTab<Kept extends object>(
   store: TabStore,
   key: string,

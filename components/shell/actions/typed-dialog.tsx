@@ -12,9 +12,9 @@ import { ActionFailure } from './action-failure';
 type TypedDialogProps = {
   title: string;
   description: string;
-  /** What has to be typed before it can be done. */
+  /** The text to type as confirmation. */
   word: string;
-  /** Why whoever asks may not do it. */
+  /** Why the member may not do it. */
   refusal?: string | undefined;
   /** The verb and its object: “Delete endpoint”. */
   confirmLabel: string;
@@ -23,13 +23,13 @@ type TypedDialogProps = {
   uncertainAdvice: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** What has to be answered before. */
+  /** A step to complete first. */
   before?: WindowStep | undefined;
-  /** What is lost. */
+  /** What will be lost. */
   children: ReactNode;
 };
 
-/** Asks before something goes for good, and takes a word that is typed for a yes. Open as long as it is there. */
+/** Confirms an irreversible action: the member types a given text. Open while mounted. */
 export function TypedDialog({ word, pending, error, onConfirm, onClose, ...words }: TypedDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

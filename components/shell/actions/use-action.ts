@@ -9,7 +9,7 @@ import { whileDeleting } from '../live/deletions';
 import { useScope } from '../session/scope';
 import { useOnce } from './use-once';
 
-/** A server action as pages hand it to their components. */
+/** A server action as pages pass it to their components. */
 export type Action<Input, Answer> = (scope: Scope, input: Input) => Promise<ActionResult<Answer>>;
 
 /** The server action of one operation. */
@@ -19,13 +19,13 @@ export type PartnerAction<Id extends PartnerOperationId> = Action<
 >;
 
 interface ActionOptions {
-  /** Reads to make again at once when it was done; events bring the rest. */
+  /** Reads to refetch immediately on success; events cover the rest. */
   readonly changes?: readonly PartnerOperationId[];
-  /** The id of the record that the action deletes: its own reads are not made again (`live/deletions.ts`). */
+  /** The id of the record that the action deletes: its own reads are not refetched (`live/deletions.ts`). */
   readonly deletes?: string;
 }
 
-/** Runs a server action for this page's organisation and environment, once for each intent (`use-once.ts`). */
+/** Runs a server action for this page's organisation and environment, once per intent (`use-once.ts`). */
 export function useAction<Input extends { idempotencyKey: string }, Answer>(
   action: Action<Input, Answer>,
   { changes = [], deletes }: ActionOptions = {},
@@ -50,7 +50,7 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
   });
   return {
     ...once,
-    /** Makes the reads of `changes` again: for a refusal that tells as much as a success. */
+    /** Refetches the reads in `changes`: for a refusal that reveals a change just like a success. */
     readAgain,
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRealNow } from '@/components/ui/display/ticker';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 
-/** Why something was refused the last time, and the seconds until it may be tried again. */
+/** The reason of the last refusal, and the seconds until a retry is allowed. */
 export function useDisabledReason() {
   const now = useRealNow();
   const [fault, setFault] = useState<Fault>();
@@ -18,9 +18,9 @@ export function useDisabledReason() {
   return {
     fault,
     refuse,
-    /** Seconds to wait; 0 when it may be tried. */
+    /** Remaining seconds; 0 when a retry is allowed. */
     wait: Math.max(0, blockedUntil - (now ?? 0)),
-    /** Until the page is alive, a form would be sent by the browser itself, with what it holds in the address. */
+    /** Before hydration, the browser would submit a form itself, with its values in the URL. */
     ready: now !== undefined,
   };
 }

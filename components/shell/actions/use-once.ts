@@ -8,17 +8,17 @@ import { signInAgain } from '../session/sign-in-again';
 import { dropIntent, intentKey } from './intents';
 
 interface OnceOptions<Input, Answer> {
-  /** What is done and where: the same input elsewhere, or for something else, is another intent. */
+  /** The operation and its scope: the same input with another one is another intent. */
   readonly place: unknown;
   readonly act: (input: Input) => Promise<ActionResult<Answer>>;
-  /** Told of every definite success. */
+  /** Called after every definite success. */
   readonly onDone?: (answer: Answer) => void;
 }
 
 /**
- * Runs a server action once for each intent: the Idempotency-Key stays the same while the same input is tried again and
- * no definite answer has come, so a double click, a lost connection, a reload and a retry do the work once. A second run
- * while one is under way gets the first one's result. Where it needs a second factor, the person is asked for it meanwhile.
+ * Runs a server action once per intent: while the same input is retried without a definite response, the
+ * Idempotency-Key stays the same. So a double click, a lost connection, a reload and a retry take effect only once. A
+ * second run during the first gets the first one's result. If it needs a second factor, the person is asked for it.
  */
 export function useOnce<Input extends { idempotencyKey: string }, Answer>({
   place,
@@ -31,7 +31,7 @@ export function useOnce<Input extends { idempotencyKey: string }, Answer>({
   const [error, setError] = useState<ActionError>();
   const withSecondFactor = useSecondFactor();
 
-  /** The key of an input: kept with the page, and with the tab in case the page is loaded again. */
+  /** The key of an input: saved in the page, and in the tab in case of a reload. */
   function keyFor(text: string): string {
     if (intent.current?.input !== text) {
       intent.current = { input: text, key: intentKey(sessionStorage, text, Date.now()) };
@@ -42,7 +42,7 @@ export function useOnce<Input extends { idempotencyKey: string }, Answer>({
   async function send(input: Omit<Input, 'idempotencyKey'>): Promise<ActionResult<Answer>> {
     setPending(true);
     setError(undefined);
-    // What is left out and put back is the same type again; TypeScript does not follow.
+    // Omitting the key and adding it back gives the same type again; TypeScript does not infer that.
     const text = JSON.stringify([place, input]);
     const complete = { ...input, idempotencyKey: keyFor(text) } as unknown as Input;
     const result = await withSecondFactor(() => act(complete)).catch(

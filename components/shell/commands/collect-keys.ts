@@ -1,10 +1,10 @@
 /**
- * What is typed after the command menu was asked for and before its script is there: kept, and handed to the menu when it
- * stands, so that nobody's first letters are lost.
+ * Keys typed after the command menu was requested and before its script has loaded; they are passed to the menu, so
+ * that no letters are lost.
  */
 export interface Collected {
   readonly text: string;
-  /** Enter was pressed: the first line is meant. */
+  /** Enter was pressed: run the first result. */
   readonly entered: boolean;
 }
 
@@ -12,7 +12,7 @@ export const nothingTyped: Collected = { text: '', entered: false };
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
-/** What is kept after one more key; undefined where the key is not meant for the menu. */
+/** The collected input after another key; undefined if the key is not for the menu. */
 export function collect(
   kept: Collected,
   { key, ctrlKey, metaKey, altKey, isComposing }: Key,

@@ -7,7 +7,7 @@ import { useCommandMenu } from './command-context';
 
 const never = () => () => {};
 
-/** The keys that open the menu, as this machine calls them; the server, which can't know, shows those of a Mac. */
+/** The menu's shortcut on this platform; the server, which can't know it, renders the Mac's. */
 function useKeysName(): string {
   return useSyncExternalStore(
     never,
@@ -16,7 +16,6 @@ function useKeysName(): string {
   );
 }
 
-/** Opens the command menu. */
 export function CommandButton() {
   const { setOpen } = useCommandMenu();
   const keys = useKeysName();

@@ -4,18 +4,18 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 import type { CommandGroup } from '../frame/shell-types';
 import type { Collected } from './collect-keys';
 
-/** Gives commands for what has been typed: fixed ones, or ones made of the query, such as opening the record of that id. */
+/** Returns commands for the typed query: fixed ones, or generated ones such as opening the record with that id. */
 export type CommandSource = (query: string) => readonly CommandGroup[];
 
 type CommandContextValue = {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** What has been typed; empty while the menu is closed. */
+  /** The input text; empty while the menu is closed. */
   typed: string;
   /** The same, trimmed. */
   query: string;
   setTyped: (typed: string) => void;
-  /** What was typed before the menu stood; it asks once. */
+  /** Returns the text typed before the menu loaded; the menu calls it once. */
   takeCollected: () => Collected;
   sources: readonly CommandSource[];
   add: (source: CommandSource) => () => void;
@@ -23,16 +23,18 @@ type CommandContextValue = {
 
 export const CommandContext = createContext<CommandContextValue | null>(null);
 
-/** The command menu of the shell around. Throws outside of it. */
+/** The surrounding shell's command menu. Throws outside of it. */
 export function useCommandMenu(): CommandContextValue {
   const value = useContext(CommandContext);
   if (!value) throw new Error('There is no command menu outside AppShell');
   return value;
 }
 
-/** Adds commands while the component stands on the page. `source` must be stable: outside the component, or memoised. */
+/**
+ * Adds commands while the component is mounted. `source` must be stable: defined outside the component, or memoised.
+ */
 export function useCommands(source: CommandSource): void {
   const { add } = useCommandMenu();
-  // Before the component is painted: what can be seen can be pressed.
+  // Before paint: a visible shortcut must already work.
   useLayoutEffect(() => add(source), [add, source]);
 }

@@ -67,7 +67,7 @@ function Footer() {
   );
 }
 
-/** Takes over what was typed before the menu stood; where Enter was too, the first line is run. */
+/** Takes over the text typed before the menu loaded; if Enter was pressed, runs the first result. */
 function useCollected(): RefObject<HTMLDivElement | null> {
   const { takeCollected } = useCommandMenu();
   const root = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ function useCollected(): RefObject<HTMLDivElement | null> {
   return root;
 }
 
-/** What is found for what has been typed. */
+/** The results for the typed query. */
 function Finder({ run }: { run: Run }) {
   const { sources, typed, query, setTyped } = useCommandMenu();
   const root = useCollected();
@@ -131,13 +131,15 @@ function Finder({ run }: { run: Run }) {
   );
 }
 
-/** The window of the command menu. */
+/** The dialog of the command menu. */
 export function CommandDialog({ run }: { run: Run }) {
   const { open, setOpen } = useCommandMenu();
   const content = useRef<HTMLDivElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
 
-  /** The caret stands behind what was typed already; left to itself the window would mark it, and the next letter replace it. */
+  /**
+   * Puts the caret after the text typed so far; by default it would be selected, and the next letter would replace it.
+   */
   function begin(event: Event): void {
     onOpenAutoFocus();
     event.preventDefault();

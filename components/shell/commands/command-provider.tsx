@@ -20,9 +20,9 @@ import { CommandContext, type CommandSource } from './command-context';
 import { useShortcuts } from './use-shortcuts';
 
 /**
- * Collects what is typed while `isOn`: from when the menu was asked for until it stands.
- * @param onKept receives all that was typed so far.
- * @returns what was typed, once the menu asks.
+ * Collects keys while `isOn`: from the request of the menu until it is mounted.
+ * @param onKept receives the text typed so far
+ * @returns a function that returns the collected input, for the menu
  */
 function useCollectedKeys(isOn: boolean, onKept: (text: string) => void, onEscape: () => void) {
   const kept = useRef<Collected>(nothingTyped);
@@ -39,7 +39,7 @@ function useCollectedKeys(isOn: boolean, onKept: (text: string) => void, onEscap
       }
       const next = collect(kept.current, event);
       if (!next) return;
-      // Not for a shortcut, and not for what has the focus on the page.
+      // Not for shortcuts, and not for the focused element on the page.
       event.preventDefault();
       event.stopImmediatePropagation();
       kept.current = next;
@@ -56,12 +56,12 @@ function useCollectedKeys(isOn: boolean, onKept: (text: string) => void, onEscap
   }, []);
 }
 
-/** Most visits never open the menu, so its script comes with the first opening. */
+/** Most visits never open the menu, so its script loads on first opening. */
 const loadDialog = () =>
   loadUntilThere(() => import('./command-dialog').then((module) => module.CommandDialog));
 const CommandDialog = dynamic(loadDialog, { ssr: false });
 
-/** The commands of the frame, from when they are wanted on: undefined until they are there. */
+/** The frame's commands, loaded once they are wanted: undefined until then. */
 function useOwnCommands(load: LoadCommands, isWanted: boolean): readonly CommandGroup[] | undefined {
   const [own, setOwn] = useState<readonly CommandGroup[]>();
   useEffect(() => {
@@ -79,7 +79,9 @@ function useOwnCommands(load: LoadCommands, isWanted: boolean): readonly Command
 
 type CommandProviderProps = { load: LoadCommands; children: ReactNode };
 
-/** The command menu of the pages inside: the shell's own commands and those that pages add, on ⌘K, Ctrl+K or their keys. */
+/**
+ * The command menu of the pages inside: the shell's commands and those of the pages, on ⌘K, Ctrl+K or their shortcuts.
+ */
 export function CommandProvider({ load, children }: CommandProviderProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -90,7 +92,7 @@ export function CommandProvider({ load, children }: CommandProviderProps) {
   const router = useRouter();
   const own = useOwnCommands(load, wasOpened || wereKeysUsed);
   if (open && !wasOpened) setWasOpened(true);
-  // Beside the commands, not after them.
+  // In parallel with the commands, not after them.
   useEffect(() => {
     if (wasOpened) void loadDialog();
   }, [wasOpened]);

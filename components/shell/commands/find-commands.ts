@@ -1,7 +1,7 @@
 import { searchScore } from '@/components/ui/controls/search-score';
 import type { Command, CommandGroup } from '../frame/shell-types';
 
-/** What is found by its name comes before what is found by another word, and what can be done before what can't. */
+/** Matches by name rank before matches by keyword, and available commands before disabled ones. */
 const BY_KEYWORD = 0.6;
 const NOT_ALLOWED = 0.5;
 
@@ -10,7 +10,7 @@ function scoreOf({ label, keywords = [], disabledReason }: Command, query: strin
   return disabledReason === undefined ? score : score * NOT_ALLOWED;
 }
 
-/** The commands of a group that fit, the best first. */
+/** A group's matching commands, best first. */
 function fitting({ commands, ...group }: CommandGroup, query: string) {
   const scored = commands
     .filter(({ always }) => !always)
@@ -23,7 +23,7 @@ function fitting({ commands, ...group }: CommandGroup, query: string) {
   };
 }
 
-/** Groups of one name stand as one, where the first of them does. */
+/** Merges groups with the same name at the position of the first. */
 function merged(groups: readonly CommandGroup[]): CommandGroup[] {
   const byHeading = new Map<string, CommandGroup>();
   for (const group of groups) {
@@ -36,7 +36,7 @@ function merged(groups: readonly CommandGroup[]): CommandGroup[] {
   return [...byHeading.values()];
 }
 
-/** Each address once: what stands above keeps it. */
+/** Removes repeated URLs; the first one stays. */
 function withoutRepeats(groups: readonly CommandGroup[]): CommandGroup[] {
   const seen = new Set<string>();
   return groups.map((group) => ({
@@ -50,7 +50,7 @@ function withoutRepeats(groups: readonly CommandGroup[]): CommandGroup[] {
   }));
 }
 
-/** Of a group that grows with what somebody has: more than this is found by its name, and slow to draw. */
+/** Maximum length of groups that grow with the member's data: more is slow to render and can be found by name. */
 const MOST_OF_KIND = 50;
 
 const cut = (group: CommandGroup): CommandGroup =>
@@ -65,9 +65,9 @@ const cut = (group: CommandGroup): CommandGroup =>
 const isShown = ({ commands, note }: CommandGroup) => commands.length > 0 || note !== undefined;
 
 /**
- * What the menu shows for what was typed. Its own pages and actions are ordered by how well they fit; answers that come
- * later stand after them, so that nothing moves that can be seen already.
- * @param query trimmed; with none, everything stands as it was given.
+ * The menu's content for a query. Pages and actions are ranked by match; search results that arrive later are placed
+ * after them, so that visible entries do not move.
+ * @param query trimmed; if empty, everything stays in the given order
  */
 export function findCommands(given: readonly CommandGroup[], query: string): CommandGroup[] {
   const groups = merged(given);

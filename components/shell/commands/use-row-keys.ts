@@ -3,7 +3,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isTyping } from './use-shortcuts';
 
-/** Where a key leads among so many rows; undefined when it leads nowhere. Arrows move on from a row only. */
+/** The row that a key leads to; undefined if none. Arrow keys only work from a focused row. */
 export function rowFor(key: string, current: number, count: number): number | undefined {
   const isOnRow = current !== -1;
   const step =
@@ -17,7 +17,10 @@ export function rowFor(key: string, current: number, count: number): number | un
   return Math.min(count - 1, Math.max(0, current + step));
 }
 
-/** J and K, and the arrows once a row has the focus, move the focus over the links of a table's rows; Enter follows them. */
+/**
+ * Moves the focus between a table's row links: with J and K, and with the arrow keys once a row is focused; Enter opens
+ * one.
+ */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {

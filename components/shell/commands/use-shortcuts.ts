@@ -3,25 +3,25 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Command, CommandGroup } from '../frame/shell-types';
 
-/** Between two keys of one shortcut at most so long. */
+/** Maximum pause between two keys of a shortcut. */
 const PAUSE_MS = 1_000;
 
-/** Where keys are meant for what they write or choose: a list takes letters also while it is closed. */
+/** Elements that use keys for input or selection: a select takes letters also while closed. */
 const TAKES_KEYS = [
   ...['input', 'textarea', 'select'],
   ...['combobox', 'listbox', 'menu', 'dialog', 'alertdialog'].map((role) => `[role="${role}"]`),
 ].join();
 
-/** The focus is where keys are meant for what they write or choose, or for a menu or a window. */
+/** Whether the focus is on an element that uses keys, or in a menu or dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(TAKES_KEYS) !== null);
 }
 
 type Shortcuts = {
   groups: readonly CommandGroup[];
-  /** All commands are there; until then, a key that is none of theirs may be one of those that come. */
+  /** All commands are loaded; before that, an unknown key may belong to one that is still loading. */
   isWhole: boolean;
-  /** A key was pressed that the commands which are there don't know. */
+  /** A key was pressed that no loaded command uses. */
   onMissing: () => void;
   run: (command: Command) => void;
   toggle: () => void;
@@ -36,8 +36,8 @@ const opensMenu = (event: KeyboardEvent): boolean =>
   (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
 
 /**
- * The keyboard of the command menu: ⌘K or Ctrl+K calls `toggle`, and keys typed one after the other run the command whose
- * `shortcut` they are. Nothing happens while a field, a menu or a window has the focus.
+ * The command menu's shortcuts: ⌘K or Ctrl+K calls `toggle`, and a key sequence runs the command with that `shortcut`.
+ * Ignored while a field, a menu or a dialog has the focus.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -46,7 +46,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     latest.current = shortcuts;
   });
 
-  // Before the page is painted: keys that it shows must not be lost on it.
+  // Before paint: visible shortcuts must not miss a key.
   useLayoutEffect(() => {
     let last = 0;
 
@@ -57,7 +57,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
         toggle();
         return;
       }
-      // A key that is held does once what it does.
+      // A held key acts only once.
       if (event.repeat || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       const before = event.timeStamp - last > PAUSE_MS ? [] : typed.current;
       typed.current = [...before, event.key].slice(-2);
@@ -76,7 +76,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => window.removeEventListener('keydown', press);
   }, []);
 
-  // What was typed before the commands came.
+  // The keys typed before the commands loaded.
   const { isWhole } = shortcuts;
   useLayoutEffect(() => {
     if (!isWhole) return;

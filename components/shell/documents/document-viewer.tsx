@@ -33,7 +33,7 @@ function Loading({ file }: Pick<ShownDocument, 'file'>) {
   );
 }
 
-/** What stands in place of a document that does not show: that it is on its way, or why it can't be. */
+/** Replaces a document that is not visible: it is loading, or why it can't be shown. */
 function PaneState({ shown, download }: { shown: ShownDocument; download: boolean }) {
   const { state, file } = shown;
   if (file.state === 'failed') {
@@ -65,7 +65,7 @@ function PaneState({ shown, download }: { shown: ShownDocument; download: boolea
   return <Loading file={file} />;
 }
 
-/** The width inside an element in CSS pixels, kept up to date; 0 before it is known. */
+/** The width inside an element in CSS pixels, updated live; 0 until it is known. */
 function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -80,34 +80,34 @@ function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
 }
 
 type DocumentViewerProps = {
-  /** Where its bytes are, or the bytes of one that has not been sent yet. */
+  /** The URL of the document, or the bytes of one that is not uploaded yet. */
   source: string | Blob;
-  /** PDFs, PNG and JPEG pictures are shown; anything else is offered for download. */
+  /** PDF, PNG and JPEG files are shown; other types are offered for download. */
   contentType: string;
   filename: string;
-  /** Where it can be downloaded; left out where there is nothing to download. */
+  /** The download URL; omitted if there is nothing to download. */
   downloadHref?: string;
-  /** Called once the bytes are here. */
+  /** Called when the bytes have loaded. */
   onFetched?: () => void;
-  /** Takes the focus as it appears, so that its keys work at once. */
+  /** Takes the focus on mount, so that its keys work immediately. */
   autoFocus?: boolean;
-  /** Its height; it fills what it is given. */
+  /** Sets the height; the viewer fills its container. */
   className?: string;
 };
 
-/** The space around a page, left and right together. */
+/** The total space to the left and right of a page. */
 const MARGIN = 32;
 
 type SheetProps = {
   shown: ReturnType<typeof useDocument>;
   view: typeof upright;
-  /** Of the page as it stands upright. */
+  /** The size of the upright page. */
   size: { readonly width: number; readonly height: number };
   zoom: number;
   filename: string;
 };
 
-/** The page itself, turned and zoomed. */
+/** The page, rotated and zoomed. */
 function Sheet({ shown, view, size, zoom, filename }: SheetProps) {
   const box = turned(size, view.rotation);
   return (
@@ -143,8 +143,8 @@ function Sheet({ shown, view, size, zoom, filename }: SheetProps) {
 }
 
 /**
- * A document to look at: fetched as bytes and drawn by our own code, so that nothing in it runs and the browser never opens
- * it as a page. Zoom, turn and page by buttons and, while the focus is inside, by + - 0 R ← →.
+ * A document viewer: the file is fetched as bytes and drawn by our own code, so that nothing in it runs and the browser
+ * never opens it as a page. Zoom, rotation and paging by buttons and, while the focus is inside, by + - 0 R ← →.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { source, contentType, filename, downloadHref, onFetched, autoFocus = false, className } = props;
@@ -175,10 +175,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     const to = moveOfKey(event);
-    // With one page, the arrows scroll it as usual.
+    // With one page, the arrow keys scroll it as usual.
     if (!to || !shown.size || (pages === 1 && (to === 'next' || to === 'previous'))) return;
     event.preventDefault();
-    // A page around it may have the same keys for something else.
+    // The surrounding page may use the same keys.
     event.stopPropagation();
     go(to);
   }

@@ -6,8 +6,8 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * What the PDF reader loads besides itself, by name: fonts that every reader must have, and the decoders of scanned pictures.
- * Each stands in the build under an address of its own and comes only when a document needs it.
+ * Files that the PDF library loads by name: standard fonts and decoders for scanned images. Each has its own URL in the
+ * build and is only loaded if a document needs it.
  */
 const files: Readonly<Record<string, URL>> = {
   'FoxitDingbats.pfb': new URL('pdfjs-dist/standard_fonts/FoxitDingbats.pfb', import.meta.url),
@@ -37,7 +37,7 @@ const files: Readonly<Record<string, URL>> = {
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
 };
 
-/** Hands the reader its files; the reader makes one of these itself. */
+/** Provides the files to the library, which instantiates this class itself. */
 class PdfFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = files[filename];
@@ -59,31 +59,31 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** An opened PDF. Pages count from 1. */
+/** An opened PDF. Page numbers start at 1. */
 export interface OpenPdf {
   readonly pages: number;
-  /** As it stands upright. */
+  /** The size of the upright page. */
   readonly sizeOf: (page: number) => Promise<PageSize>;
-  /** Its words in reading order; empty for a scan. */
+  /** The page's text in reading order; empty for a scan. */
   readonly textOf: (page: number) => Promise<string>;
-  /** Draws a page; a drawing that is still under way is given up. @returns false when it was given up itself */
+  /** Draws a page and cancels a drawing in progress. @returns false if it was cancelled itself */
   readonly draw: (canvas: HTMLCanvasElement, what: Drawing) => Promise<boolean>;
   readonly close: () => void;
 }
 
 interface Drawing {
   readonly page: number;
-  /** CSS pixels for each point of the page at a zoom of 1. */
+  /** CSS pixels per point of the page at a zoom of 1. */
   readonly zoom: number;
   /** Degrees, clockwise. */
   readonly rotation: number;
-  /** Pixels of the screen for each CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
 }
 
-/** A point of a PDF is 1/72 of an inch, a CSS pixel 1/96. */
+/** A PDF point is 1/72 inch, a CSS pixel 1/96. */
 const POINT = 96 / 72;
-/** What every browser can still draw on. */
+/** The largest canvas that every browser supports. */
 const MOST_PIXELS = 16_000_000;
 
 function createDrawer(file: PDFDocumentProxy): OpenPdf['draw'] {
@@ -116,8 +116,8 @@ function createDrawer(file: PDFDocumentProxy): OpenPdf['draw'] {
 }
 
 /**
- * Opens a PDF in a worker. Nothing in it is run, and it loads nothing from anywhere.
- * @throws when it is no PDF, is damaged, or wants a password
+ * Opens a PDF in a worker. Nothing in it is run, and it loads nothing.
+ * @throws if it is not a PDF, is damaged, or is password-protected
  */
 export async function openPdf(blob: Blob): Promise<OpenPdf> {
   const loading = getDocument({

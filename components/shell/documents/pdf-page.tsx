@@ -13,7 +13,7 @@ type PdfPageProps = {
   onError: (error: unknown) => void;
 };
 
-/** One page of a PDF as a picture, with its words inside for screen readers. */
+/** One PDF page as an image, with its text for screen readers. */
 export function PdfPage({ pdf, page, zoom, rotation, onError }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);

@@ -11,7 +11,7 @@ type FileState =
 
 type OnBytes = (bytes: number, total: number | undefined) => void;
 
-/** Fetches a file and reports how far it has come. @throws ApiError, ConnectionError */
+/** Fetches a file and reports its progress. @throws ApiError, ConnectionError */
 async function fetchFile(address: string, signal: AbortSignal, onBytes: OnBytes): Promise<Blob> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });
@@ -34,9 +34,9 @@ async function fetchFile(address: string, signal: AbortSignal, onBytes: OnBytes)
   }
 }
 
-/** The bytes behind an address, or those at hand; `retry` fetches them again. */
+/** The bytes behind a URL, or the given bytes; `retry` fetches them again. */
 function useFile(source: string | Blob): FileState & { readonly retry: () => void } {
-  // Another try is another wish for the same source.
+  // A retry is a new object for the same source.
   const [wish, setWish] = useState({ source });
   const [state, setState] = useState<FileState>({ state: 'loading', bytes: 0, total: undefined });
   if (wish.source !== source) setWish({ source });
@@ -58,12 +58,12 @@ function useFile(source: string | Blob): FileState & { readonly retry: () => voi
   return { ...state, retry: () => setWish({ source }) };
 }
 
-/** A document and what of it is known so far. */
+/** A document with its loading state and page data. */
 export type ShownDocument = {
-  /** `opening`: its bytes are here; `broken`: they can't be shown; `unknown`: not of a kind that is shown. */
+  /** `opening`: the bytes have loaded; `broken`: they can't be shown; `unknown`: an unsupported type. */
   readonly state: 'loading' | 'failed' | 'opening' | 'ready' | 'broken' | 'unknown';
   readonly file: FileState;
-  /** Of the page that is asked for, upright; undefined unless it is ready. */
+  /** The size of the requested page, upright; undefined unless ready. */
   readonly size: PageSize | undefined;
   readonly pages: number;
   readonly pdf: OpenPdf | undefined;
@@ -75,7 +75,7 @@ export type ShownDocument = {
 const isPdf = (contentType: string): boolean => contentType === 'application/pdf';
 const isImage = (contentType: string): boolean => contentType === 'image/png' || contentType === 'image/jpeg';
 
-/** The PDF in these bytes. The code that reads it comes with the first one. */
+/** The PDF in these bytes. Its library loads on first use. */
 function usePdf(blob: Blob | undefined, page: number, onBroken: () => void) {
   const [pdf, setPdf] = useState<OpenPdf>();
   const [size, setSize] = useState<PageSize>();
@@ -115,7 +115,7 @@ function usePdf(blob: Blob | undefined, page: number, onBroken: () => void) {
   return { pdf, size };
 }
 
-/** The picture in these bytes. */
+/** The image in these bytes. */
 function useImage(blob: Blob | undefined, onBroken: () => void) {
   const [image, setImage] = useState<{ url: string; size: PageSize }>();
 
@@ -140,7 +140,7 @@ function useImage(blob: Blob | undefined, onBroken: () => void) {
   return image;
 }
 
-/** Fetches a document and makes it ready to be shown, page by page. */
+/** Fetches a document and prepares each page for rendering. */
 export function useDocument(source: string | Blob, contentType: string, page: number): ShownDocument {
   const file = useFile(source);
   const [broken, setBroken] = useState<Blob>();

@@ -1,10 +1,9 @@
-/** How a document is looked at. */
 export interface ViewerState {
-  /** `fit`: as wide as there is room; a number: so much of its own size. */
+  /** `fit`: the available width; a number: the scale. */
   readonly zoom: 'fit' | number;
   /** Degrees, clockwise. */
   readonly rotation: 0 | 90 | 180 | 270;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -12,7 +11,7 @@ export const upright: ViewerState = { zoom: 'fit', rotation: 0, page: 1 };
 
 const ZOOMS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4, 6];
 
-/** The next larger or smaller step from a zoom, which need not be a step itself. */
+/** The next larger or smaller zoom step; the current zoom need not be a step. */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
   const next =
     direction === 1 ? ZOOMS.find((step) => step > zoom * 1.01) : ZOOMS.findLast((step) => step < zoom * 0.99);
@@ -24,8 +23,8 @@ const turns = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 export type ViewerMove = 'in' | 'out' | 'fit' | 'turn' | 'next' | 'previous';
 
 /**
- * The view after a move.
- * @param seen the zoom that shows now, which is worked out where it fits
+ * The viewer state after a move.
+ * @param seen the visible zoom, which is computed if it is `fit`
  */
 export function move(state: ViewerState, to: ViewerMove, seen: number, pages: number): ViewerState {
   const turnTo = (page: number) => ({ ...state, page: Math.max(1, Math.min(pages, page)) });
@@ -63,11 +62,11 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** What a key does; undefined for every other one, and with Control and the like, which belong to the browser. */
+/** The move of a key; undefined for other keys and with modifiers, which belong to the browser. */
 export const moveOfKey = ({ key, ctrlKey, metaKey, altKey }: Pressed): ViewerMove | undefined =>
   ctrlKey || metaKey || altKey ? undefined : keys[key];
 
-/** The size of a page that lies on its side is the other way round. */
+/** Swaps width and height of a page rotated by 90 or 270 degrees. */
 export function turned<Size extends { width: number; height: number }>(
   { width, height }: Size,
   rotation: ViewerState['rotation'],
@@ -75,7 +74,7 @@ export function turned<Size extends { width: number; height: number }>(
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** How much of its own size a page shows at; never larger than twice to fit. */
+/** The scale of a page; with `fit` at most 2. */
 export function zoomOf(zoom: ViewerState['zoom'], pageWidth: number, room: number): number {
   if (zoom !== 'fit') return zoom;
   return pageWidth > 0 && room > 0 ? Math.min(2, room / pageWidth) : 1;

@@ -46,7 +46,7 @@ function Tool({ icon: Glyph, label, keys, disabled = false, pressed, onClick }: 
 
 type ViewerToolbarProps = {
   view: ViewerState;
-  /** The zoom that shows, 1 for its own size. */
+  /** The visible zoom, 1 for 100 %. */
   zoom: number;
   pages: number;
   disabled: boolean;
@@ -54,7 +54,7 @@ type ViewerToolbarProps = {
   onMove: (move: ViewerMove) => void;
 };
 
-/** What can be done with the view. */
+/** The controls of the viewer. */
 export function ViewerToolbar({ view, zoom, pages, disabled, download, onMove }: ViewerToolbarProps) {
   const tool = { disabled };
   return (

@@ -1,13 +1,13 @@
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** How far a CSV file has come: bytes, and rows without the line of column names. */
+/** Progress of a CSV download: bytes, and rows without the header. */
 export interface CsvProgress {
   readonly bytes: number;
   readonly rows: number;
 }
 
-/** Counts the ends of lines that lie outside quotes, chunk after chunk. */
+/** Counts line ends outside quotes across chunks. */
 function createLineCounter(): (chunk: Uint8Array) => number {
   let isQuoted = false;
   let lines = 0;
@@ -21,9 +21,9 @@ function createLineCounter(): (chunk: Uint8Array) => number {
 }
 
 /**
- * Reads a CSV file from a stream to its end, telling after each chunk how far it has come.
- * @returns the file's bytes as they came, and its size
- * @throws whatever breaks the stream off
+ * Reads a CSV file from a stream to its end and reports progress after each chunk.
+ * @returns the file's bytes as received, and its size
+ * @throws any error that interrupts the stream
  */
 export async function readCsv(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,

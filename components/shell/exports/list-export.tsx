@@ -27,7 +27,7 @@ type ExportStripProps = {
   onRetry: () => void;
 };
 
-/** Where an export stands, above the list that it exports. */
+/** The progress of an export, above its list. */
 function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'running') {
@@ -82,8 +82,8 @@ function ExportStrip({ what, state, onCancel, onRetry }: ExportStripProps) {
 
 /**
  * The export of a list as CSV.
- * @param address where the file comes from
- * @returns the button that starts it, and the strip that shows how far it is
+ * @param address the URL of the file
+ * @returns the button that starts it, and the strip that shows its progress
  */
 export function useListExport(list: ExportedList, address: string): { button: ReactNode; strip: ReactNode } {
   const { state, start, cancel } = useExport(list);
@@ -99,12 +99,12 @@ export function useListExport(list: ExportedList, address: string): { button: Re
   };
 }
 
-/** So often at most the figures on the page change, however fast the file comes. */
+/** Minimum time between progress updates, however fast the file arrives. */
 const SHOWN_EVERY_MS = 100;
-/** So long a browser may take to begin saving. */
+/** How long the object URL stays valid: a browser may take this long to start saving. */
 const KEPT_FOR_MS = 60_000;
 
-/** Lists that can be exported, each with what its rows are called. */
+/** Lists that can be exported, with the names of their rows. */
 const rowLabels = {
   transactions: 'transactions',
   orders: 'orders',
@@ -120,7 +120,7 @@ type ExportState =
   | ({ readonly phase: 'saved'; readonly fileName: string } & CsvProgress)
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/** Hands a file to the browser, which saves it as it saves any download. */
+/** Passes a file to the browser, which saves it like any download. */
 function saveFile(parts: readonly Uint8Array<ArrayBuffer>[], fileName: string): void {
   const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv' }));
   const link = document.createElement('a');
@@ -130,7 +130,7 @@ function saveFile(parts: readonly Uint8Array<ArrayBuffer>[], fileName: string): 
   setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
 }
 
-/** Opens the file; only a whole one is ever saved, so a stream that breaks off is an error. */
+/** Opens the download. A stream that breaks off is an error, because only complete files are saved. */
 async function openCsv(
   address: string,
   signal: AbortSignal,
@@ -141,7 +141,7 @@ async function openCsv(
   return response.body;
 }
 
-/** Tells at most so often; what falls between is made up for by the next. */
+/** Throttles progress reports; a skipped one is covered by the next. */
 function seldom(tell: (progress: CsvProgress) => void): (progress: CsvProgress) => void {
   let toldAt = 0;
   return (progress) => {
@@ -152,14 +152,13 @@ function seldom(tell: (progress: CsvProgress) => void): (progress: CsvProgress) 
 }
 
 /**
- * Fetches a CSV file while telling how far it has come, and saves it when it is whole as
- * `transactions-demo-test-2026-11-20.csv`. Leaving the page, or `cancel`, breaks it off; a second `start` while one runs is
- * ignored.
- * @param what the list that is exported: it begins the file's name, and says what was exported
+ * Downloads a CSV file, reports its progress and saves it when complete as `transactions-demo-test-2026-11-20.csv`.
+ * Leaving the page or calling `cancel` aborts it; a second `start` during a download is ignored.
+ * @param what the exported list: starts the file name and is named in the toast
  */
 function useExport(what: ExportedList): {
   state: ExportState;
-  /** Takes the address of the file. */
+  /** Takes the URL of the file. */
   start: (address: string) => void;
   cancel: () => void;
 } {

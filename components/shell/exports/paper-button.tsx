@@ -8,12 +8,12 @@ import { useDownload } from './use-download';
 
 type PaperButtonProps = {
   address: string;
-  /** Why there is no such paper yet. */
+  /** Why the document is not available yet. */
   disabledReason?: string | undefined;
   children: string;
 };
 
-/** Downloads a paper of the record on the page as a PDF. */
+/** Downloads a document of the record as a PDF. */
 export function PaperButton({ address, disabledReason, children }: PaperButtonProps) {
   const { start, pending } = useDownload((error) => {
     const { title, description } = describeError(error);

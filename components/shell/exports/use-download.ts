@@ -7,7 +7,7 @@ import { ConnectionError, readApiError } from '@/lib/client/errors';
 import { useScope } from '../session/scope';
 import { endingOf } from '../session/session-watch';
 
-/** The name that the service gave to a file. */
+/** The file name from the response. */
 function nameOf(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'document.pdf';
@@ -26,12 +26,12 @@ async function fetchPaper(address: string, signal: AbortSignal): Promise<{ name:
 }
 
 /**
- * Fetches a file and saves it when it is whole, so that what was refused is shown and not saved. Leaving the page breaks it off; a
- * second `start` while one runs is ignored.
+ * Downloads a file and saves it when complete, so that an error response is shown and not saved. Leaving the page
+ * aborts it; a second `start` during a download is ignored.
  */
 export function useDownload(onFailed: (error: unknown) => void): {
   pending: boolean;
-  /** Takes the address of the file. */
+  /** Takes the URL of the file. */
   start: (address: string) => void;
 } {
   const scope = useScope();

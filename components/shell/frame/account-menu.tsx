@@ -12,7 +12,7 @@ type AccountMenuProps = {
   signOut: () => Promise<void>;
 };
 
-/** Who is signed in, their own pages, and the way out. */
+/** The signed-in member, their account pages and sign-out. */
 export function AccountMenu({ member, links, signOut }: AccountMenuProps) {
   const [leaving, startLeaving] = useTransition();
   return (

@@ -17,17 +17,17 @@ import { TestModeBanner } from './test-mode-banner';
 
 type AppShellProps = ShellFrameProps & {
   organisation: Organisation;
-  /** Every organisation of the member; with one, there is nothing to change. */
+  /** All organisations of the member; with only one there is no switcher. */
   organisations: readonly OrganisationChoice[];
-  /** Left out on pages that belong to the organisation, and so to neither environment. */
+  /** Omitted on organisation pages, which belong to neither environment. */
   environment?: EnvironmentName;
-  /** Where the clock of the test environment is moved. */
+  /** The page that moves the test environment's clock. */
   clockHref: string;
   environments: readonly EnvironmentChoice[];
   navigation: readonly NavigationGroup[];
 };
 
-/** The frame of every page of an organisation. It shows what it is given and fetches nothing. */
+/** The frame of every organisation page. It only renders its props and fetches nothing. */
 export function AppShell({
   organisation,
   organisations,

@@ -8,11 +8,11 @@ type AuthFrameProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Under the card: another way in, help. */
+  /** Below the card: for example another sign-in method or help. */
   footer?: ReactNode;
 };
 
-/** The frame of pages before sign-in: one card in the middle. */
+/** The frame of pages before sign-in: one centred card. */
 export function AuthFrame({ title, description, children, footer }: AuthFrameProps) {
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center px-4 py-10 sm:pt-[14vh]">

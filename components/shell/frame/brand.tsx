@@ -1,6 +1,6 @@
 'use no memo';
 
-/** The name of the product with its mark: two bars of a ledger that balance. */
+/** The product name with its logo: two balanced bars of a ledger. */
 export function Brand() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold tracking-tight">

@@ -16,13 +16,13 @@ const choiceStyle =
   'inline-flex h-7 flex-1 items-center justify-center gap-1.5 rounded-[5px] px-2.5 font-medium text-sm text-muted [&_svg]:size-3.5';
 
 type EnvironmentSwitchProps = {
-  /** Undefined on a page of the organisation, which then stands here as the place that is open. */
+  /** Undefined on an organisation page; the switch then shows the organisation as the current place. */
   current: EnvironmentName | undefined;
   choices: readonly EnvironmentChoice[];
   className?: string;
 };
 
-/** Test or live, as two addresses side by side. */
+/** Two links side by side: test and live. */
 export function EnvironmentSwitch({ current, choices, className }: EnvironmentSwitchProps) {
   return (
     <nav

@@ -15,13 +15,13 @@ import type { EnvironmentChoice, EnvironmentName, NavigationGroup } from './shel
 type NavigationSheetProps = {
   groups: readonly NavigationGroup[];
   environment?: EnvironmentName | undefined;
-  /** Left out where there are none to change between. */
+  /** Omitted if there is no choice of environment. */
   environments?: readonly EnvironmentChoice[];
-  /** From which width on its button is not shown: 1024 px if left out. */
+  /** Hides the button from a width on: 1024 px if omitted. */
   className?: string;
 };
 
-/** The navigation of narrow windows: a sheet from the left. */
+/** The navigation of narrow viewports: a sheet from the left. */
 export function NavigationSheet(props: NavigationSheetProps) {
   const { groups, environment, environments = [], className = 'lg:hidden' } = props;
   const [open, setOpen] = useState(false);
@@ -53,7 +53,6 @@ export function NavigationSheet(props: NavigationSheetProps) {
 
 type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
 
-/** The sheet itself. */
 function Sheet({ open, onOpenChange, children }: SheetProps) {
   const returnFocus = useReturnFocus();
   const kit = useOverlayKit(open);

@@ -8,7 +8,7 @@ import { notifyReason } from '@/components/ui/overlays/toast';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { NavigationGroup, NavigationItem } from './shell-types';
 
-/** The item that an address belongs to: the one whose own address is the longest beginning of it. */
+/** Finds the item for a path: the one whose URL is its longest prefix. */
 function currentHref(groups: readonly NavigationGroup[], pathname: string): string | undefined {
   return groups
     .flatMap((group) => group.items.map(({ href, area = href }) => ({ href, area })))
@@ -41,7 +41,7 @@ function Entry({ item, isCurrent, onNavigate }: EntryProps) {
   );
 }
 
-/** A page that can't be used here, with the reason on hovering, focus and tap. */
+/** A disabled page that shows the reason on hover, focus and tap. */
 function Disabled({ item, reason }: { item: NavigationItem; reason: string }) {
   return (
     <Tooltip content={reason} side="right">
@@ -62,11 +62,11 @@ function Disabled({ item, reason }: { item: NavigationItem; reason: string }) {
 type NavigationProps = {
   groups: readonly NavigationGroup[];
   onNavigate?: () => void;
-  /** Side by side, for a bar; groups then have no label. */
+  /** Horizontal, for a bar; groups then have no label. */
   row?: boolean;
 };
 
-/** The pages of the dashboard, in groups, with the one that is open marked. */
+/** The dashboard's pages in groups; the current one is marked. */
 export function Navigation({ groups, onNavigate, row = false }: NavigationProps) {
   const current = currentHref(groups, usePathname());
   return (

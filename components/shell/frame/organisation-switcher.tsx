@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/overlays/popover';
 import type { Trigger } from '@/components/ui/overlays/use-trigger';
 import type { Organisation, OrganisationChoice } from './shell-types';
 
-/** The first letters of a name on a small square. */
+/** The initials of a name in a small square. */
 function Monogram({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)
@@ -29,10 +29,10 @@ function Monogram({ name }: { name: string }) {
 
 type OrganisationSwitcherProps = { current: Organisation; choices: readonly OrganisationChoice[] };
 
-/** From so many on they are searched; fewer are seen at a glance. */
+/** With at least this many organisations the menu has a search. */
 const SEARCHED_FROM = 12;
 
-/** Most people belong to one organisation or a few: the search comes when somebody comes near. */
+/** Most people belong to few organisations, so the search loads on hover or focus. */
 const loadList = () => import('@/components/ui/controls/search-list').then((module) => module.SearchList);
 const SearchList = dynamic(loadList, { ssr: false, loading: () => <Skeleton className="m-2.5 h-64" /> });
 
@@ -65,7 +65,7 @@ function OrganisationSearch({ current, choices, trigger }: OrganisationSwitcherP
   );
 }
 
-/** Whose money this is; with more than one organisation it changes between them. */
+/** The current organisation; switches between organisations if there are several. */
 export function OrganisationSwitcher({ current, choices }: OrganisationSwitcherProps) {
   const name = (
     <>

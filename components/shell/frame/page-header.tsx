@@ -9,14 +9,14 @@ export type Breadcrumb = { label: string; href: string };
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The way here, the page itself left out. */
+  /** Parent pages, without the page itself. */
   breadcrumbs?: readonly Breadcrumb[];
-  /** Beside the title: a status. */
+  /** Next to the title: a status. */
   status?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of every page: where it stands, its name, and what can be done. */
+/** The page header: breadcrumbs, title and actions. */
 export function PageHeader({ title, description, breadcrumbs = [], status, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -5,19 +5,19 @@ import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/controls/link';
 
 type PageTabsProps = {
-  /** What the pages have in common, for screen readers. */
+  /** The name of the group, for screen readers. */
   label: string;
   places: readonly { readonly label: string; readonly href: string }[];
-  /** The address among them that is open. */
+  /** The URL of the current tab. */
   current: string | undefined;
 };
 
-/** The way between the pages of one area, over each of them. */
+/** Tabs between the pages of one area. */
 export function PageTabs({ label, places, current }: PageTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const open = useRef<HTMLAnchorElement>(null);
 
-  // On a phone the list is wider than the window: the page that is open comes into view, and nothing else moves.
+  // On a phone the list is wider than the viewport: scroll the current tab into view, and nothing else.
   useEffect(() => {
     if (!current || !nav.current || !open.current) return;
     const [list, own] = [nav.current, open.current].map((element) => element.getBoundingClientRect());

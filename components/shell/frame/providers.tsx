@@ -8,19 +8,19 @@ import { Announcer } from '@/components/ui/feedback/announcer';
 import { loadUntilThere } from '../../ui/load-until-there';
 import { useNoticesWanted } from '../../ui/overlays/toast';
 
-/** Most visits see no notice, so the script that shows them comes with the first one, which waits for it. */
+/** Most visits show no toast, so its script loads with the first one, which waits for it. */
 const ToastStack = dynamic(
   () => loadUntilThere(() => import('@/components/ui/overlays/toast-stack').then((it) => it.ToastStack)),
   { ssr: false },
 );
 
-/** Where short notices appear: stands once around the application. */
+/** The container of toasts; rendered once around the application. */
 function Notices() {
   const wanted = useNoticesWanted();
   return wanted ? <ToastStack /> : null;
 }
 
-/** What every page stands in. `nonce` is the one of the page's content security policy, for the script that sets the theme. */
+/** The providers of every page. `nonce` is from the content security policy, for the script that sets the theme. */
 export function Providers({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <ThemeProvider

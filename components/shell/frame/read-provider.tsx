@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 const FRESH_FOR_MS = 30_000;
 const RETRIES = 2;
 
-/** An answer of 400 to 499 stays what it is, however often it is asked for. */
+/** A response with status 400 to 499 stays the same on retry. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500;
@@ -18,7 +18,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
-        // Events say what has changed; coming back to the window must not spend the member's requests.
+        // Events report changes; refocusing the window must not use up the member's rate limit.
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
       },
@@ -26,7 +26,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** What every page behind sign-in stands in: its reads. Pages before sign-in have none. */
+/** The query client of pages behind sign-in. Pages before sign-in read nothing. */
 export function ReadProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

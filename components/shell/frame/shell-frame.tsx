@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu';
 import type { AccountLink, LoadCommands, Member } from './shell-types';
 import { ThemeSwitch } from './theme-switch';
 
-/** The first stop of the Tab key: past the navigation to the page itself, which has the id `main`. */
+/** The first Tab stop: skips the navigation to the page's main content, which has the id `main`. */
 function SkipLink() {
   return (
     <a
@@ -22,27 +22,27 @@ function SkipLink() {
 
 export type ShellFrameProps = {
   member: Member;
-  /** What the command menu holds on every page; pages add theirs with `useCommands`. */
+  /** The commands of every page; pages add their own with `useCommands`. */
   commands: LoadCommands;
   accountLinks: readonly AccountLink[];
   signOut: () => Promise<void>;
-  /** Beside the switch of themes: what the member is notified of. */
+  /** Next to the theme switch: the notification bell. */
   bell?: ReactNode;
   children: ReactNode;
 };
 
 type FrameProps = ShellFrameProps & {
-  /** Over everything: what kind of place this is. */
+  /** At the very top: a banner for the kind of area. */
   banner?: ReactNode;
-  /** On the left of the bar at the top: where one is, and where one can go. */
+  /** At the left of the top bar: current place and navigation. */
   bar: ReactNode;
-  /** Beside the page, on wide screens. */
+  /** Next to the page, on wide viewports. */
   aside?: ReactNode;
-  /** The height of what stays at the top, for headings that stick under it. */
+  /** The height of the fixed top area, for sticky headings below it. */
   stickyTop: string;
 };
 
-/** What every place behind sign-in has: the bar at the top, the command menu, and the page under it. */
+/** The frame behind sign-in: top bar, command menu and page. */
 export function ShellFrame(props: FrameProps) {
   return (
     <CommandProvider load={props.commands}>

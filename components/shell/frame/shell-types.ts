@@ -4,10 +4,10 @@ export type EnvironmentName = 'test' | 'live';
 
 export type Organisation = { slug: string; name: string };
 
-/** An organisation that the member can change to. */
+/** An organisation that the member can switch to. */
 export type OrganisationChoice = Organisation & { href: string };
 
-/** An environment and where it begins; with a reason it can't be entered, and the reason names who can change that. */
+/** An environment and its start URL; with a reason it is disabled, and the reason says who can change that. */
 export type EnvironmentChoice = { environment: EnvironmentName; href: string; disabledReason?: string };
 
 export type Member = { name: string; email: string; role: string };
@@ -15,12 +15,12 @@ export type Member = { name: string; email: string; role: string };
 export type NavigationItem = {
   label: string;
   href: string;
-  /** What the addresses of all its pages begin with, where that is not its own. */
+  /** The common URL prefix of its pages, if it differs from its own URL. */
   area?: string | undefined;
   icon: ReactNode;
-  /** A count or a word on the right. */
+  /** A count or short text on the right. */
   badge?: ReactNode;
-  /** Why the page can't be used here: it then leads nowhere and shows the reason. */
+  /** Why the page is unavailable; it then is not a link and shows the reason. */
   disabledReason?: string | undefined;
 };
 
@@ -31,29 +31,29 @@ export type AccountLink = { label: string; href: string; icon?: ReactNode };
 export type Command = {
   id: string;
   label: string;
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: readonly string[];
   icon?: ReactNode;
-  /** A quieter word on the right. */
+  /** Muted text on the right. */
   hint?: string;
-  /** A quieter second line. */
+  /** A muted second line. */
   description?: string;
-  /** Why it can't be done here, and who can: it then does nothing and shows the reason. */
+  /** Why the command is unavailable, and who can run it; it then does nothing and shows the reason. */
   disabledReason?: string;
-  /** Stands after everything that matches, whatever is typed. */
+  /** Always listed after all matches, for any input. */
   always?: true;
-  /** Keys that run it from anywhere, one after the other: `g w`. */
+  /** Keys that run it from any page, pressed in sequence: `g w`. */
   shortcut?: string;
 } & ({ href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined });
 
 export type CommandGroup = {
   heading: string;
   commands: readonly Command[];
-  /** They answer what was typed, so they are shown as they are: before or after what the menu holds itself. */
+  /** Search results, which are not filtered by the menu: shown before or after its own commands. */
   answers?: 'first' | 'last';
-  /** A line under them: that more is looked for, or that nothing was found. */
+  /** A line below them: for example that a search is running, or that nothing was found. */
   note?: string;
 };
 
-/** Loads the commands of a frame: their script comes when the menu or a key is first used. Must be stable. */
+/** Loads the commands of a frame; their script loads when the menu or a shortcut is first used. Must be stable. */
 export type LoadCommands = () => Promise<readonly CommandGroup[]>;

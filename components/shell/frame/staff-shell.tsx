@@ -7,7 +7,7 @@ import { NavigationSheet } from './navigation-sheet';
 import { ShellFrame, type ShellFrameProps } from './shell-frame';
 import type { NavigationGroup } from './shell-types';
 
-/** Says on every page whose place this is: dark in the light theme and light in the dark one, as no page of a partner's is. */
+/** Marks every staff page: dark in the light theme and light in the dark one, unlike any partner page. */
 function StaffBanner() {
   return (
     <p className="flex h-7 items-center justify-center gap-1.5 bg-text px-4 text-canvas text-sm">
@@ -22,7 +22,7 @@ function StaffBanner() {
 
 type StaffShellProps = ShellFrameProps & { navigation: readonly NavigationGroup[] };
 
-/** The frame of the provider's staff: no organisation and no environment, and the whole width for the work. */
+/** The frame for the provider's staff: no organisation or environment, full width. */
 export function StaffShell({ navigation, children, ...frame }: StaffShellProps) {
   return (
     <ShellFrame

@@ -6,10 +6,10 @@ import { Link } from '@/components/ui/controls/link';
 import { useClockOffset, useNow } from '@/components/ui/display/ticker';
 import { formatAhead, formatLagos } from '@/lib/format';
 
-/** Takes the place of the time until the browser knows it: as wide as one. */
+/** A placeholder as wide as a time, until the browser knows it. */
 const UNKNOWN = '00 Nov 0000, 00:00';
 
-/** The environment's time while it is not the present, and the way to where it is moved. */
+/** The environment's time while it differs from real time, linked to the clock page. */
 function SandboxTime({ offset, href }: { offset: number; href: string }) {
   const now = useNow();
   const time = now === undefined ? UNKNOWN : formatLagos(new Date(now * 1_000).toISOString());
@@ -33,8 +33,8 @@ function SandboxTime({ offset, href }: { offset: number; href: string }) {
 }
 
 /**
- * Stands at the head of every page of the test environment: words, a sign and a hatched edge, so that colour is not needed.
- * Where its clock was moved it says what time it is there.
+ * The banner of every page of the test environment: text, icon and a hatched edge, so that it does not depend on
+ * colour. If the clock was moved it shows the environment's time.
  */
 export function TestModeBanner({ clockHref }: { clockHref: string }) {
   const offset = useClockOffset();

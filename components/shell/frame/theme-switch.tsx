@@ -6,7 +6,7 @@ import { useTheme } from 'next-themes';
 import { Button } from '@/components/ui/controls/button';
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '@/components/ui/overlays/dropdown-menu';
 
-/** Light, dark, or as the device has it. */
+/** Switches between the light, dark and system theme. */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   return (

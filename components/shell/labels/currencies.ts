@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/contract/money';
 
-/** The names of the currencies in which there are wallets. */
+/** The names of the wallet currencies. */
 export const currencyNames: Record<Currency, string> = {
   NGN: 'Nigerian naira',
   GHS: 'Ghanaian cedi',

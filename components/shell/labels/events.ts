@@ -1,6 +1,6 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
 
-/** What each kind of event means, for people. */
+/** The label of each event type. */
 export const eventTypeLabels: Record<EventType, string> = {
   'wallet.funded': 'Wallet funded',
   'funding.failed': 'Funding failed',

@@ -11,7 +11,7 @@ const TONES: Record<OrderState, StatusTone> = {
   cancelled: 'neutral',
 };
 
-/** The state of an order, as a word and a shape; hovering shows what it means and the interface's own word. */
+/** An order's status as text and icon; a tooltip explains it and shows the API value. */
 export function OrderStatus({ status, className }: { status: OrderState; className?: string }) {
   return (
     <span title={`${orderStatusMeanings[status]} In the API: ${status}`} className={className}>

@@ -1,6 +1,5 @@
 import type { OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
 
-/** The word for each state of an order. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   awaiting_payment: 'Awaiting payment',
   pending_fulfilment: 'Pending fulfilment',
@@ -10,7 +9,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What each state of an order means. */
+/** The explanation of each order status. */
 export const orderStatusMeanings: Record<OrderStatus, string> = {
   awaiting_payment: 'It executes once it is paid in full.',
   pending_fulfilment: 'Waiting to be sent to market. It can still be cancelled.',
@@ -20,7 +19,6 @@ export const orderStatusMeanings: Record<OrderStatus, string> = {
   cancelled: 'It was cancelled before execution. Any payment was refunded to the wallet.',
 };
 
-/** Which way an order goes. */
 export const orderSideLabels: Record<OrderSide, string> = { buy: 'Buy', sell: 'Sell' };
 
 /** How a buy is paid. */

@@ -3,22 +3,22 @@ import { CLOCK_CHANGED } from '@/lib/contract/sandbox/environment-clock';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 /**
- * Events often come several at a time, and what happens to one thing comes in steps: the first few rounds of reads are
- * made soon, and a lasting rush costs few.
+ * Events often arrive together, and one change emits several in a row: the first few refetches run soon, and a
+ * sustained burst is throttled.
  */
 const GATHER_MS = 150;
 const AT_ONCE = 3;
 const SPACING_MS = 6_000;
 
 /**
- * Gathers the operations that events have made stale, so that each read is made once for many events.
- * @param flush is told the operations: three times at once at most, and then once in six seconds
- * @returns `add` takes the type of a message; `stop` flushes what is still held and ends it
+ * Collects the operations that events made stale, so that many events cause one refetch per read.
+ * @param flush receives the operations: at most three times in quick succession, then once every six seconds
+ * @returns `add` takes a message's type; `stop` flushes pending operations and ends it
  */
 export function gatherChanges(flush: (operations: ReadonlySet<unknown>) => void) {
   let gathered = new Set<unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first few can be made at once again; unix milliseconds. */
+  /** When quick flushes are allowed again, in Unix milliseconds. */
   let restedAt = 0;
 
   function flushNow(): void {
@@ -39,7 +39,7 @@ export function gatherChanges(flush: (operations: ReadonlySet<unknown>) => void)
   };
 }
 
-/** Stands for every read of the environment: whatever goes by time is another once its clock was moved. */
+/** All reads of the environment: everything time-dependent changes when its clock is moved. */
 export const EVERYTHING = '*';
 
 const balances: readonly PartnerOperationId[] = ['listWallets', 'getWallet'];
@@ -58,7 +58,7 @@ const orders: readonly PartnerOperationId[] = [
   'listOrderFunding',
 ];
 const holdings: readonly PartnerOperationId[] = ['listHoldings', 'getHolding', 'summariseHoldings'];
-/** A line of the statement is read together with the order and the holding that it belongs to. */
+/** A statement line belongs to an order and a holding, so all are refetched together. */
 const dealt: readonly PartnerOperationId[] = [...orders, ...holdings, ...ledger, 'traceTransaction'];
 
 const verification: readonly PartnerOperationId[] = [
@@ -71,7 +71,7 @@ const verification: readonly PartnerOperationId[] = [
 ];
 
 const byType: Record<EventType, readonly PartnerOperationId[]> = {
-  // A request may pay for an order, or leave it without: becoming paid has no event of the order's own.
+  // A request may pay for an order, or leave it unpaid: becoming paid emits no order event.
   'wallet.funded': [...ledger, ...funding, ...orders, 'getTransaction', 'traceTransaction', 'getGoingLive'],
   'funding.failed': [...balances, ...funding, ...orders],
   'funding.expired': [...balances, ...funding, ...orders],
@@ -89,7 +89,7 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'webhook.test': [],
 };
 
-/** Every event is in the feed, and has deliveries where an endpoint subscribes to it; a scenario may have been behind it. */
+/** Every event is in the feed, has deliveries if an endpoint subscribes to it, and may come from a scenario. */
 const byAny: readonly PartnerOperationId[] = [
   'listEvents',
   'listWebhookDeliveries',
@@ -97,7 +97,7 @@ const byAny: readonly PartnerOperationId[] = [
   'listSandboxSchedule',
 ];
 
-/** The message of a stream when deliveries were scheduled or attempted. */
+/** The stream's message for scheduled or attempted deliveries. */
 const DELIVERIES_CHANGED = 'webhook_deliveries.changed';
 const deliveries: readonly PartnerOperationId[] = [
   'listWebhookDeliveries',
@@ -105,15 +105,15 @@ const deliveries: readonly PartnerOperationId[] = [
   'listWebhooks',
   'getWebhook',
   'getWebhookHealth',
-  // Of the test environment: where they may have been sent.
+  // In the test environment: they may have been sent to an inbox.
   'listInboxes',
   'getInbox',
   'listInboxMessages',
 ];
 
 /**
- * What a stream that opens makes of deliveries: those messages are not sent again, so what was on its way while nobody
- * listened is read again. Figures by the hour can wait for the next message.
+ * Refetches deliveries when a stream opens: their messages are not replayed, so some may have been missed.
+ * Hourly figures can wait for the next message.
  */
 export const DELIVERIES_MISSED = 'webhook_deliveries.missed';
 const onTheirWay: readonly PartnerOperationId[] = [
@@ -122,7 +122,7 @@ const onTheirWay: readonly PartnerOperationId[] = [
   'listInboxMessages',
 ];
 
-/** The reads that a message of the stream makes stale, by its type; one that is not known counts as an event. */
+/** The reads that a message makes stale, by its type; an unknown type counts as an event. */
 function changedBy(type: string): readonly (PartnerOperationId | typeof EVERYTHING)[] {
   if (type === CLOCK_CHANGED) return [EVERYTHING];
   if (type === DELIVERIES_CHANGED) return deliveries;

@@ -11,7 +11,6 @@ afterEach(() => {
   queries.unmount();
 });
 
-/** A page that shows the record. */
 async function show(id: string, read: () => Promise<string>) {
   const observer = new QueryObserver(queries, { queryKey: keyOf(id), queryFn: read, staleTime: Infinity });
   const leave = observer.subscribe(() => undefined);

@@ -7,12 +7,12 @@ import { knownOffset, onOffsetChange } from '@/lib/client/environment-clock';
 
 type EnvironmentClockProps = {
   scope: Scope;
-  /** How far ahead of real time the environment stood when it was last reported, in milliseconds. */
+  /** The last reported offset of the environment from real time, in milliseconds. */
   lastKnown: number;
   children: ReactNode;
 };
 
-/** Times inside go by the environment's clock, which the sandbox lab can move. */
+/** Provides the environment's clock, which the sandbox lab can move, to the times inside. */
 export function EnvironmentClock({ scope: { org, env }, lastKnown, children }: EnvironmentClockProps) {
   const clock = useMemo(
     (): PageClock => ({

@@ -33,7 +33,7 @@ async function follow(
   return { ...listener, close, targets };
 }
 
-// At once: most of them wait for what would come a second later.
+// Concurrent: most tests wait for something that would come a second later.
 describe.concurrent('the event stream', () => {
   it('tells each event and where it stopped', async (context) => {
     const { onEvent, onState, close } = await follow(context, (response) => {

@@ -1,25 +1,25 @@
 import { createParser } from 'eventsource-parser';
 import { ApiError, readApiError } from '@/lib/client/errors';
 
-/** `lost` while it is being opened again. */
+/** `lost` while it is reconnecting. */
 export type StreamState = 'open' | 'lost';
 
 interface Listener {
-  /** Where the stream is; `after` is the sequence of the last event seen. */
+  /** The stream's URL; `after` is the sequence of the last event seen. */
   readonly address: (after: string | undefined) => string;
   /** `data` is the message's text. */
   readonly onEvent: (type: string, data: string) => void;
-  /** The position at which the stream begins, by its answer. */
+  /** Called with the response, whose header gives the start position. */
   readonly onHead?: (response: Response, askedAt: number) => void;
   readonly onState: (state: StreamState) => void;
-  /** The member may not follow events, or the session has ended; it is not tried again. */
+  /** The member may not follow events, or the session has ended; there is no retry. */
   readonly onRefused: (error: ApiError) => void;
 }
 
-/** The response header in which our route names the event that the stream begins after. */
+/** The response header, set by our route, with the event after which the stream starts. */
 const START_HEADER = 'x-desk-after';
 const LONGEST_PAUSE_MS = 30_000;
-/** The service writes a comment every few seconds; a stream silent for so long is a dead connection. */
+/** The service writes a comment every few seconds; after this silence the connection is considered dead. */
 const MOST_SILENCE_MS = 90_000;
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads until the stream ends, breaks or falls silent. */
+/** Reads until the stream ends, fails or goes silent. */
 async function readStream(body: ReadableStream<Uint8Array>, onChunk: (text: string) => void): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -55,14 +55,14 @@ function pauseAfter(error: unknown, failures: number): number {
   return Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
 }
 
-/** True for what no second try can change. */
+/** True for errors that a retry can't fix. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
- * Follows the event stream, opens it again where it stopped when it is lost, and reports each event's type.
+ * Follows the event stream, reconnects where it stopped, and reports each event's type.
  * @param after where an earlier connection stopped
- * @returns a function that ends it and answers where it stopped
+ * @returns a function that ends it and returns where it stopped
  */
 export function followEvents(listener: Listener, after?: string): () => string | undefined {
   const stop = new AbortController();

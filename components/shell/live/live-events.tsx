@@ -15,13 +15,13 @@ import { DELIVERIES_MISSED, EVERYTHING, gatherChanges } from './changed-by';
 import { isDeleted } from './deletions';
 import { followEvents, type StreamState } from './follow-events';
 
-/** A member who may not follow events sees changes this late. */
+/** Polling interval for members who may not follow events. */
 const REFRESH_MS = 20_000;
-/** A hidden tab gives its connection back: browsers allow few to one host. */
+/** A tab hidden for this long closes its connection: browsers allow few per host. */
 const HIDDEN_MS = 60_000;
 const SHOW_LOST_MS = 3_000;
 
-/** Marks reads of a scope as stale, and makes those on the page again. */
+/** Invalidates reads of a scope and refetches those in use. */
 function refresh(queries: QueryClient, { org, env }: Scope, stale: (operation: unknown) => boolean): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey }) =>
@@ -29,7 +29,7 @@ function refresh(queries: QueryClient, { org, env }: Scope, stale: (operation: u
   });
 }
 
-/** True once the tab has been hidden for a while, until it is seen again. */
+/** True after the tab has been hidden for a while, until it is visible again. */
 function useLongHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
@@ -49,24 +49,24 @@ function useLongHidden(): boolean {
   return hidden;
 }
 
-/** How far ahead a message puts the environment's clock, in milliseconds. */
+/** The environment's clock offset in a message, in milliseconds. */
 function movedOffset(data: string): number {
   const { offset_seconds }: { offset_seconds: number } = JSON.parse(data);
   return Math.round(offset_seconds * 1_000);
 }
 
-/** A few seconds for the time that the service took before the page was sent. */
+/** A few seconds for the time that the server took before it sent the page. */
 const MARGIN_SECONDS = 5;
 const MOST_SECONDS = 60;
 
-/** Seconds in which an event may have been missed: the page's rows were read when it was loaded, before its stream opened. */
+/** Seconds in which events may have been missed: the page's data was read before its stream opened. */
 const secondsSinceLoad = (): number =>
   Math.min(MOST_SECONDS, Math.ceil(performance.now() / 1_000) + MARGIN_SECONDS);
 
-/** Where the stream of each scope stopped, while this tab lives. */
+/** Where the stream of each scope stopped, for the lifetime of this tab. */
 const stoppedAt = new Map<string, string>();
 
-/** Keeps the page's reads true: follows the environment's events and reads again what they changed. */
+/** Follows the environment's events and refetches the reads that they change. */
 export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   const queries = useQueryClient();
   const paused = useLongHidden();
@@ -74,7 +74,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   const mayFollow = useAllowed('wallets:read').allowed;
   const deliveries = useAllowed('webhooks:read').allowed;
   const [turnedAway, setTurnedAway] = useState(false);
-  // Before live is open there is nothing to follow, and the service would only refuse.
+  // Before live is open there are no events, and the service would refuse.
   const isClosed = usePathname() === liveClosed(org);
   const refused = turnedAway || !mayFollow || isClosed;
 
@@ -95,7 +95,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         },
         onState: (now) => {
           setState(now);
-          // Events are sent again from where the stream stopped; that deliveries changed is not.
+          // Events are replayed from where the stream stopped; delivery messages are not.
           if (now === 'open' && deliveries) changes.add(DELIVERIES_MISSED);
         },
         onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
@@ -103,7 +103,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
       stoppedAt.get(`${org}/${env}`),
     );
     let offset = knownOffset(scope);
-    // Also where a read or a new connection shows a move: the message of it may have been missed.
+    // Also when a read or a new connection reveals a moved clock: its message may have been missed.
     const unwatch = onOffsetChange(() => {
       const before = offset;
       offset = knownOffset(scope);
@@ -126,7 +126,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   return state === 'lost' && !paused && !refused ? <Reconnecting /> : null;
 }
 
-/** Says, after a moment, that what is shown may be behind. */
+/** After a moment, reports that the page may be out of date. */
 function Reconnecting() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -12,8 +12,8 @@ interface Read {
 }
 
 /**
- * Says that what a page shows may be old: a read that had an answer failed when it was made again. Of a read that was refused
- * for the number of calls the notice of the whole page tells (`session-watch.tsx`).
+ * Reports that data may be out of date: a refetch failed. Rate-limited reads are covered by the notice of the whole
+ * page (`session-watch.tsx`).
  */
 export function BehindNotice({ reads }: { reads: readonly Read[] }) {
   const failed = reads.filter(

@@ -16,7 +16,7 @@ import {
 import { type ActionEntry, type DisabledReasons, forRole, type PageEntry } from './page-entry';
 import { developerPages, marketPages, moneyPages, organisationPages } from './pages';
 
-/** Every page, in the order of the navigation. */
+/** All pages, in navigation order. */
 function pagesOf(scope: Scope): readonly PageEntry[] {
   return [...moneyPages(scope), ...marketPages(scope), ...developerPages(scope), ...organisationPages(scope)];
 }
@@ -70,7 +70,7 @@ interface CommandsInput {
   readonly signOut: () => void;
 }
 
-/** What the command menu holds on every page. Its script comes when the menu or a key is used. */
+/** The commands of every page. Their script loads when the menu or a shortcut is used. */
 export function commandsOf({
   scope,
   session,

@@ -19,12 +19,12 @@ import type { DisabledReasons } from './page-entry';
 
 const storedAs = (org: string) => `partner-desk.environment.${org}`;
 
-/** Keeps for this tab which environment of an organisation its member was in. */
+/** Remembers, for this tab, the environment that the member last used in an organisation. */
 function rememberEnvironment(org: string, env: Environment): void {
   try {
     sessionStorage.setItem(storedAs(org), env);
   } catch {
-    // Storage is full or forbidden: pages of the organisation then lead to test.
+    // Storage is full or blocked: organisation pages then link to test.
   }
 }
 
@@ -36,10 +36,10 @@ function read(org: string): string | null {
   }
 }
 
-/** Where nothing tells of changes: whoever remembers an environment is on another page. */
+/** No change events: the environment is only written on other pages. */
 const subscribe = () => () => undefined;
 
-/** The environment that the member was in last, for pages that belong to neither; undefined on the server. */
+/** The member's last environment, for organisation pages; undefined on the server. */
 function useLastEnvironment(org: string): Environment | undefined {
   const stored = useSyncExternalStore(
     subscribe,
@@ -63,18 +63,18 @@ type DeskShellProps = {
   session: VisibleSession;
   membership: VisibleMembership;
   scope: Scope;
-  /** The page belongs to the organisation, and to neither environment. */
+  /** The page belongs to the organisation, not to an environment. */
   ofOrganisation?: boolean;
-  /** Beside the verification in the navigation: how much of it awaits the partner. */
+  /** Next to the verification in the navigation: number of items that await the partner. */
   awaited?: ReactNode;
-  /** What the member lacks, on pages around which nothing tells it. */
+  /** The member's missing permissions, on pages without a scope provider. */
   refusals?: DisabledReasons;
   children: ReactNode;
 };
 
 const NOTHING_REFUSED: DisabledReasons = {};
 
-/** Where links into an environment lead: on a page of the organisation to the one that the member was in last. */
+/** The environment that links lead to: on an organisation page, the member's last one. */
 function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrganisation: boolean): Scope {
   const last = useLastEnvironment(org);
   const pathname = usePathname();
@@ -88,7 +88,10 @@ function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrgani
 
 type MemberBellProps = { membership: VisibleMembership; frame: Scope; member: string };
 
-/** The bell of whoever is a member: an API key is notified of nothing. It reads where the key works whatever the verification says. */
+/**
+ * The member's bell; an API key gets no notifications. It reads in the member's first environment, where the key works
+ * regardless of the verification.
+ */
 function MemberBell({ membership, frame, member }: MemberBellProps) {
   const { slug, role, environments } = membership;
   const [env] = environments;
@@ -99,7 +102,7 @@ const RecordCommands = dynamic(() => import('./record-commands').then((module) =
   ssr: false,
 });
 
-/** What the command menu finds in the environment, from its first opening on. */
+/** The command menu's record search; mounted when the menu first opens. */
 function Records({ scope }: { scope: Scope }) {
   const { open } = useCommandMenu();
   const [wasOpened, setWasOpened] = useState(open);
@@ -107,7 +110,7 @@ function Records({ scope }: { scope: Scope }) {
   return wasOpened ? <RecordCommands scope={scope} /> : null;
 }
 
-/** The frame of every page, filled with who is signed in and where they stand. */
+/** The frame of every page, with the member and their organisation. */
 export function DeskShell({
   session,
   membership,

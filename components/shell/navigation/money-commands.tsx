@@ -18,7 +18,7 @@ import type { ActionEntry } from './page-entry';
 
 const currencies: readonly Currency[] = ['NGN', 'GHS', 'USD'];
 
-/** The pages about money that the navigation leaves to others. */
+/** Money pages that are not in the navigation. */
 export function moneyCommands({ org, env }: Scope): Command[] {
   return [
     {
@@ -31,7 +31,7 @@ export function moneyCommands({ org, env }: Scope): Command[] {
   ];
 }
 
-/** What can be begun with money. */
+/** Actions about money. */
 export function moneyActions({ org, env }: Scope): ActionEntry[] {
   const fundings = currencies.map((currency) => ({
     id: `fund-${currency}`,
@@ -125,7 +125,7 @@ const commands: readonly MarketCommand[] = [
   },
 ];
 
-/** The pages of the market that the navigation leaves to the market page and the command menu. */
+/** Market pages that are not in the navigation. */
 export function marketCommands({ org, env }: Scope): Command[] {
   return commands.map(({ hrefOf, Icon, ...command }) => ({
     ...command,

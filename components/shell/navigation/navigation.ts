@@ -10,13 +10,13 @@ import { developerPages, marketPages, moneyPages, organisationPages } from './pa
 const environments: readonly Environment[] = ['test', 'live'];
 
 interface NavigationMarks {
-  /** Beside the verification: how much awaits the partner. */
+  /** Next to the verification: number of items that await the partner. */
   readonly verification?: ReactNode;
-  /** Over the first group, on pages of the organisation: the environment that the links lead to. */
+  /** Above the first group, on organisation pages: the environment that the links lead to. */
   readonly leadsTo?: Environment | undefined;
 }
 
-/** The navigation at the side. */
+/** The groups of the side navigation. */
 export function navigationOf(
   scope: Scope,
   { verification, leadsTo }: NavigationMarks = {},
@@ -38,7 +38,7 @@ export function navigationOf(
 
 const isId = (segment: string) => /^([0-9a-f]{8}-[0-9a-f-]{27}|pk_(test|live)_\w+)$/.test(segment);
 
-/** The same page in the other environment; a record is only in one, so there its list stands instead. */
+/** The same page in the other environment; for a record, which exists in only one, its list. */
 function sameElsewhere({ org, env }: Scope, to: Environment, pathname: string): string {
   const from = routes.overview(org, env);
   if (!pathname.startsWith(`${from}/`)) return routes.overview(org, to);
@@ -48,7 +48,7 @@ function sameElsewhere({ org, env }: Scope, to: Environment, pathname: string): 
   return isPassing ? routes.overview(org, to) : [routes.overview(org, to), ...kept].join('/');
 }
 
-/** Test and live, each at the page that is open now; from a page of the organisation at its overview. */
+/** Test and live links to the current page; from an organisation page, to the overview. */
 export function environmentsOf(
   scope: Scope,
   membership: VisibleMembership,

@@ -44,7 +44,7 @@ const statements = page('Statements', treasury.operatorStatements(), FileSpreads
 const settlements = page('Settlements', treasury.operatorSettlements(), Scale);
 const rails = page('Rails', treasury.operatorRails(), Waypoints);
 
-/** What calls for action, beside the page where it is done. */
+/** Counts of items that need action, next to their page. */
 interface Counts {
   readonly transfers: ReactNode;
   readonly exceptions: ReactNode;
@@ -120,7 +120,7 @@ function commandsOf(session: VisibleSession): CommandGroup[] {
 
 type OperatorShellProps = { session: VisibleSession; counts?: Partial<Counts>; children: ReactNode };
 
-/** The frame of the operators' area, filled with who is signed in and what waits for them. */
+/** The frame of the operators' area, with the operator and the counts. */
 export function OperatorShell({ session, counts = NO_COUNTS, children }: OperatorShellProps) {
   const commands = useCallback(async () => commandsOf(session), [session]);
   return (

@@ -20,7 +20,7 @@ import * as teamRoutes from '@/lib/dashboard/routes/team-routes';
 import type { Command } from '../frame/shell-types';
 import type { ActionEntry } from './page-entry';
 
-/** The pages of the developers' area past its first. */
+/** The developer pages except the first. */
 export function developerCommands({ org, env }: Scope): Command[] {
   return [
     {
@@ -54,7 +54,7 @@ export function developerCommands({ org, env }: Scope): Command[] {
   ];
 }
 
-/** What can be begun in the developers' area. */
+/** Actions in the developers' area. */
 export function developerActions({ org, env }: Scope): ActionEntry[] {
   return [
     {
@@ -68,7 +68,7 @@ export function developerActions({ org, env }: Scope): ActionEntry[] {
   ];
 }
 
-/** What can be begun in the lab of the test environment; in live it does not exist. */
+/** Actions in the sandbox lab; empty in live, which has no lab. */
 export function sandboxActions({ org, env }: Scope): ActionEntry[] {
   if (env === 'live') return [];
   return [
@@ -83,7 +83,7 @@ export function sandboxActions({ org, env }: Scope): ActionEntry[] {
   ];
 }
 
-/** The pages of the lab past its first. */
+/** The lab pages except the first. */
 export function sandboxCommands({ org, env }: Scope): Command[] {
   if (env === 'live') return [];
   const icon = <FlaskConical aria-hidden="true" />;
@@ -126,7 +126,7 @@ export function sandboxCommands({ org, env }: Scope): Command[] {
   ];
 }
 
-/** What can be done in the pages of the organisation from anywhere. */
+/** Actions of the organisation pages, available everywhere. */
 export function organisationActions({ org }: Pick<Scope, 'org'>): ActionEntry[] {
   return [
     {
@@ -148,7 +148,7 @@ export function organisationActions({ org }: Pick<Scope, 'org'>): ActionEntry[] 
   ];
 }
 
-/** The pages that the navigation leaves to others: the list behind the bell, and ways into the verification. */
+/** Organisation pages that are not in the navigation: notifications and the parts of the verification. */
 export function organisationCommands({ org }: Pick<Scope, 'org'>): Command[] {
   const icon = <BadgeCheck aria-hidden="true" />;
   const keywords = ['kyb', 'verification'];

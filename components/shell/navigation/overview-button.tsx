@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useScope } from '../session/scope';
 
-/** Leads to the overview of this environment. */
+/** A link to this environment's overview. */
 export function OverviewButton() {
   const { org, env } = useScope();
   return <LinkButton href={routes.overview(org, env)}>Go to the overview</LinkButton>;

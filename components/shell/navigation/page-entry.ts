@@ -6,26 +6,26 @@ import type { Command } from '../frame/shell-types';
 export interface PageEntry {
   readonly label: string;
   readonly href: string;
-  /** What the addresses of all its pages begin with, where that is not its own. */
+  /** The common URL prefix of its pages, if it differs from its own URL. */
   readonly area?: string;
   readonly icon: ReactNode;
-  /** Keys that open it from anywhere. */
+  /** Keys that open it from any page. */
   readonly shortcut: string;
   readonly keywords: readonly string[];
-  /** Why it can't be used here; it then stands in the navigation without leading anywhere. */
+  /** Why it is unavailable; it then shows in the navigation without a link. */
   readonly disabledReason?: string;
 }
 
-/** Something that can be begun from the command menu. */
+/** An action in the command menu. */
 export type ActionEntry = Command & {
-  /** What whoever does it must be allowed. */
+  /** The required permission. */
   readonly needs?: Permission;
 };
 
-/** For each permission that the member lacks: a sentence that names who has it. */
+/** For each missing permission: a sentence that says who has it. */
 export type DisabledReasons = Readonly<Partial<Record<Permission, string>>>;
 
-/** Actions as a member's role sees them: those that it does not allow say so, and who can. */
+/** Actions for a member's role: those without permission are disabled and say who can run them. */
 export const forRole = (entries: readonly ActionEntry[], refusals: DisabledReasons): Command[] =>
   entries.map(({ needs, ...command }) => {
     const reason = needs && refusals[needs];

@@ -28,7 +28,7 @@ import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import * as teamRoutes from '@/lib/dashboard/routes/team-routes';
 import type { PageEntry } from './page-entry';
 
-/** The pages about money. */
+/** The money pages. */
 export function moneyPages({ org, env }: Scope): readonly PageEntry[] {
   return [
     {
@@ -97,7 +97,7 @@ export function moneyPages({ org, env }: Scope): readonly PageEntry[] {
   ];
 }
 
-/** The pages about what can be bought, and about the market. */
+/** The pages about products and the market. */
 export function marketPages({ org, env }: Scope): readonly PageEntry[] {
   return [
     {
@@ -117,7 +117,7 @@ export function marketPages({ org, env }: Scope): readonly PageEntry[] {
   ];
 }
 
-/** The pages for whoever connects a program. */
+/** The pages for developers. */
 export function developerPages({ org, env }: Scope): readonly PageEntry[] {
   return [
     {
@@ -162,7 +162,7 @@ export function developerPages({ org, env }: Scope): readonly PageEntry[] {
   ];
 }
 
-/** The pages that belong to the organisation, and to neither environment. */
+/** The organisation pages, which belong to neither environment. */
 export function organisationPages({ org }: Pick<Scope, 'org'>): readonly PageEntry[] {
   return [
     {

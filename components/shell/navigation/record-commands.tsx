@@ -32,7 +32,7 @@ import { foundAddress } from '@/lib/dashboard/routes/found-address';
 import { type CommandSource, useCommandMenu, useCommands } from '../commands/command-context';
 import type { Command } from '../frame/shell-types';
 
-/** How records of each kind are called and drawn where they are found. */
+/** The name and icon of each record type in search results. */
 const recordKinds: Readonly<Record<Found['type'], { readonly word: string; readonly Icon: LucideIcon }>> = {
   wallet: { word: 'Wallet', Icon: Wallet },
   funding_request: { word: 'Funding request', Icon: Landmark },
@@ -53,10 +53,10 @@ const recordKinds: Readonly<Record<Found['type'], { readonly word: string; reado
   request: { word: 'Request', Icon: ScrollText },
 };
 
-/** As long as somebody is typing, nothing is asked. */
+/** Debounce: no search while the member types. */
 const PAUSE_MS = 200;
 const SHORTEST = 2;
-/** Longer words are no record's, and the service takes no more. */
+/** No record matches a longer query, and the service refuses it. */
 const LONGEST = 100;
 const HEADING = 'Records';
 const ID_OR_REFERENCE =
@@ -65,7 +65,7 @@ const ID_OR_REFERENCE =
 const isSearched = (words: string) =>
   words.length >= SHORTEST && words.length <= LONGEST && !ID_OR_REFERENCE.test(words);
 
-/** Opens what was pasted, without waiting for anything to be found. */
+/** Opens the record with a pasted id, without waiting for the search. */
 const openCommand = (scope: Scope, query: string): Command => ({
   id: `record-${query}`,
   label: 'Open this record',
@@ -74,7 +74,7 @@ const openCommand = (scope: Scope, query: string): Command => ({
   href: openRecord(scope, query),
 });
 
-/** What a record is, and what distinguishes it from others; some names say it already. */
+/** A record's type and subtitle; some types are clear from the name. */
 function describe({ subtitle }: Found, word: string): string {
   if (!subtitle) return word;
   const [first = word] = word.split(' ');
@@ -94,7 +94,7 @@ function foundCommand(scope: Scope, record: Found): Command {
   };
 }
 
-/** Whether a record that was found for other words is one for these too, as far as it shows. */
+/** Whether a record found for an earlier query also matches this one, judged by its visible text. */
 function stillFits({ id, title, subtitle = '' }: Found, words: string): boolean {
   const wanted = words.toLowerCase();
   return [id, title, subtitle].some((text) => text.toLowerCase().includes(wanted));
@@ -102,7 +102,7 @@ function stillFits({ id, title, subtitle = '' }: Found, words: string): boolean 
 
 interface Answer {
   readonly found: readonly Found[];
-  /** It was given for these very words. */
+  /** The results are for exactly this query. */
   readonly isFinal: boolean;
   readonly failed: boolean;
 }
@@ -114,8 +114,8 @@ function noteOf({ found, isFinal, failed }: Answer): string | undefined {
 }
 
 /**
- * Adds to the command menu: any record of the environment by its id, its reference, or a part of its name. While somebody
- * types on, what was found and still fits stays where it is.
+ * Adds record search to the command menu: by id, reference or part of a name. While the member keeps typing, earlier
+ * results that still match stay in place.
  */
 export function RecordCommands({ scope }: { scope: Scope }) {
   const { org, env } = scope;

@@ -76,12 +76,12 @@ function Latest({ org, read, onClose }: { org: string; read: Read; onClose: () =
 
 type BellPanelProps = Pick<MarkAllProps, 'markAllRead'> & {
   scope: Scope;
-  /** Where its corner is, in pixels from the top right of the window; undefined while it is closed. */
+  /** The panel's corner, in pixels from the top right of the viewport; undefined while closed. */
   place: { top: number; right: number } | undefined;
   onClose: () => void;
 };
 
-/** The latest notifications, read while they are shown; the bell then counts as they do. */
+/** The latest notifications, read while the panel is open; they also update the bell's count. */
 function useLatest(scope: Scope, isOpen: boolean): Read {
   const { org } = scope;
   const queries = useQueryClient();
@@ -98,7 +98,7 @@ function useLatest(scope: Scope, isOpen: boolean): Read {
   return read;
 }
 
-/** The latest notifications, under the bell; on a phone a sheet from below. */
+/** The latest notifications, below the bell; on a phone a sheet from below. */
 export function BellPanel({ scope, place, onClose, markAllRead }: BellPanelProps) {
   const { org } = scope;
   const read = useLatest(scope, place !== undefined);
@@ -115,7 +115,7 @@ export function BellPanel({ scope, place, onClose, markAllRead }: BellPanelProps
           style={corner}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
-            // The first button in it marks everything as read: no place to begin.
+            // The first button marks everything as read, so it must not get the initial focus.
             event.preventDefault();
             content.current?.focus();
           }}

@@ -10,20 +10,20 @@ import { onOpened, takeOpened } from './seen';
 import { useFrame } from './use-frame';
 import { useMarkRead } from './use-mark-read';
 
-/** Most visits never open it, so its script comes with the first opening. */
+/** Most visits never open it, so its script loads on first opening. */
 const BellPanel = dynamic(() => import('./bell-panel').then((module) => module.BellPanel), { ssr: false });
 
 const MOST_COUNTED = 9;
-/** What a page reads itself comes first. */
+/** The page's own reads go first. */
 const PAGE_STANDS_MS = 800;
 
-/** Where the panel hangs: from the bell. */
+/** The position of the panel, below the bell. */
 function placeUnder(button: Element) {
   const { bottom, right } = button.getBoundingClientRect();
   return { top: bottom + 6, right: Math.max(8, document.documentElement.clientWidth - right) };
 }
 
-/** Marks what was opened as read, once its page stands. */
+/** Marks opened notifications as read after their page has loaded. */
 function useReadOpened(scope: Scope): ReturnType<typeof useMarkRead> {
   const pathname = usePathname();
   const markRead = useMarkRead(scope);
@@ -44,10 +44,10 @@ function useReadOpened(scope: Scope): ReturnType<typeof useMarkRead> {
 }
 
 /**
- * The bell of a member: how many notifications are unread, and the latest of them, which are read where it is opened.
- * @param scope any environment of the organisation that its member can read: notifications are of both.
- * @param frame the environment whose figures stand around this page
- * @param member who they are, so that nobody else in this tab is shown their count
+ * The member's bell: the unread count, and the latest notifications when opened.
+ * @param scope any environment of the organisation that its member can read: notifications cover both
+ * @param frame the environment whose figures surround this page
+ * @param member the member's id, so that another member in this tab does not see their count
  */
 export function Bell({ scope: { org, env }, frame, member }: { scope: Scope; frame: Scope; member: string }) {
   const scope: Scope = { org, env };

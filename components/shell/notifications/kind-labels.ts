@@ -17,18 +17,18 @@ import type { NotificationKind } from '@/lib/contract/organisation/notifications
 
 interface KindLabels {
   readonly Icon: LucideIcon;
-  /** What it is, in a word or two. */
+  /** A short name. */
   readonly word: string;
-  /** When it is told, as a sentence. */
+  /** When it is sent, as a sentence. */
   readonly when: string;
-  /** Of what e-mail tells: what happens in the test environment is mostly somebody's test. */
+  /** When e-mail is sent: test-environment events are mostly tests, so they send less. */
   readonly mails: string;
 }
 
 const OF_LIVE = 'Email covers live only.';
 const OF_BOTH = 'Email covers test and live.';
 
-/** How people read the kinds of notifications, in the order in which they are chosen. */
+/** The labels of the notification kinds, in the order of the settings. */
 export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
   funding_settled: {
     Icon: Landmark,

@@ -8,7 +8,7 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 
 export type MarkAllProps = { unread: number; markAllRead: () => Promise<ActionError | undefined> };
 
-/** Marks all of them as read, not only those that are shown. */
+/** Marks all notifications as read, not only the visible ones. */
 export function MarkAllRead({ unread, markAllRead }: MarkAllProps) {
   const [pending, setPending] = useState(false);
 

@@ -13,13 +13,13 @@ const markedIn = (listed: Listed, ids: readonly string[] | undefined): Listed =>
   data: listed.data.map((one) => (!ids || ids.includes(one.id) ? { ...one, read: true } : one)),
 });
 
-/** The reads of an operation that an organisation's pages have made. */
+/** The cached queries of an operation in an organisation. */
 const readsOf = (org: string, operation: string) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey[0] === org && queryKey[2] === operation,
 });
 
-/** Counts so many as unread: the list of them, or their marking, has brought it. */
+/** Sets the unread count reported by the list or by marking as read. */
 export function showUnread(queries: QueryClient, org: string, unread_count: number): void {
   queries.setQueriesData<{ data: Frame }>(
     readsOf(org, 'getFrame'),
@@ -28,8 +28,8 @@ export function showUnread(queries: QueryClient, org: string, unread_count: numb
 }
 
 /**
- * Marks notifications of the member as read, these or all, on the page at once.
- * @returns what went wrong, if anything.
+ * Marks the given notifications, or all, as read and updates the page immediately.
+ * @returns the error, if any
  */
 export async function markRead(
   queries: QueryClient,

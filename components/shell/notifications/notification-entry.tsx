@@ -14,12 +14,12 @@ import { noteOpened } from './seen';
 type EntryProps = {
   org: string;
   notification: Notification;
-  /** Told of a click that leads to the record on this page. */
+  /** Called on a click that opens the record on this page. */
   onOpen?: () => void;
   className?: string;
 };
 
-/** Unread as a shape; the words are read out with the entry. */
+/** A dot for unread; screen readers read the text with the entry. */
 function UnreadMark() {
   return (
     <>
@@ -29,7 +29,7 @@ function UnreadMark() {
   );
 }
 
-/** One notification, which leads to its record and is read once it was opened. */
+/** One notification. It links to its record and becomes read when opened. */
 export function NotificationEntry({ org, notification, onOpen, className }: EntryProps) {
   const { id, kind, environment, title, body, read, created_at: at } = notification;
   const { Icon, word } = kindLabels[kind];

@@ -1,21 +1,21 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 
-/** How many the bell shows. */
+/** Number of notifications in the bell. */
 const LATEST_SHOWN = '15';
 const PAGE_SIZE = '30';
 
-/** The latest notifications of the member, of both environments, and how many are unread. */
+/** The member's latest notifications in both environments, and the unread count. */
 export const latestNotificationsQuery = (scope: Scope) =>
   readQuery(scope, 'listNotifications', { query: { limit: LATEST_SHOWN } });
 
-/** What the list of notifications is narrowed to; both stand in its address. */
+/** The filters of the notifications list; both are in the URL. */
 interface ListInput {
   readonly unread?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** A page of them. */
+/** One page of notifications. */
 export const notificationsQuery = (scope: Scope, { unread, cursor }: ListInput) =>
   readQuery(scope, 'listNotifications', {
     query: {

@@ -1,26 +1,26 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 /**
- * The notifications that were opened and are not marked as read yet. They wait until their page stands: an action that is
- * sent while one page makes way for another would make the next one be read twice.
+ * Notifications that were opened but not yet marked as read. They wait until their page has loaded: an action sent
+ * during navigation would make the next page load twice.
  */
 let opened: string[] = [];
 let flush: (() => void) | undefined;
 
-/** Notes that one was opened; `stays` where the page that it was opened from goes nowhere. */
+/** Records that one was opened; `stays` if the click does not navigate away. */
 export function noteOpened(id: string, stays: boolean): void {
   opened = [...opened, id];
   if (stays) flush?.();
 }
 
-/** Hands over those that wait, once. */
+/** Returns the waiting ids and clears them. */
 export function takeOpened(): readonly string[] {
   const taken = opened;
   opened = [];
   return taken;
 }
 
-/** Names what is called where nothing is waited for, until what it answers is called. */
+/** Registers a listener for opened notifications that need not wait; returns an unsubscribe function. */
 export function onOpened(listener: () => void): () => void {
   flush = listener;
   return () => {
@@ -28,7 +28,7 @@ export function onOpened(listener: () => void): () => void {
   };
 }
 
-/** The events of the stream that people are notified of; what else they are notified of shows within a minute. */
+/** Event types that cause notifications; other notifications show within a minute. */
 const told: ReadonlySet<string> = new Set<EventType>([
   'wallet.funded',
   'funding.failed',
@@ -41,13 +41,13 @@ const told: ReadonlySet<string> = new Set<EventType>([
 
 const listeners = new Set<() => void>();
 
-/** Hands on that the stream has brought an event of this type. */
+/** Forwards an event type from the stream. */
 export function countEvent(type: string): void {
   if (!told.has(type)) return;
   for (const listener of listeners) listener();
 }
 
-/** Is notified of events that become notifications, until what it answers is called. */
+/** Subscribes to events that cause notifications; returns an unsubscribe function. */
 export function onCounted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

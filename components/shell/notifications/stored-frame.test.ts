@@ -24,7 +24,7 @@ describe('the figures around a page', () => {
     keepFrame(quay, 'ada', { frame, at });
     expect(keptFrame(quay, 'ada', at + KEPT_FOR_MS - 1)).toEqual({ frame, at });
     expect(keptFrame(quay, 'ada', at + KEPT_FOR_MS)).toBeUndefined();
-    // A clock that was set back makes them older than they look.
+    // If the clock was set back, they are older than they appear.
     expect(keptFrame(quay, 'ada', at - 1)).toBeUndefined();
   });
 

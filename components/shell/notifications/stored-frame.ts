@@ -1,27 +1,27 @@
 import type { Scope } from '@/lib/client/addresses';
 import type { Frame } from '@/lib/contract/organisation/console';
 
-/** What stood around the page when the shell last asked, and when that was. */
+/** The figures around the page when the shell last read them, and when that was. */
 interface KeptFrame {
   readonly frame: Frame;
   readonly at: number;
 }
 
-/** So long the shell of the next page goes by it. */
+/** How long the shell of the next page reuses them. */
 export const KEPT_FOR_MS = 30_000;
 
 const keyOf = (org: string): string => `frame:${org}`;
 
-/** Keeps the figures for the pages that this tab loads next: numbers alone, not what the notifications say. */
+/** Saves the figures for the next pages in this tab: only counts, not the notifications. */
 export function keepFrame({ org, env }: Scope, member: string, kept: KeptFrame): void {
   try {
     sessionStorage.setItem(keyOf(org), JSON.stringify({ ...kept, env, member }));
   } catch {
-    // Storage is full or forbidden: each page then reads for itself.
+    // Storage is full or blocked: each page then reads for itself.
   }
 }
 
-/** The figures, while they are young enough to go by, of this environment, and theirs. */
+/** Returns the figures if they are recent and belong to this environment and member. */
 export function keptFrame({ org, env }: Scope, member: string, now: number): KeptFrame | undefined {
   try {
     const found: (KeptFrame & { env: string; member: string }) | null = JSON.parse(
@@ -35,11 +35,11 @@ export function keptFrame({ org, env }: Scope, member: string, now: number): Kep
   }
 }
 
-/** Forgets them: something happened, or was read. */
+/** Discards the figures: something happened, or was read. */
 export function forgetFrame(org: string): void {
   try {
     sessionStorage.removeItem(keyOf(org));
   } catch {
-    // Nothing was kept then.
+    // Nothing was saved in this case.
   }
 }

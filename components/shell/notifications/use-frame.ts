@@ -7,14 +7,14 @@ import { frameQuery } from '@/lib/client/queries';
 import { onCounted } from './seen';
 import { forgetFrame, KEPT_FOR_MS, keepFrame, keptFrame } from './stored-frame';
 
-/** A page first shows what it is for; its frame is no hurry. */
+/** The page's content loads first; its frame can wait. */
 const SETTLED_MS = 600;
-/** So often a tab that can be seen looks again. */
+/** Refresh interval of a visible tab. */
 export const REFRESH_MS = 60_000;
-/** The service spreads what happened within a second or two, and later where it has much to do. */
+/** The service creates notifications within a second or two of an event, later under load. */
 const SPREAD_MS = [1_500, 6_000, 20_000] as const;
 
-/** Reads again what is notified of after events that become notifications. */
+/** Refetches the frame after events that cause notifications. */
 function useReadAgain(org: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -38,9 +38,9 @@ function useReadAgain(org: string): void {
 }
 
 /**
- * The frame of the page: read once the page has settled, unless the page before read it less than half a minute ago; again after
- * events that people are notified of, and every minute while the tab can be seen. Whoever else shows some of it goes by this
- * read, and makes none.
+ * The frame of the page. It is read once the page has settled, unless the previous page read it less than half a minute
+ * ago; again after events that cause notifications, and every minute while the tab is visible. Other components use
+ * this read and make none of their own.
  */
 export function useFrame({ org, env }: Scope, member: string) {
   const queries = useQueryClient();

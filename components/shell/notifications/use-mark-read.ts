@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { Scope } from '@/lib/client/addresses';
 import { type ActionError, actionError } from '@/lib/dashboard/actions/action-result';
 
-/** Marks notifications of the member as read, these or all. Most visits read none, so its script comes with the first. */
+/** Marks the given notifications, or all, as read. Most visits read none, so its script loads on first use. */
 export function useMarkRead({
   org,
   env,

@@ -8,7 +8,7 @@ import { describeReadError } from '@/lib/dashboard/actions/sentences';
 
 type ListErrorProps = { read: UseQueryResult; firstHref: string | undefined };
 
-/** A page of a list that could not be read. A cursor in an old address may no longer lead anywhere: the first page does. */
+/** The error state of a list page. An old URL may contain an expired cursor, so it links to the first page. */
 export function ListError({ read: { error, refetch, isFetching }, firstHref }: ListErrorProps) {
   const { title, description, requestId } = describeReadError(error);
   return (

@@ -13,30 +13,30 @@ type ListPageProps<Row extends object> = Pick<
   'label' | 'columns' | 'rowId' | 'rowHref' | 'icon'
 > & {
   list: List<ListAnswer<Row>>;
-  /** The head of the page, where the page has not shown it before the list is read. */
+  /** The page header, if the page does not show it before the list is read. */
   head?: ReactNode;
-  /** Between the head and the list: the way to the neighbouring lists. */
+  /** Between the header and the list: tabs for the neighbouring lists. */
   tabs?: ReactNode;
   above?: ReactNode;
-  /** The filters to choose from, where they depend on what was read. */
+  /** The available filters, if they depend on the response. */
   filters?: readonly Filter[];
-  /** Beside the filters: an export, say. */
+  /** Next to the filters: for example an export. */
   tools?: ReactNode;
-  /** Between the filters and the rows: how far an export is, say. */
+  /** Between the filters and the rows: for example the progress of an export. */
   notice?: ReactNode;
-  /** Before there is a first row. */
+  /** Shown while there are no rows at all. */
   empty: Empty;
-  /** While filters leave nothing; what clears them is added. */
+  /** Shown when no row matches the filters; a button that clears them is added. */
   noMatch: Empty;
-  /** What is around the rows, for keys that move between them (`useRowKeys`). */
+  /** The element around the rows, for keyboard navigation (`useRowKeys`). */
   table?: RefObject<HTMLDivElement | null>;
-  /** Sees the clicks on rows first (`useRowPanel`). */
+  /** Receives clicks on rows before the rows do (`useRowPanel`). */
   onRowClick?: (click: MouseEvent) => void;
-  /** Below the rows: the panel of a row, or what to do with those that are selected. */
+  /** Below the rows: the panel of a row, or actions on the selected rows. */
   children?: ReactNode;
 };
 
-/** A page that is a list: filters in the address, rows in every state of their read, pages, and what belongs to them. */
+/** A list page: filters in the URL, rows in each state of their read, pagination, header and tools. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, label, columns, rowId, rowHref, icon, filters = list.filters, noMatch } = props;
   const isFiltered = Object.keys(list.active).length > 0;

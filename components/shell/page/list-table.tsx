@@ -11,14 +11,14 @@ import { isRateLimited } from '@/lib/dashboard/actions/sentences';
 import { BehindNotice } from '../live/stale-notice';
 import { ListError } from './list-error';
 
-/** A page of a list as the service answers it. */
+/** A list response of the service. */
 export type ListAnswer<Row> = {
   readonly data: readonly Row[];
   readonly next_cursor: string | null;
   readonly prev_cursor?: string | null;
 };
 
-/** Why a list has no rows, and what to do next. */
+/** Why a list is empty, and what to do next. */
 export type Empty = Pick<ComponentProps<typeof EmptyState>, 'title' | 'description' | 'action'>;
 
 type Table<Row extends object> = ComponentProps<typeof DataTable<Row>>;
@@ -27,33 +27,33 @@ export type ListTableProps<Row extends object> = Pick<
   Table<Row>,
   'label' | 'columns' | 'rowId' | 'rowHref'
 > & {
-  /** The page that is shown, read with keepPreviousData. */
+  /** The read of the current page, with `keepPreviousData`. */
   read: UseQueryResult<ListAnswer<Row>>;
-  /** Where this page began; unset on the first. */
+  /** The cursor of this page; unset on the first. */
   cursor: string | undefined;
-  /** The address of the page that begins at a cursor, or of the first. */
+  /** Returns the URL of the page at a cursor, or of the first page. */
   pageHref: (cursor: string | undefined) => string;
   icon?: ReactNode;
   empty: Empty;
 };
 
-/** What a read answered last, also to an earlier question. */
+/** Returns the last response of a read, also of an earlier query. */
 function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);
   return answer ?? last;
 }
 
-/** A page of a list in all of its states, with links to the pages beside it and to the first. */
+/** One page of a list in each state of its read, with pagination links. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { read, cursor, pageHref, icon, empty, ...table } = props;
   const { error, isPlaceholderData } = read;
   const last = useLastAnswer(read.data);
-  // A new question that the rate limit puts off leaves the rows of the one before, dimmed, until it is asked again.
+  // A new query delayed by the rate limit leaves the previous rows visible, dimmed, until it is sent.
   const isPutOff = read.data === undefined && last !== undefined && isRateLimited(error);
   const data = isPutOff ? last : read.data;
   const firstHref = cursor ? pageHref(undefined) : undefined;
-  // What an earlier page left on the screen is no answer to this question.
+  // Rows of an earlier page are not a result of this query.
   const isOld = isPlaceholderData && error !== null;
   const hasFailed = error !== null && !isPutOff && (!data || isOld);
   return (

@@ -6,11 +6,11 @@ import { PageHeader } from '../frame/page-header';
 import { Waiting } from './waiting';
 
 type PageContentProps = {
-  /** What loads, for screen readers: “the order”. */
+  /** What is loading, for screen readers: “the order”. */
   label: string;
-  /** Makes on the server the reads that the content begins with. */
+  /** Prefetches the content's first reads on the server. */
   read: () => Promise<DehydratedState>;
-  /** What is shown until then, where the content can't show its own loading state. */
+  /** Shown meanwhile if the content has no loading state. */
   loading?: ReactNode;
   children: ReactNode;
 };
@@ -20,8 +20,8 @@ async function Loaded({ read, children }: Pick<PageContentProps, 'read' | 'child
 }
 
 /**
- * What a page shows. Until its reads are made the same content stands there without data, so that each of its parts shows
- * its own loading state: a page has no skeleton beside it that could differ from it.
+ * The content of a page. Until its reads finish, the same content renders without data, so each part shows its own
+ * loading state. This way no separate skeleton can differ from the page.
  */
 export function PageContent({ label, read, loading, children }: PageContentProps) {
   return (
@@ -33,11 +33,11 @@ export function PageContent({ label, read, loading, children }: PageContentProps
 
 type PageProps = ComponentProps<typeof PageHeader> &
   PageContentProps & {
-    /** Between the head and the content: the way to the neighbouring pages. */
+    /** Between the header and the content: tabs for the neighbouring pages. */
     tabs?: ReactNode;
   };
 
-/** A page whose title is known before anything is read: its head can be used while the content loads. */
+/** A page whose title is known before any read: its header works while the content loads. */
 export function Page({ label, read, loading, children, tabs, ...head }: PageProps) {
   return (
     <>

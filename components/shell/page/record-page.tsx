@@ -11,12 +11,12 @@ import { type Breadcrumb, PageHeader } from '../frame/page-header';
 import { BehindNotice } from '../live/stale-notice';
 import { ReadError } from '../states/read-error';
 
-/** A part of a record's page: a section of so many facts, its history, or something as tall as a chart. */
+/** A part of a record page: a section with this number of facts, the timeline, or a block as tall as a chart. */
 type Part = number | 'timeline' | 'chart';
 
-/** The parts of a record's page, of which its skeleton is made. */
+/** The layout of a record page, used for its skeleton. */
 type Shape = {
-  /** How many large figures stand on top. */
+  /** Number of large figures at the top. */
   figures?: number;
   main: readonly Part[];
   aside?: readonly Part[];
@@ -69,17 +69,17 @@ function RecordSkeleton({ title, shape }: { title: string; shape: Shape }) {
 
 type RecordPageProps<Shown> = {
   read: UseQueryResult<{ readonly data: Shown }>;
-  /** What the page is called while there is no record to name it. */
+  /** The title while there is no record. */
   title: string;
   breadcrumbs: readonly Breadcrumb[];
-  /** What the page consists of, or a skeleton of its own. */
+  /** The layout of the page, or a custom skeleton. */
   shape: Shape | { readonly skeleton: ReactNode };
-  /** In place of everything for members who may not read it. */
+  /** Replaces the page for members who may not read it. */
   denied?: ReactNode;
   children: (record: Shown) => ReactNode;
 };
 
-/** A page about one record in each state of its read: loading, there, there but out of date, failed, not permitted. */
+/** A record page in each state of its read: loading, loaded, stale, failed, forbidden. */
 export function RecordPage<Shown>(props: RecordPageProps<Shown>) {
   const { read, title, breadcrumbs, shape, denied, children } = props;
   const { data, error, isFetching, refetch } = read;

@@ -12,29 +12,29 @@ import { useFilters } from '@/components/ui/table/use-filters';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** A list at its address: what is asked, what came, and the way to its other addresses. */
+/** A list at its URL: the query, the response and links to its other URLs. */
 export type List<Answer> = {
   readonly filters: readonly Filter[];
-  /** The filters that are on. */
+  /** The active filters. */
   readonly active: Readonly<Record<string, string>>;
   readonly clear: () => void;
-  /** Where this page begins; undefined on the first. */
+  /** The cursor of this page; undefined on the first. */
   readonly cursor: string | undefined;
   readonly read: UseQueryResult<Answer>;
-  /** This address with other parameters; undefined takes one away. */
+  /** The current URL with changed query parameters; undefined removes one. */
   readonly href: (changed: Query) => string;
 };
 
 type ListOptions<Answer, Key extends QueryKey> = {
-  /** Made outside the component, in a file that the server can read too. */
+  /** Defined outside the component, in a file that the server can import. */
   filters: readonly Filter[];
-  /** The read of what an address asks for. */
+  /** The query options for a URL. */
   query: (address: Query) => UseQueryOptions<Answer, Error, Answer, Key>;
-  /** The address of the list with these parameters. */
+  /** The list's URL with these query parameters. */
   href: (query: Query) => string;
 };
 
-/** Reads the page of a list that the address asks for. The page before stays until the next is there. */
+/** Reads the list page for the current URL. The previous page stays until the next one is loaded. */
 export function useList<Answer, Key extends QueryKey>(options: ListOptions<Answer, Key>): List<Answer> {
   const { filters, query, href } = options;
   const { active, cursor, clear } = useFilters(filters);

@@ -5,8 +5,8 @@ import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack
 import { type ReactNode, useState } from 'react';
 
 /**
- * Content as it is without data. Its queries have a cache of their own, which is empty and fetches nothing, and nothing in
- * it can be used: what was typed or focused would be lost when the page replaces it.
+ * Renders content without data. Its queries use an empty cache that fetches nothing. The content is inert: typed text
+ * or focus would be lost when the page replaces it.
  */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const [queries] = useState(() => new QueryClient());

@@ -9,15 +9,14 @@ import { useFactorFresh } from './use-factor-first';
 import { SecondFactorContext } from './use-second-factor';
 
 type FactorGateProps = {
-  /** What it is for: “create a key”. */
+  /** What the second factor is for: “create a key”. */
   purpose: string;
-  /** False where the person may not do it anyway: they are asked for nothing. */
+  /** False if the member lacks the permission anyway: then nothing is asked. */
   isNeeded: boolean;
-  /** The form. */
   children: ReactNode;
 };
 
-/** Before a form that is a page: the second factor is asked for first, as the page opens. */
+/** For a form on its own page: asks for the second factor first, when the page opens. */
 export function FactorGate({ purpose, isNeeded, children }: FactorGateProps) {
   const askFactor = useContext(SecondFactorContext);
   const [isFresh, given] = useFactorFresh(isNeeded && askFactor !== undefined);

@@ -1,4 +1,4 @@
-/** A form takes a minute to fill in: what ends sooner is asked for before it. */
+/** Filling in a form takes a minute: ask first if the second factor expires sooner. */
 const MARGIN_MS = 60_000;
 
 interface Answer {
@@ -6,18 +6,18 @@ interface Answer {
   readonly fresh_until: string | null;
 }
 
-/** Until when the second factor counts as fresh, as far as this page knows; in milliseconds of Unix time. */
+/** When the second factor expires, as far as this page knows; in Unix milliseconds. */
 let freshUntil = 0;
 
-/** Notes what the service has said of it; nothing where it was just asked for. */
+/** Stores the expiry that the service reported; undefined when the service has just required a second factor. */
 export function noteFresh(until: string | undefined): void {
   freshUntil = until === undefined ? 0 : Date.parse(until);
 }
 
-/** A hint alone: the service decides, and a form that is sent too late asks again. */
+/** A hint only: the service decides, and a form sent too late asks again. */
 export const isFactorFresh = (): boolean => freshUntil > Date.now() + MARGIN_MS;
 
-/** Asks the service. What can't be found out counts as fresh: sending the form then asks. */
+/** Asks the service. If the state is unknown it counts as fresh: sending the form asks then. */
 export async function readFactorFresh(): Promise<boolean> {
   try {
     const response = await fetch('/api/second-factor', { headers: { accept: 'application/json' } });

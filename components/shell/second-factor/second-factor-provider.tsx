@@ -19,7 +19,7 @@ function newQuestion(): Question {
   return { given, answer };
 }
 
-/** The question, in the window whose form is being sent; where no window is open, in one of its own. */
+/** The second-factor step, inside the open dialog; otherwise in its own dialog. */
 function FactorQuestion({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   const step = useFactorStep(onAnswer);
   const isInside = useUppermostWindow(step);
@@ -36,12 +36,12 @@ function FactorQuestion({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   );
 }
 
-/** Stands around every page behind sign-in, and asks for a second factor where an action needs one (`use-second-factor.ts`). */
+/** Wraps every page behind sign-in and asks for a second factor when an action needs one (`use-second-factor.ts`). */
 export function SecondFactorProvider({ children }: { children: ReactNode }) {
   const open = useRef<Question>(undefined);
   const [asked, setAsked] = useState(false);
 
-  /** Two actions that need it at once wait for the same answer. */
+  /** Two concurrent actions that need it wait for the same step. */
   const ask = useCallback(() => {
     open.current ??= newQuestion();
     setAsked(true);

@@ -21,7 +21,7 @@ type Stage =
   | { readonly step: 'ask'; readonly challenge: Challenge; readonly isAgain: boolean }
   | { readonly step: 'set-up' };
 
-/** What the service asks of this person, which it is asked for as the window opens. */
+/** Requests, when the dialog opens, which second factor this person can use. */
 function useStage(onSetUp: () => void) {
   const [stage, setStage] = useState<Stage>({ step: 'loading' });
 
@@ -50,14 +50,14 @@ async function confirm(challenge: Challenge, proof: FactorProof): Promise<Fault 
 }
 
 type SecondFactorStepsProps = {
-  /** Told when it turns out that the person has none and has to set one up. */
+  /** Called if the person has no second factor and must set one up. */
   onSetUp: () => void;
-  /** Told when recovery codes are on the screen that may be stored nowhere yet. */
+  /** Called when recovery codes are shown that may not be stored yet. */
   onHolding: (holding: boolean) => void;
   onGiven: () => void;
 };
 
-/** Asks for a second factor, or leads through setting one up. */
+/** Asks for a second factor, or guides through its setup. */
 export function SecondFactorSteps({ onSetUp, onHolding, onGiven }: SecondFactorStepsProps) {
   const { stage, begin } = useStage(onSetUp);
   if (stage.step === 'loading') return <Skeleton className="h-40 w-full" />;

@@ -7,8 +7,8 @@ import { isFactorFresh, readFactorFresh } from './fresh-factor';
 import { useFactorStep } from './use-factor-step';
 
 /**
- * Whether what needs a fresh second factor can begin: undefined while that is being found out.
- * @param isNeeded false where the person may not do it anyway: they are asked for nothing
+ * Whether an action that needs a fresh second factor can start: undefined while it is checked.
+ * @param isNeeded false if the member lacks the permission anyway: then nothing is asked
  */
 export function useFactorFresh(isNeeded = true): readonly [isFresh: boolean | undefined, given: () => void] {
   const [isFresh, setFresh] = useState<boolean | undefined>(() => !isNeeded || isFactorFresh() || undefined);
@@ -24,9 +24,9 @@ export function useFactorFresh(isNeeded = true): readonly [isFresh: boolean | un
 }
 
 /**
- * The second factor as the first step of a window, before its form: undefined once the form can be filled in.
- * @param onClose closes the window without it
- * @param isNeeded false where the person may not do it anyway
+ * The second factor as the first step of a dialog, before its form: undefined once the form can be filled in.
+ * @param onClose closes the dialog without a second factor
+ * @param isNeeded false if the member lacks the permission anyway
  */
 export function useFactorFirst(onClose: () => void, isNeeded = true): WindowStep | undefined {
   const [isFresh, given] = useFactorFresh(isNeeded);

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { WindowStep } from '@/components/ui/overlays/window-step';
 import { FRESH_FACTOR_MINUTES } from '@/lib/contract/organisation/account-rules';
 
-// Most pages never ask: QR code, forms and all come when one does.
+// Most pages never ask, so QR code and forms load on demand.
 const SecondFactorSteps = dynamic(async () => (await import('./second-factor-steps')).SecondFactorSteps, {
   ssr: false,
   loading: () => <Skeleton className="h-40 w-full" />,
@@ -23,7 +23,7 @@ const words = {
   },
 };
 
-/** The second factor as a step of a window: asks for it, or leads through setting one up. Answers whether it was given. */
+/** The second factor as a dialog step: asks for it or guides through its setup. Reports whether it was given. */
 export function useFactorStep(onAnswer: (given: boolean) => void): WindowStep & { readonly title: string } {
   const [isSetUp, setSetUp] = useState(false);
   const [holding, setHolding] = useState(false);

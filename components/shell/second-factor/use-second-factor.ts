@@ -4,16 +4,17 @@ import { createContext, useCallback, useContext } from 'react';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
 import { noteFresh } from './fresh-factor';
 
-/** Asks the person for their second factor; false where they close the window without giving it. */
+/** Asks the person for their second factor; false if they close the dialog without it. */
 export const SecondFactorContext = createContext<(() => Promise<boolean>) | undefined>(undefined);
 
-/** Whether a refusal means that a second factor has to be given first. */
+/** Whether a refusal requires a second factor first. */
 const asksSecondFactor = ({ code, details }: ActionError): boolean =>
   code === 'forbidden' && details.second_factor === 'required';
 
 /**
- * Runs an action; where it is refused for want of a fresh second factor, asks for one and runs it again. Closing the window
- * answers the code `second_factor_declined`, in words. `useOnce`, and so `useAction`, do this by themselves.
+ * Runs an action; if it is refused because no fresh second factor was given, asks for one and runs it again. If the
+ * person closes the dialog, the result is the error code `second_factor_declined` with a message. `useOnce`, and
+ * therefore `useAction`, includes this.
  */
 export function useSecondFactor() {
   const ask = useContext(SecondFactorContext);

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import { formatWait } from '@/lib/dashboard/actions/sentences';
 import { dismissEnding, type Ending, reportUse } from './idle-watch';
 
-/** Warns that the session ends, in time to keep it. Closing the window is doing something, so it keeps the session too. */
+/** Warns that the session is about to end. Closing the dialog counts as activity and extends the session too. */
 export function IdleWarning({ at, canStay }: Ending) {
   const now = useRealNow();
   const [pending, setPending] = useState(false);
@@ -38,7 +38,7 @@ export function IdleWarning({ at, canStay }: Ending) {
             {left === 0 ? 'You’re being signed out ' : `You’ll be signed out in ${formatWait(left ?? 60)} `}
             {reason}.
           </span>
-          {/* Once, and not each second. */}
+          {/* Announced once, not every second. */}
           <VisuallyHidden>You’ll be signed out within a minute {reason}.</VisuallyHidden>
         </>
       }

@@ -19,7 +19,7 @@ class Channel {
 }
 
 let watch: typeof import('./idle-watch');
-/** What the session has left after each report, in seconds. */
+/** The session's remaining time after each report, in seconds. */
 const answer = (idle_in: number, ends_in = 12 * HOUR) =>
   fetchMock.mockImplementation(async () => Response.json({ idle_in, ends_in }));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

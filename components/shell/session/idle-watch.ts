@@ -1,16 +1,16 @@
 import { type SessionTime, sessionUseAddress } from '@/lib/client/addresses';
 import { signInAgain } from './sign-in-again';
 
-/** Reports are at least this far apart. */
+/** Minimum time between reports. */
 const EVERY_MS = 30_000;
-/** How long before its end a session warns; a short idle timeout warns after its half. */
+/** How long before the end the warning shows; a short idle timeout warns after half of it. */
 const WARN_MS = 60_000;
 
-/** The near end of a session, of which its person is warned. */
+/** The approaching end of a session. */
 export interface Ending {
-  /** In milliseconds of Unix time. */
+  /** In Unix milliseconds. */
   readonly at: number;
-  /** A use moves the end. Otherwise the session has reached its longest duration. */
+  /** Activity extends the session. Otherwise it has reached its maximum duration. */
   readonly canStay: boolean;
 }
 
@@ -18,9 +18,9 @@ let reportedAt = Number.NEGATIVE_INFINITY;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let warning: ReturnType<typeof setTimeout> | undefined;
 let ending: Ending | undefined;
-/** The person has read that the session ends, and no use moves that end. */
+/** The person dismissed the warning, and activity can't extend the session. */
 let isEndRead = false;
-/** Other tabs have the same session: a use in one moves the end in all. */
+/** Other tabs share the session: activity in one extends it in all. */
 let otherTabs: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ function setEnding(next: Ending | undefined): void {
 }
 
 async function warn(next: Ending): Promise<void> {
-  // The person did something, and its report is not due yet.
+  // The person was active, and the next report is not due yet.
   if (waiting === undefined || !(await reportUse())) setEnding(next);
 }
 
@@ -46,8 +46,8 @@ function expectEnd({ idle_in, ends_in }: SessionTime): void {
 }
 
 /**
- * Reports now that the person does something, so that their session goes on.
- * @returns false when nothing is known of the session's time: it did not arrive, or there is none
+ * Reports activity now, which extends the session.
+ * @returns false if the session's time is unknown: the report failed, or there is no session
  */
 export async function reportUse(): Promise<boolean> {
   clearTimeout(waiting);
@@ -62,13 +62,13 @@ export async function reportUse(): Promise<boolean> {
   return true;
 }
 
-/** Reports now, or once the last report is old enough: no act is lost. */
+/** Reports activity now, or when the minimum interval has passed: no activity is lost. */
 export function noteAct(): void {
   if (waiting !== undefined) return;
   waiting = setTimeout(() => void reportUse(), Math.max(0, reportedAt + EVERY_MS - Date.now()));
 }
 
-/** The person has read that the session ends, and can't change it. */
+/** The person dismissed the warning and can't extend the session. */
 export function dismissEnding(): void {
   isEndRead = true;
   setEnding(undefined);
@@ -76,7 +76,7 @@ export function dismissEnding(): void {
 
 export const presentEnding = (): Ending | undefined => ending;
 
-/** Is notified when the end comes near, or moves away; returns how to stop. */
+/** Subscribes to changes of the approaching end; returns an unsubscribe function. */
 export function onEnding(listener: () => void): () => void {
   listeners.add(listener);
   otherTabs ??= new BroadcastChannel('session-time');

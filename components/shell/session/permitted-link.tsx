@@ -11,11 +11,11 @@ type PermittedLinkProps = Pick<
   'href' | 'variant' | 'size' | 'className' | 'children'
 > & {
   permission: Permission;
-  /** Why it leads nowhere right now, whoever asks. */
+  /** Why it is unavailable to everyone right now. */
   disabledReason?: string;
 };
 
-/** The way to a form; where it is closed, or to whoever may not use it, it is disabled and explains why. */
+/** A link to a form; if the form is unavailable or the member lacks permission, it is disabled and explains why. */
 export function PermittedLink({ permission, disabledReason, href, ...button }: PermittedLinkProps) {
   const standing = useAllowed(permission);
   const reason = disabledReason ?? (standing.allowed ? undefined : standing.reason);

@@ -13,7 +13,7 @@ type DeniedProps = Pick<ComponentProps<typeof EmptyState>, 'icon' | 'wholePage'>
   reason: string;
 };
 
-/** In place of what a member may not see: why, and who may. */
+/** Replaces content that a member may not see: why, and who may. */
 export function Denied({ reason, ...state }: DeniedProps) {
   return (
     <Card>
@@ -24,7 +24,7 @@ export function Denied({ reason, ...state }: DeniedProps) {
 
 type PermittedProps = Omit<DeniedProps, 'reason'> & { permission: Permission; children: ReactNode };
 
-/** Shows its content to whoever has the permission; everybody else is shown why not, and who has it. */
+/** Renders its content with the permission; otherwise explains why not, and who has it. */
 export function Permitted({ permission, children, ...denied }: PermittedProps) {
   const standing = useAllowed(permission);
   return standing.allowed ? children : <Denied {...denied} reason={standing.reason} />;

@@ -6,13 +6,13 @@ import type { Permission } from '@/lib/contract/permissions';
 
 interface Standing {
   readonly scope: Scope;
-  /** For each permission that the member lacks: a sentence that names who has it. */
+  /** For each missing permission: a sentence that says who has it. */
   readonly refusals: Readonly<Partial<Record<Permission, string>>>;
 }
 
 const StandingContext = createContext<Standing | null>(null);
 
-/** Tells the pages of an organisation's environment where they stand and what the member may do there. */
+/** Provides the pages with their organisation, environment and the member's permissions. */
 export function ScopeProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
   return <StandingContext value={standing}>{children}</StandingContext>;
 }
@@ -28,17 +28,17 @@ export function useScope(): Scope {
   return useStanding().scope;
 }
 
-/** For each permission that the member lacks: a sentence that names who has it. */
+/** For each missing permission: a sentence that says who has it. */
 export function useDisabledReasons(): Standing['refusals'] {
   return useStanding().refusals;
 }
 
-/** The same where there may be no environment around: undefined there. */
+/** The same, but undefined outside of an environment. */
 export function useDisabledReasonsIfAny(): Standing['refusals'] | undefined {
   return useContext(StandingContext)?.refusals;
 }
 
-/** Whether the member may do something; otherwise a sentence that names who can. */
+/** Whether the member has a permission; otherwise a sentence that says who has it. */
 export function useAllowed(permission: Permission): { allowed: true } | { allowed: false; reason: string } {
   const reason = useStanding().refusals[permission];
   return reason === undefined ? { allowed: true } : { allowed: false, reason };

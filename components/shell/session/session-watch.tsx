@@ -17,12 +17,12 @@ import { formatWait, isRateLimited } from '@/lib/dashboard/actions/sentences';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import { signInAgain } from './sign-in-again';
 
-/** Goes to the page that explains, unless this is it. */
+/** Opens the page that explains why live is closed, unless it is open. */
 function leaveLive(org: string): void {
   if (window.location.pathname !== liveClosed(org)) window.location.assign(liveClosed(org));
 }
 
-/** What to do when an error means that this page can't go on: sign in again, or leave live mode. Undefined for others. */
+/** What to do if an error ends this page: sign in again, or leave live mode. Undefined for other errors. */
 export function endingOf(error: unknown, { org }: Pick<Scope, 'org'>): (() => void) | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'session_ended') return signInAgain;
@@ -35,14 +35,14 @@ function errorOf(event: QueryCacheNotifyEvent): unknown {
   return event.action.type === 'error' || event.action.type === 'failed' ? event.action.error : undefined;
 }
 
-/** The reads of this page that were refused for their number and have not been made again since. */
+/** Reads of this page that hit the rate limit and were not refetched since. */
 const limitedReads = (queries: QueryClient): Query[] =>
   queries.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => isRateLimited(state.error) });
 
 interface Limited {
-  /** In seconds of Unix time: when the service takes reads again. */
+  /** When the service accepts reads again, in Unix seconds. */
   readonly until: number;
-  /** Something of what is on the screen is from before. */
+  /** Some visible data is out of date. */
   readonly hasOldData: boolean;
 }
 
@@ -69,7 +69,7 @@ function useLimited(org: string): Limited | undefined {
       if (error instanceof ApiError && isRateLimited(error)) {
         until = Math.max(until, Math.ceil(Date.now() / 1000) + (error.retryAfter ?? 1));
       }
-      // The cache also reports what changes while another component renders.
+      // The cache also notifies while another component renders.
       if (until > 0) queueMicrotask(look);
     });
     return () => {
@@ -80,7 +80,7 @@ function useLimited(org: string): Limited | undefined {
   return limited;
 }
 
-/** Watches every read: an ended session goes to sign-in, and reads that were refused for their number are made again in time. */
+/** Watches all reads: redirects to sign-in when the session has ended, and retries rate-limited reads when allowed. */
 export function SessionWatch({ org }: { org: string }) {
   const queries = useQueryClient();
   const limited = useLimited(org);

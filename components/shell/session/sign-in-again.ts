@@ -3,13 +3,13 @@ import * as routes from '@/lib/dashboard/routes/routes';
 let isLeaving = false;
 
 /**
- * Leaves for the sign-in page and comes back to this address afterwards. A whole load, so that nothing stays in memory.
- * Every read of a page can find that the session has ended: the first one leaves.
+ * Opens the sign-in page, which returns to this URL afterwards. A full page load, so that nothing stays in memory.
+ * Every read of a page can detect the end of the session; only the first one navigates.
  */
 export function signInAgain(): void {
   if (isLeaving) return;
   isLeaving = true;
-  // The browser may show this page again as it was left.
+  // The browser may restore this page from the back/forward cache.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
   });

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { loadUntilThere } from '@/components/ui/load-until-there';
 import { noteAct, onEnding, presentEnding } from './idle-watch';
 
-/** Few sessions come near their end. */
+/** Few sessions come close to their end. */
 const IdleWarning = dynamic(
   () => loadUntilThere(() => import('./idle-warning').then((it) => it.IdleWarning)),
   { ssr: false },
@@ -13,17 +13,17 @@ const IdleWarning = dynamic(
 
 const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** What somebody does in the window of the warning is their answer to it. */
+/** Activity inside the warning is the person's response to it. */
 const isAnswer = ({ target }: Event): boolean =>
   presentEnding() !== undefined && target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /**
- * Reports that the person does something, so that their session goes on: what pages read by themselves does not count. Warns
- * before the session of somebody who does nothing ends.
+ * Reports the person's activity, which extends their session; automatic reads do not count. Warns before an idle
+ * session ends.
  */
 export function UseWatch() {
   useEffect(() => {
-    // A page that somebody opens; not one that the browser brings back behind another.
+    // Counts a page that the person opened, not one that the browser restores in the background.
     if (document.visibilityState === 'visible') noteAct();
     const note = (event: Event): void => {
       if (!isAnswer(event)) noteAct();

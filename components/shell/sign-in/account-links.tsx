@@ -10,10 +10,10 @@ import type { VisibleSession } from '@/lib/dashboard/session/token';
 import { signOut } from '@/lib/dashboard/sign-in/sign-out';
 import type { AccountLink, Command, CommandGroup } from '../frame/shell-types';
 
-/** A page that is left is gone by then. */
+/** After this time, a page that is being left is gone. */
 const STAYED_AFTER_MS = 10_000;
 
-/** Signs out and loads the sign-in page whole, so that nothing of the session stays in memory or with this tab. */
+/** Signs out and loads the sign-in page completely, so that no session data stays in memory or in this tab. */
 export async function signOutAndLeave(): Promise<void> {
   beginLeaving();
   try {
@@ -22,10 +22,10 @@ export async function signOutAndLeave(): Promise<void> {
     stopLeaving();
     throw error;
   }
-  // Last of all: a form on the page may keep what it holds until then.
+  // Last step: a form on the page may still save its values before.
   window.addEventListener('pagehide', () => sessionStorage.clear());
   window.location.assign(routes.signIn());
-  // Only where a form asked whether to stay, and they did: then the page says itself that the session has ended.
+  // Only if a form asked whether to stay and they did: the page then reports that the session has ended.
   setTimeout(stopLeaving, STAYED_AFTER_MS);
 }
 
@@ -47,7 +47,7 @@ const sessions = {
   icon: <MonitorSmartphone aria-hidden="true" />,
 };
 
-/** Each organisation of a person, at its overview. */
+/** The overview of each of the person's organisations. */
 const organisationLinks = ({ memberships }: VisibleSession): AccountLink[] =>
   memberships.map(({ slug, name, environments: [first = 'test'] }) => ({
     label: name,
@@ -55,14 +55,14 @@ const organisationLinks = ({ memberships }: VisibleSession): AccountLink[] =>
     icon: <Building2 aria-hidden="true" />,
   }));
 
-/** The person's own pages, and the way between their organisations and the operators' area for whoever has both. */
+/** The person's account pages, and links between their organisations and the operators' area if they have both. */
 export function accountLinksOf(session: VisibleSession, place: 'organisation' | 'operators'): AccountLink[] {
   const own = [security, sessions];
   if (place === 'operators') return [...organisationLinks(session), ...own];
   return session.isOperator ? [operatorsArea, ...own] : own;
 }
 
-/** The person's own pages in the command menu. */
+/** The account pages in the command menu. */
 export const accountCommands: readonly Command[] = [
   {
     id: 'security',
@@ -79,7 +79,7 @@ export const accountCommands: readonly Command[] = [
   },
 ];
 
-/** The same way in the command menu. */
+/** The organisation and operator links in the command menu. */
 export function placeCommandsOf(
   session: VisibleSession,
   place: 'organisation' | 'operators',

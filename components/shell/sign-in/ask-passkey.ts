@@ -3,10 +3,10 @@ import { jsonOf } from '@/lib/contract/records';
 
 type PasskeyAnswer = Extract<FactorProof, { method: 'passkey' }>['response'];
 
-/** What WebAuthn calls take and give, as JSON. */
+/** Input and output of WebAuthn calls, as JSON. */
 type WebauthnJson = PasskeyAnswer;
 
-/** The person closed the browser's window, or no passkey fits: no need to distinguish them. */
+/** The person closed the browser dialog, or no passkey matches: no need to distinguish. */
 export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }
@@ -21,7 +21,7 @@ async function orNotGiven(answer: Promise<unknown>): Promise<WebauthnJson> {
 
 /**
  * Asks the browser for a passkey.
- * @param options of the challenge
+ * @param options the challenge's options
  * @throws PasskeyNotGiven
  */
 export async function askPasskey(options: WebauthnJson): Promise<WebauthnJson> {
@@ -32,7 +32,7 @@ export async function askPasskey(options: WebauthnJson): Promise<WebauthnJson> {
 }
 
 /**
- * Asks the browser to make a passkey.
+ * Asks the browser to create a passkey.
  * @throws PasskeyNotGiven
  */
 export async function makePasskey(options: WebauthnJson): Promise<WebauthnJson> {
@@ -42,6 +42,6 @@ export async function makePasskey(options: WebauthnJson): Promise<WebauthnJson> 
   return orNotGiven(startRegistration({ optionsJSON }));
 }
 
-/** Whether this browser knows passkeys at all; on the server nobody can say that it does not. */
+/** Whether this browser supports passkeys; true on the server, which can't know. */
 export const knowsPasskeys = (): boolean =>
   typeof window === 'undefined' || typeof window.PublicKeyCredential === 'function';

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A link beside a form, to a whole load of a page: who signs in waits for no router. Leaving a field can write a line under
- * it, which would move the link away before the click is done.
+ * A link next to a form that loads the whole page, so that sign-in does not wait for the router. On blur a field can
+ * show an error line, which would move the link before the click completes.
  */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -10,20 +10,20 @@ const TOTP = /^\d{6}$/;
 type CodeFormProps = {
   label: string;
   hint?: ReactNode;
-  /** `totp` takes six digits and sends them as the last one is typed; `recovery` a code of the list. */
+  /** `totp` takes six digits and submits after the last one; `recovery` takes a code from the list. */
   kind: 'totp' | 'recovery';
   submitLabel: string;
   pending: boolean;
-  /** It may not be sent at the moment. */
+  /** Submitting is blocked at the moment. */
   isHeld?: boolean;
-  /** Why the last one was not taken; it appears with the field empty and in focus again. */
+  /** Why the last code was refused; it appears while the field is emptied and focused. */
   error?: ReactNode;
-  /** Rises with each refusal. */
+  /** Increases with each refusal. */
   refusals: number;
   onCode: (code: string) => void;
 };
 
-/** A field for one code, which has the focus. */
+/** A field for one code, focused initially. */
 export function CodeForm(props: CodeFormProps) {
   const { kind, pending, isHeld = false, refusals, onCode } = props;
   const id = useId();

@@ -6,7 +6,7 @@ import { ThrottledTexts } from './throttled-message';
 
 const wrong = { title: 'Wrong password', description: 'Check it and try again.' };
 
-/** Why the password of somebody who is signed in was not taken. */
+/** Why the password of a signed-in person was refused. */
 export function PasswordError({ fault, wait }: { fault: Fault; wait: number }) {
   if (fault.code === 'rate_limited') {
     return <FormError message={<ThrottledTexts retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;

@@ -5,7 +5,7 @@ import { readSignInError } from '@/lib/dashboard/sign-in/sign-in-error';
 
 export type SignInMethod = 'member' | 'api-key';
 
-/** What became of a sign-in: nothing more to do, a refusal, or the question of a second factor. */
+/** The result of a sign-in: done, refused, or a second-factor challenge. */
 type SignInOutcome = {
   readonly refused?: Fault | undefined;
   readonly asked?: Challenge | undefined;
@@ -17,7 +17,7 @@ async function csrfToken(): Promise<string> {
   return token;
 }
 
-/** Posts a form to next-auth; answers the address that it would lead to. */
+/** Posts a form to next-auth; returns the URL that it redirects to. */
 async function post(target: string, fields: Record<string, string>): Promise<URL> {
   const body = new URLSearchParams({
     callbackUrl: '/',
@@ -30,18 +30,18 @@ async function post(target: string, fields: Record<string, string>): Promise<URL
   return new URL(url, window.location.href);
 }
 
-/** The fields of a sign-in's second step. */
+/** The form fields of the second step. */
 export const proofFields = ({ id }: Challenge, proof: FactorProof): Record<string, string> => ({
   challenge_id: id,
   method: proof.method,
   ...(proof.method === 'passkey' ? { response: JSON.stringify(proof.response) } : { code: proof.code }),
 });
 
-/** Sends a sign-in, or the second step of one, to next-auth, which sets the session cookie. */
+/** Sends the first or second step of a sign-in to next-auth, which sets the session cookie. */
 export async function postSignIn(way: SignInMethod, fields: Record<string, string>): Promise<SignInOutcome> {
   try {
     const { searchParams } = await post(`/api/auth/callback/${way}`, fields);
-    // Sent back without a word: next-auth did not accept its own form's token.
+    // Redirected back without an error: next-auth did not accept its own form's token.
     if (searchParams.has('csrf')) return { refused: { code: 'bad_request' } };
     const line = searchParams.get('error');
     if (line === null) return {};
@@ -53,8 +53,8 @@ export async function postSignIn(way: SignInMethod, fields: Record<string, strin
 }
 
 /**
- * Begins a sign-in with the identity provider.
- * @returns why it can't; otherwise the page leaves for the provider
+ * Starts a sign-in with the identity provider.
+ * @returns why it failed; otherwise the page navigates to the provider
  */
 export async function leaveForIdentity(returnTo: string): Promise<Fault | undefined> {
   try {

@@ -33,7 +33,7 @@ const own: Readonly<Record<string, Sentence>> = {
 
 type ProofErrorProps = { fault: Fault; wait: number; method: FactorProof['method'] };
 
-/** Why a second factor was not taken. */
+/** Why a second factor was refused. */
 export function ProofError({ fault, wait, method }: ProofErrorProps) {
   if (fault.code === 'rate_limited') {
     return <FormError message={<ThrottledTexts retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;

@@ -21,15 +21,15 @@ const order: readonly Method[] = ['totp', 'passkey', 'recovery_code'];
 
 type ProofFormProps = {
   challenge: Challenge;
-  /** What giving it does: “Sign in”. */
+  /** The label of the button: “Sign in”. */
   submitLabel: string;
-  /** Sends the proof; answers why it was refused, or nothing once it was taken. */
+  /** Sends the proof; returns why it was refused, or undefined if it was accepted. */
   send: (proof: FactorProof) => Promise<Fault | undefined>;
-  /** The question is over: it lasted too long, or was answered wrong too often. */
+  /** The challenge is over: it expired or had too many wrong attempts. */
   onOver: () => void;
 };
 
-/** Sends a proof, and keeps why it was not taken. */
+/** Sends a proof and stores why it was refused. */
 function useProof({ challenge, send, onOver }: Omit<ProofFormProps, 'submitLabel'>) {
   const [pending, setPending] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -46,7 +46,7 @@ function useProof({ challenge, send, onOver }: Omit<ProofFormProps, 'submitLabel
     setPending(true);
     refuse(undefined);
     const refusal = await send(proof);
-    // Once it was taken the button goes on working: the page is about to change.
+    // On success the button stays pending: the page is about to change.
     if (refusal) refused(refusal);
   }
 
@@ -77,7 +77,7 @@ const codeLabels = {
   },
 } as const;
 
-/** Asks for a second factor, in any of the ways that the person has set up. */
+/** Asks for a second factor with any method that the person has set up. */
 export function ProofForm(props: ProofFormProps) {
   const { give, givePasskey, pending, refusals, fault, wait, forget } = useProof(props);
   const offered = order.filter((method) => props.challenge.methods.includes(method));

@@ -23,7 +23,7 @@ type RecoveryCodesProps = {
   onDone: () => void;
 };
 
-/** Recovery codes, shown this once, until somebody confirms that they are stored. */
+/** Recovery codes, shown once, until the person confirms that they are stored. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
   const [stored, setStored] = useState(false);
   useUnloadGuard(!stored);

@@ -9,11 +9,11 @@ import { ProofForm } from './proof-form';
 type SecondStepProps = {
   challenge: Challenge;
   returnTo: string;
-  /** Back to the first step, with why the second can't go on where it can't. */
+  /** Returns to the first step, with the fault if the second step can't continue. */
   onBack: (fault?: Fault) => void;
 };
 
-/** The second step of a sign-in: the person's second factor. */
+/** The second step of a sign-in: the second factor. */
 export function SecondStep({ challenge, returnTo, onBack }: SecondStepProps) {
   async function send(proof: FactorProof): Promise<Fault | undefined> {
     const { refused } = await postSignIn('member', proofFields(challenge, proof));

@@ -23,7 +23,7 @@ type SessionListProps = {
   endOthers: () => Promise<ActionResult<{ ended: number }>>;
 };
 
-/** The open sessions of a person, each of which can be ended, and all others at once. */
+/** The person's open sessions; each can be ended, or all others together. */
 export function SessionList({ sessions, endSession, endOthers }: SessionListProps) {
   const [asked, setAsked] = useState<Session | 'others'>();
   const others = sessions.filter(({ current }) => !current).length;
@@ -74,7 +74,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
   );
 }
 
-/** Ends sessions, and reports what became of it; the list is read again. */
+/** Ends sessions, reports the result and refetches the list. */
 function useEnding<Ended>(end: () => Promise<ActionResult<Ended>>, onEnded: (ended: Ended) => void) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

@@ -18,7 +18,7 @@ import { CodeForm } from './code-form';
 import { PasswordError } from './password-error';
 import { ProofError } from './proof-error';
 
-/** The secret of an authenticator app, as text and as an otpauth address. */
+/** The secret of an authenticator app, as text and as an otpauth URI. */
 export interface AppSecret {
   readonly secret: string;
   readonly uri: string;
@@ -26,7 +26,7 @@ export interface AppSecret {
 
 const passwordSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 
-/** Asks for the password, which stands before the first second factor. */
+/** Asks for the password before the first second factor. */
 export function PasswordStep({ onSecret }: { onSecret: (secret: AppSecret) => void }) {
   const form = useZodForm(passwordSchema, { password: '' });
   const { fault, refuse, wait } = useDisabledReason();
@@ -58,16 +58,16 @@ export function PasswordStep({ onSecret }: { onSecret: (secret: AppSecret) => vo
   );
 }
 
-/** The secret in groups of four, as apps show it. */
+/** The secret in groups of four, as authenticator apps show it. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 type ScanStepProps = {
   secret: AppSecret;
-  /** With the recovery codes, where these are the first ones. */
+  /** Receives the recovery codes if they are the first ones. */
   onConfirmed: (codes: readonly string[] | undefined) => void;
 };
 
-/** Shows the secret to the app, and takes a code of it. */
+/** Shows the secret as a QR code and text, and asks for a code from the app. */
 export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps) {
   const [pending, setPending] = useState(false);
   const [refusals, setRefusals] = useState(0);

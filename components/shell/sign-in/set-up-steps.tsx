@@ -5,15 +5,15 @@ import { RecoveryCodes } from './recovery-codes';
 import { type AppSecret, PasswordStep, ScanStep } from './set-up-app';
 
 type SetUpStepsProps = {
-  /** Of somebody whose password is not asked any more: they gave another second factor. */
+  /** The secret, if another second factor already replaced the password step. */
   given?: AppSecret;
-  /** Told when recovery codes are on the screen that may be stored nowhere yet. */
+  /** Called when recovery codes are shown that may not be stored yet. */
   onHolding: (holding: boolean) => void;
   doneLabel: string;
   onDone: () => void;
 };
 
-/** Leads through setting up an authenticator app: password, secret, code, recovery codes. */
+/** The setup of an authenticator app: password, secret, code, recovery codes. */
 export function SetUpSteps({ given, onHolding, doneLabel, onDone }: SetUpStepsProps) {
   const [secret, setSecret] = useState(given);
   const [codes, setCodes] = useState<readonly string[]>();

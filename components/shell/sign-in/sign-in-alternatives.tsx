@@ -22,18 +22,18 @@ async function signInWithPasskey(): Promise<Fault | undefined> {
   }
 }
 
-/** Leaving a field can write a line under it, which would move the button away before the click is done. */
+/** On blur a field can show an error line, which would move the button before the click completes. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type OtherWaysInProps = {
   returnTo: string;
-  /** The identity provider's name, where one is set up. */
+  /** The identity provider's name, if one is configured. */
   identityName: string | undefined;
   ready: boolean;
   onFault: (fault: Fault | undefined) => void;
 };
 
-/** Signing in without a password: with a passkey, or with the identity provider. */
+/** Sign-in without a password: with a passkey or the identity provider. */
 export function OtherSignInMethods({ returnTo, identityName, ready, onFault }: OtherWaysInProps) {
   const [pending, setPending] = useState<'passkey' | 'identity'>();
 

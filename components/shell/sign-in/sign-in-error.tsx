@@ -5,7 +5,7 @@ import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { errorSentence } from '@/lib/dashboard/sign-in/sign-in-error';
 import { ThrottledTexts } from './throttled-message';
 
-/** Why a sign-in was refused; while it is throttled, how long that lasts. */
+/** Why a sign-in was refused; when throttled, how long that lasts. */
 export function SignInError({ fault, wait }: { fault: Fault | undefined; wait: number }) {
   if (!fault) return null;
   if (fault.code === 'rate_limited') {

@@ -16,14 +16,14 @@ import { postSignIn, type SignInMethod } from './post-sign-in';
 import { OtherSignInMethods } from './sign-in-alternatives';
 import { SignInError } from './sign-in-error';
 
-/** Comes once a first step was right. */
+/** Loads once a first step succeeded. */
 const SecondStep = dynamic(() =>
   loadUntilThere(() => import('./second-step').then((module) => module.SecondStep)),
 );
 
 /**
- * A sign-in of one way: sends it, keeps why it was refused, and counts the seconds until it may be tried again.
- * @param onAsked notified of the question of a second factor that stands before the session
+ * One sign-in method: sends it, stores why it was refused, and counts down the seconds until a retry is allowed.
+ * @param onAsked called when a second factor is required before the session
  */
 function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Challenge) => void) {
   const { fault, refuse, wait, ready } = useDisabledReason();
@@ -36,7 +36,7 @@ function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Ch
     refuse(refused);
     if (asked || refused) return;
     setDone(true);
-    // A whole load: nothing that an earlier session has left in memory stays.
+    // A full page load: no data of an earlier session stays in memory.
     window.location.assign(returnTo);
   }
 
@@ -53,12 +53,12 @@ type MemberFormProps = {
   returnTo: string;
   forgotHref: string;
   identityName: string | undefined;
-  /** What was typed and refused before. */
+  /** The e-mail address of a refused attempt, and why it was refused. */
   before: { readonly email: string; readonly fault: Fault | undefined };
   onAsked: (challenge: Challenge, email: string) => void;
 };
 
-/** The first step of a member's sign-in: e-mail address and password, or what goes without them. */
+/** The first step of a member's sign-in: e-mail address and password, or a passwordless method. */
 function MemberForm({ returnTo, forgotHref, identityName, before, onAsked }: MemberFormProps) {
   const form = useCheckedForm(memberFaults, { email: before.email, password: '' });
   const { send, fault, refuse, wait, ready, done } = useSignIn('member', returnTo, (challenge) =>
@@ -112,7 +112,7 @@ const keyFaults = ({ key, secret }: { key: string; secret: string }) =>
     secret: secret.trim() === '' ? 'Enter the secret of this key' : undefined,
   });
 
-/** Signing in with an API key. */
+/** Sign-in with an API key. */
 function KeyForm({ returnTo }: { returnTo: string }) {
   const { send, fault, wait, ready, done } = useSignIn('api-key', returnTo);
   const form = useCheckedForm(keyFaults, { key: '', secret: '' });
@@ -146,21 +146,21 @@ function KeyForm({ returnTo }: { returnTo: string }) {
 }
 
 type SignInFormProps = {
-  /** A checked address of the dashboard. */
+  /** A validated URL of the dashboard. */
   returnTo: string;
-  /** Where a new password is asked for. */
+  /** The page that resets a password. */
   forgotHref: string;
-  /** Members can sign in where the dashboard has a key of its own, API keys where the settings say so. */
+  /** Members can sign in if the dashboard has its own key; API keys if the settings allow it. */
   ways: { member: boolean; apiKey: boolean };
-  /** The identity provider's name, where one is set up. */
+  /** The identity provider's name, if one is configured. */
   identityName: string | undefined;
-  /** The question that an identity provider's sign-in has led to. */
+  /** The second-factor challenge after a sign-in with the identity provider. */
   carried: Challenge | undefined;
-  /** Why the sign-in that led here was refused. */
+  /** Why the sign-in that redirected here was refused. */
   fault: Fault | undefined;
 };
 
-/** The ways in, and the second step of those that have one. */
+/** The sign-in methods, and the second step. */
 export function SignInForm(props: SignInFormProps) {
   const { returnTo, forgotHref, ways, identityName, carried, fault } = props;
   const [way, setWay] = useState('member');

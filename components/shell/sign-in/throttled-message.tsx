@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { formatWait } from '@/lib/dashboard/actions/sentences';
 
-/** Counts down for the eye; a screen reader announces the wait once, and once that it is over. */
+/** A visible countdown; screen readers announce the wait once, and its end once. */
 export function ThrottledTexts({ retryAfter, wait }: { retryAfter: number; wait: number }) {
   if (wait === 0) return 'Too many attempts. You can try again now.';
   return (

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of a link in an e-mail, which stands behind a # so that no server and no log sees it; it is taken out of the
- * address bar. Undefined until the page is alive, empty for a link without one. Another link that is opened in the same
- * window loads nothing, because only what stands behind the # differs: its secret takes the place of the first.
+ * The secret of an e-mailed link. It is in the URL fragment, so that no server or log sees it, and is removed from the
+ * address bar. Undefined before hydration, empty for a link without one. Opening another link in the same window loads
+ * nothing, because only the fragment differs: its secret replaces the first.
  */
 export function useLinkSecret(): string | undefined {
   const [secret, setSecret] = useState<string>();

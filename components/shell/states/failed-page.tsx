@@ -7,13 +7,13 @@ import { PlainFailure } from './plain-failure';
 type FailedPageProps = {
   error: Error & { digest?: string };
   reset: () => void;
-  /** What is certain although it failed. */
+  /** What is certain despite the failure. */
   assurance?: string;
-  /** A way out beside trying again. */
+  /** Another action next to the retry. */
   action?: ReactNode;
 };
 
-/** A page that failed on its way, within a frame. */
+/** The error state of a page within a frame. */
 export function FailedPage({ error, reset, assurance = 'Nothing was changed.', action }: FailedPageProps) {
   return (
     <>

@@ -7,13 +7,13 @@ import { PageHeader } from '../frame/page-header';
 
 type NotFoundPageProps = {
   title?: string;
-  /** Why that may be. */
+  /** The possible reason. */
   description: string;
-  /** The way out. */
+  /** A link to another page. */
   action: ReactNode;
 };
 
-/** A page within a frame that is not there. Hidden and absent look the same. */
+/** The not-found state of a page within a frame. Hidden and missing pages look the same. */
 export function NotFoundPage({ title = 'Page not found', description, action }: NotFoundPageProps) {
   return (
     <>

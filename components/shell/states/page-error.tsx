@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 
 type PageErrorProps = { title: string; description: string; requestId?: string };
 
-/** Part of a page that the server could not read; trying again asks the server once more. */
+/** The error state of a part that the server could not read; a retry renders it again on the server. */
 export function PageError(props: PageErrorProps) {
   const router = useRouter();
   const [retrying, startRetry] = useTransition();

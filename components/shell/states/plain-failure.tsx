@@ -5,18 +5,18 @@ import { type ReactNode, useState } from 'react';
 import { plainButton } from './plain-link';
 
 type PlainFailureProps = {
-  /** What could not be done. */
+  /** What failed. */
   title: string;
   description: string;
   error: Error & { digest?: string };
   onRetry: () => void;
-  /** Another way out, beside the retry. */
+  /** Another action next to the retry. */
   action?: ReactNode;
-  /** It stands for a whole page, so its title is the page's heading. */
+  /** It replaces a whole page, so its title is the page heading. */
   wholePage?: boolean;
 };
 
-/** Something failed on its way: what, the way out, and the id that finds the error in the dashboard's log. */
+/** An error: what failed, what to do, and the id that finds the error in the dashboard's log. */
 export function PlainFailure(props: PlainFailureProps) {
   const { title, description, error, onRetry, action, wholePage = false } = props;
   const Title = wholePage ? 'h1' : 'p';
@@ -44,7 +44,7 @@ export function PlainFailure(props: PlainFailureProps) {
   );
 }
 
-/** Copies itself with one click, where the browser allows it; it can be selected anyway. */
+/** Copies the id on click, if the browser allows it; it can be selected anyway. */
 function ErrorId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

@@ -11,7 +11,7 @@ type ReadErrorProps = {
   className?: string;
 };
 
-/** A read that failed: what happened, what to do, the way to try again and the request id to quote. */
+/** A failed read: what happened, what to do, a retry and the request id for support. */
 export function ReadError({ error, onRetry, retrying, className }: ReadErrorProps) {
   const { title, description, requestId } = describeReadError(error);
   return (

@@ -15,7 +15,7 @@ function wordsOf({ day, date, accrued, value }: AccrualDay, last: number, curren
   return `${formatDay(date)}, day ${formatCount(day)} of ${formatCount(last)}: ${earned}`;
 }
 
-/** How a holding earns day by day to its maturity: a curve, and every day in a table. */
+/** A holding's daily accrual until maturity: a curve, and a table of all days. */
 export function AccrualSection({ holding }: { holding: RateHolding }) {
   const { currency, principal, interest_rate, start_date, maturity_date } = holding;
   const days = useMemo(

@@ -25,7 +25,7 @@ function What({ flow: { kind, isExpected, orderId } }: { flow: CashFlow }) {
   return orderId ? <TextLink href={routes.order(org, env, orderId)}>{text}</TextLink> : text;
 }
 
-/** The same while its orders load. */
+/** The skeleton while the orders load. */
 export function CashFlowsSkeleton() {
   return (
     <Loading label="the cash flows">
@@ -39,8 +39,8 @@ export function CashFlowsSkeleton() {
 }
 
 /**
- * What a holding took from the wallet and gave to it, and what is to come.
- * @param orders the buy that made it and the sells from it; none for members who may not read them
+ * A holding's past and expected cash flows.
+ * @param orders the original buy and the sells; empty for members who may not read them
  */
 export function CashFlowsSection({ holding, orders }: { holding: Holding; orders: readonly Order[] }) {
   const reading = useAllowed('orders:read');

@@ -3,17 +3,17 @@ import type { Order } from '@/lib/contract/trading/orders';
 import { lagosDay } from '@/lib/format';
 import { differenceOf, expectedPayout, isRateHolding, sumOf } from './figures';
 
-/** Money that a holding took or gave, or will. */
+/** A past or expected cash flow of a holding. */
 export interface CashFlow {
   readonly key: string;
   readonly kind: 'buy' | 'sell' | 'maturity';
   /** `YYYY-MM-DD` in Lagos. */
   readonly day: string;
-  /** Below zero where it left the wallet. */
+  /** Negative if it left the wallet. */
   readonly amount: string;
-  /** True while it is to come. */
+  /** True until it has happened. */
   readonly isExpected: boolean;
-  /** The order that moved it. */
+  /** The order that caused it. */
   readonly orderId?: string;
 }
 
@@ -21,7 +21,7 @@ const dayOf = (moment: string): string => lagosDay(new Date(moment));
 
 const openSells: readonly Order['status'][] = ['pending_fulfilment', 'processing'];
 
-/** What an order moved or will move; undefined for one that moves nothing. */
+/** The cash flow of an order; undefined if it moves no money. */
 function flowOf(order: Order): CashFlow | undefined {
   const { id, side, status, amount, fees, completed_at, created_at, settles_on, proceeds } = order;
   const base = { key: id, kind: side, orderId: id };
@@ -35,7 +35,7 @@ function flowOf(order: Order): CashFlow | undefined {
   return { ...base, day: settles_on, amount: expected, isExpected: true };
 }
 
-/** What maturity has brought, or will; undefined for what has none, or is sold before. */
+/** The cash flow at maturity; undefined without maturity or if the holding is sold before. */
 function maturityFlow(holding: Holding): CashFlow | undefined {
   const base = { key: 'maturity', kind: 'maturity' as const };
   if (holding.status === 'matured' && holding.paid_out !== undefined) {
@@ -43,15 +43,15 @@ function maturityFlow(holding: Holding): CashFlow | undefined {
     return { ...base, day, amount: holding.paid_out, isExpected: false };
   }
   if (holding.status !== 'active' || !isRateHolding(holding)) return undefined;
-  // What open sells have reserved is gone by then.
+  // Units reserved by open sells will be sold before maturity.
   if (!/[1-9]/.test(holding.available_units)) return undefined;
   return { ...base, day: holding.maturity_date, amount: expectedPayout(holding), isExpected: true };
 }
 
 /**
- * Everything that a holding took from the wallet and gave to it, in the order of the days, and what is to come. Orders that
- * failed or were cancelled moved nothing in the end, and are left out.
- * @param orders the buy that made it and the sells from it
+ * All cash flows of a holding by date, including expected ones. Failed and cancelled orders are left out, because they
+ * moved nothing in the end.
+ * @param orders the original buy and the sells
  */
 export function cashFlowsOf(holding: Holding, orders: readonly Order[]): readonly CashFlow[] {
   return [...orders.map(flowOf), maturityFlow(holding)]
@@ -61,5 +61,5 @@ export function cashFlowsOf(holding: Holding, orders: readonly Order[]): readonl
     );
 }
 
-/** On one day a buy comes before what follows from it. */
+/** On the same day, a buy comes first. */
 const rank = ({ kind }: CashFlow): number => ['buy', 'sell', 'maturity'].indexOf(kind);

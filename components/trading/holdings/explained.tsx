@@ -6,12 +6,12 @@ import { QuietTimes } from '@/components/ui/display/time';
 import { Popover } from '@/components/ui/overlays/popover';
 
 type ExplainedProps = {
-  /** What the figure is: “Current value”. */
+  /** The name of the figure: “Current value”. */
   label: string;
-  /** The figure itself, which opens the explanation. */
+  /** The figure, which opens the breakdown. */
   figure: ReactNode;
   align?: 'start' | 'end';
-  /** What it is made of. */
+  /** The breakdown. */
   children: ReactNode;
 };
 
@@ -42,16 +42,16 @@ interface WorkingStep {
   readonly sign?: '×' | '÷' | '+' | '−' | '=';
   readonly label: string;
   readonly value: ReactNode;
-  /** A quieter line under it. */
+  /** A muted line below it. */
   readonly hint?: ReactNode;
 }
 
 type WorkingProps = {
   title: string;
-  /** The rule, in words. */
+  /** The formula, as text. */
   rule: ReactNode;
   steps: readonly WorkingStep[];
-  /** What it comes to. */
+  /** The result. */
   result: WorkingStep;
 };
 
@@ -73,10 +73,10 @@ function Step({ sign, label, value, hint, strong = false }: WorkingStep & { stro
   );
 }
 
-/** How a figure is worked out: the rule, then the figures themselves, line under line. */
+/** A breakdown: the formula, then the figures line by line. */
 export function Working({ title, rule, steps, result }: WorkingProps) {
   return (
-    // A time that took the focus as the window opens would cover the figures with its note.
+    // A time that gets the initial focus would cover the figures with its tooltip.
     <QuietTimes>
       <div className="space-y-3">
         <div>

@@ -6,7 +6,7 @@ import { dividedHalfUp, scaled, tidyDecimal, unscaled } from '../investments/cal
 type Sellable = Pick<Holding, 'status' | 'available_units' | 'maturity_date'>;
 
 /**
- * Why a holding can't be sold from now, as a sentence; undefined when it can.
+ * Why a holding can't be sold now, as a sentence; undefined if it can.
  * @param today as `YYYY-MM-DD` in Lagos
  */
 export function sellingDisabledReason(holding: Sellable, today: string): string | undefined {
@@ -18,7 +18,7 @@ export function sellingDisabledReason(holding: Sellable, today: string): string 
   return /[1-9]/.test(holding.available_units) ? undefined : 'Open sells reserve all of its units.';
 }
 
-/** Why a holding can’t be made to mature in the test environment; undefined when it can. */
+/** Why a holding can’t be made to mature in the test environment; undefined if it can. */
 export function maturingDisabledReason({
   units,
   available_units,
@@ -28,14 +28,16 @@ export function maturingDisabledReason({
     : 'Open sells reserve some of its units. It can mature after they end.';
 }
 
-/** A holding that pays a rate until a day, so that all it will come to is known. */
+/** A holding with a rate and a maturity date, so that its payout is known. */
 export type RateHolding = Holding & { readonly interest_rate: string; readonly maturity_date: string };
 
-/** True for what pays a rate until a day; the market prices everything else. */
+/** Whether a holding has a rate and a maturity date; all others are market-priced. */
 export const isRateHolding = (holding: Holding): holding is RateHolding =>
   holding.interest_rate !== undefined && holding.maturity_date !== undefined;
 
-/** Returns of what was invested, in percent with two decimals, rounded half away from zero; undefined where nothing is. */
+/**
+ * Returns in percent of the principal, two decimals, rounded half away from zero; undefined if the principal is zero.
+ */
 export function returnPercent({
   principal,
   accrued_returns,
@@ -49,23 +51,23 @@ function percentOf(part: bigint, whole: bigint): string | undefined {
   return unscaled(part < 0n ? -size : size, 2);
 }
 
-/** How much a price lies above or below another, in percent with two decimals; undefined where that one is zero. */
+/** The change between two prices in percent with two decimals; undefined if the first is zero. */
 export const priceChange = (from: string, to: string): string | undefined =>
   percentOf(scaled(to, 4) - scaled(from, 4), scaled(from, 4));
 
-/** The sum of decimal strings of so many places, which may be below zero. */
+/** The sum of decimal strings with `places` decimals; may be negative. */
 export const sumOf = (decimals: readonly string[], places = 2): string =>
   unscaled(
     decimals.reduce((total, decimal) => total + scaled(decimal, places), 0n),
     places,
   );
 
-/** One decimal string less another of as many places. */
+/** Subtracts decimal strings with `places` decimals. */
 export const differenceOf = (from: string, less: string, places = 2): string =>
   unscaled(scaled(from, places) - scaled(less, places), places);
 
 /**
- * What so many of the units cost: their share of what the buy dealt, rounded half up to the minor unit.
+ * The cost of the remaining units: their share of the executed buy, rounded half up to the minor unit.
  * @param left units with six decimals
  */
 const principalOf = (
@@ -76,26 +78,26 @@ const principalOf = (
 
 type Rate = Pick<RateHolding, 'principal' | 'interest_rate' | 'start_date' | 'maturity_date'>;
 
-/** Whole days from the start to the maturity. */
+/** Whole days from start to maturity. */
 export const termDays = ({ start_date, maturity_date }: Rate): number =>
   Math.max(0, daysBetween(start_date, maturity_date));
 
-/** What the units that are left will have earned after so many days, in minor units. */
+/** The returns of the remaining units after `days`, in minor units. */
 const earnedAfter = ({ principal, interest_rate }: Rate, days: number): bigint =>
   accruedReturns(scaled(principal, 2), interest_rate, days);
 
-/** What the wallet gets at maturity: principal and the returns of the whole term. */
+/** The payout at maturity: principal plus the returns of the full term. */
 export const maturityPayout = (holding: Rate): string =>
   unscaled(scaled(holding.principal, 2) + earnedAfter(holding, termDays(holding)), 2);
 
-/** What comes at maturity of the units that no open sell has reserved: the others will be sold by then. */
+/** The expected payout at maturity without units reserved by open sells, which will be sold by then. */
 export const expectedPayout = (holding: RateHolding): string =>
   maturityPayout({ ...holding, principal: principalOf(holding, holding.available_units) });
 
-/** The returns of the whole term. */
+/** The returns of the full term. */
 export const termReturns = (holding: Rate): string => unscaled(earnedAfter(holding, termDays(holding)), 2);
 
-/** The fewest days from `low` on after which it has earned as much as a figure. */
+/** The first day from `low` on at which the returns reach a figure. */
 function firstDayWith(holding: Rate, figure: bigint, high: number): number {
   let low = 0;
   let end = high;
@@ -108,8 +110,8 @@ function firstDayWith(holding: Rate, figure: bigint, high: number): number {
 }
 
 /**
- * The days for which a holding has earned its figure: those up to a day of ours where they come to the same, else those
- * that do, because the clock of the environment is not ours.
+ * The number of days for which a holding has earned its returns: up to `today` if the figures match, otherwise the days
+ * that do match, because the environment's clock may differ from ours.
  * @param today as `YYYY-MM-DD` in Lagos
  */
 export function daysEarned(
@@ -123,13 +125,13 @@ export function daysEarned(
   return earnedAfter(holding, ours) === figure ? ours : firstDayWith(holding, figure, term);
 }
 
-/** The day up to which a holding has earned its figure. */
+/** The date up to which a holding has earned its returns. */
 export const earnedUntil = (
   holding: Rate & Pick<Holding, 'accrued_returns' | 'status'>,
   today: string,
 ): string => dayAfter(holding.start_date, daysEarned(holding, today));
 
-/** Principal × rate ÷ 100 × days ÷ 365 before it is rounded: six decimals and an ellipsis where it goes on. */
+/** Principal × rate ÷ 100 × days ÷ 365 before rounding: six decimals, with an ellipsis if there are more. */
 export function unroundedReturns({ principal, interest_rate }: Rate, days: number): string {
   const dividend = scaled(principal, 2) * scaled(interest_rate, 4) * BigInt(days);
   // Minor units times ten-thousandths of a percent, in millionths of the currency.
@@ -138,6 +140,6 @@ export function unroundedReturns({ principal, interest_rate }: Rate, days: numbe
   return dividend % divisor === 0n ? text : `${unscaled(dividend / divisor, 6)}…`;
 }
 
-/** Units × price before it is rounded, in full. */
+/** Units × price before rounding, with all decimals. */
 export const unroundedValue = (units: string, price: string): string =>
   tidyDecimal(unscaled(scaled(units, 6) * scaled(price, 4), 10));

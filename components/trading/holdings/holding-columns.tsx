@@ -14,7 +14,7 @@ import { ReturnsFigure } from '../portfolio/returns-figure';
 
 const column = columnsOf<Holding>();
 
-/** Under the first words; the lines of the table stay nearly as high as those of others. */
+/** A small second line, so that the rows stay about as high as in other tables. */
 const second = 'block text-muted text-xs';
 const stacked = 'block sm:-my-1';
 
@@ -89,7 +89,7 @@ const matures = column.accessor('maturity_date', {
 
 const status = statusColumn<Holding['status'], Holding>(HoldingStatus, {});
 
-/** The columns of the portfolio's table. */
+/** The columns of the holdings table. */
 export const holdingColumns = column.columns([
   investment,
   kind,
@@ -108,5 +108,5 @@ const lot = column.accessor('start_date', {
   cell: ({ getValue }) => <span className="tabular font-medium">{formatDay(getValue())}</span>,
 });
 
-/** The columns where only holdings of one investment show. */
+/** The columns of a table with holdings of a single investment. */
 export const lotColumns = column.columns([lot, customer, principal, value, returns, status]);

@@ -31,7 +31,7 @@ function Figure({ label, under, children }: { label: string; under?: ReactNode; 
   );
 }
 
-/** What the market prices: its price with its age. */
+/** The price of a market-priced holding, with its age. */
 function PriceFigure({ holding: { currency, latest_price, price_as_of, price_source } }: Of) {
   if (latest_price === undefined) return null;
   return (
@@ -53,7 +53,7 @@ function PriceFigure({ holding: { currency, latest_price, price_as_of, price_sou
   );
 }
 
-/** What pays a rate: the day it matures, and what comes then. */
+/** The maturity date and payout of fixed income. */
 function MaturityFigure({ holding }: Of) {
   const { org, env } = useScope();
   const today = useToday();
@@ -88,7 +88,7 @@ function MaturityFigure({ holding }: Of) {
   );
 }
 
-/** What a holding is worth and why: each figure opens what it is made of. */
+/** A holding's figures; each opens its breakdown. */
 export function HoldingFigures({ holding }: Of) {
   const { currency, units, available_units: available } = holding;
   const isReserved = units !== available;

@@ -62,7 +62,7 @@ function endFacts({ currency, matured_at, paid_out }: Holding): DescriptionListI
   ];
 }
 
-/** What is fixed of a holding: what it is of, whose it is, its terms. */
+/** The fixed facts of a holding: investment, customer, terms. */
 function HoldingFacts({ holding }: { holding: Holding }) {
   const { id, investment_type, symbol, customer_reference: customer, updated_at } = holding;
   const rate = rateText(holding);
@@ -111,7 +111,7 @@ function SellButton({ holding }: { holding: Holding }) {
 
 type HoldingActionsProps = { holding: Holding; mature: MatureAction };
 
-/** What can be done with a holding: sell it, and in the test environment let it mature. */
+/** Actions on a holding: sell it, and in the test environment make it mature. */
 function HoldingActions({ holding, mature }: HoldingActionsProps) {
   const { env } = useScope();
   const canMature = env === 'test' && holding.status === 'active' && isRateHolding(holding);
@@ -123,13 +123,13 @@ function HoldingActions({ holding, mature }: HoldingActionsProps) {
   );
 }
 
-/** Reads a holding again while the market is open; stands only on pages of what the market prices. */
+/** Refetches a holding while the market is open; only mounted for market-priced ones. */
 function KeepCurrent({ id }: { id: string }) {
   useQuery({ ...holdingQuery(useScope(), id), ...usePricePace() });
   return null;
 }
 
-/** The course of a holding: how its rate earns, or what its price did. Nothing where it has ended without either. */
+/** A holding's accrual or price history. Renders nothing if it has ended without either. */
 function Course({ holding }: { holding: Holding }) {
   const { status, investment_type, symbol } = holding;
   if (isRateHolding(holding)) return status === 'sold' ? null : <AccrualSection holding={holding} />;
@@ -167,7 +167,7 @@ const shape = {
   columns: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
 } as const;
 
-/** One holding: what it is worth and why, how it came there and where it goes. */
+/** One holding: its value, history, orders and cash flows. */
 export function HoldingView({ id, mature }: { id: string; mature: MatureAction }) {
   const scope = useScope();
   const reading = useAllowed('holdings:read');

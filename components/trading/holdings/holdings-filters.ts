@@ -14,7 +14,7 @@ import type { exportHoldings, HoldingsSummary, listHoldings } from '@/lib/contra
 import { holdingStatusLabels } from '../labels/holdings';
 import { investmentTypeLabels } from '../labels/investments';
 
-/** What the service takes as a customer. */
+/** The maximum length of a customer reference. */
 const MOST_LETTERS = 64;
 
 const customerFilter: Filter = {
@@ -31,12 +31,12 @@ const currencyFilter: Filter = {
   options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
 };
 
-/** What maturities can be filtered by. */
+/** The filters of the maturities page. */
 export const maturityFilters: readonly Filter[] = [customerFilter, currencyFilter];
 
 /**
- * What holdings can be filtered by.
- * @param investments those to choose from; the address may name one that is held no more, or not read yet
+ * The filters of the holdings list.
+ * @param investments the options; the URL may contain one that is no longer held or not loaded yet
  */
 export const holdingsFilters = (investments: readonly Option[]): readonly Filter[] => [
   customerFilter,
@@ -46,7 +46,7 @@ export const holdingsFilters = (investments: readonly Option[]): readonly Filter
   { kind: 'select', param: 'investment_id', label: 'Investment', options: investments, other: UUID },
 ];
 
-/** The investments that are held, to choose from. */
+/** The held investments as options. */
 export function investmentOptions(summaries: readonly HoldingsSummary[]): readonly Option[] {
   const names = new Map(
     summaries.flatMap(({ by_investment }) =>
@@ -56,21 +56,21 @@ export function investmentOptions(summaries: readonly HoldingsSummary[]): readon
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-/** The customer of an address as the service takes one; undefined for none. */
+/** The customer reference in a URL, if valid; undefined if there is none. */
 export function customerOf({ customer_reference: customer }: Address): string | undefined {
   return (typeof customer === 'string' && customer.trim().slice(0, MOST_LETTERS)) || undefined;
 }
 
-/** The filters of an address as the service takes them, for the export. */
+/** The filters in a URL as query parameters of the export. */
 export function exportFilters(address: Address): QueryOf<typeof exportHoldings> {
   const filters = holdingsFilters([]);
   const { customer_reference: _, ...active } = serviceQuery(filters, activeFilters(filters, address));
   const customer = customerOf(address);
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return { ...active, ...(customer !== undefined && { customer_reference: customer }) };
 }
 
-/** The filters and the page of an address as the service takes them, for the list. */
+/** The filters and cursor in a URL as query parameters of the list. */
 export function listFilters(address: Address): QueryOf<typeof listHoldings> {
   return { ...exportFilters(address), ...cursorOf(address) };
 }

@@ -30,7 +30,7 @@ import { holdingsQuery, summaryQuery } from './queries';
 const NONE: readonly HoldingsSummary[] = [];
 
 type HoldingsTableProps = {
-  /** What is held, from which investments are chosen. */
+  /** The summaries, which give the investment options. */
   summaries: readonly HoldingsSummary[];
   pace: ReturnType<typeof usePricePace>;
 };
@@ -95,7 +95,7 @@ function Shown() {
   );
 }
 
-/** The portfolio, its values kept current while the market is open; all filters stand in the address. */
+/** The portfolio; values refresh while the market is open, and all filters are in the URL. */
 export function HoldingsView() {
   return (
     <Permitted

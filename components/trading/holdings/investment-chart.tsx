@@ -10,14 +10,14 @@ import { ReturnsFigure } from '../portfolio/returns-figure';
 import { largestOf, shareOf } from '../portfolio/shares';
 import { SumsTable } from '../portfolio/sums-table';
 
-/** So many are drawn; the table under the chart has the others. */
+/** The maximum number of bars; the table below has all. */
 const DRAWN = 6;
 
 type InvestmentChartProps = {
   summary: HoldingsSummary;
-  /** The investment that the table below is filtered by. */
+  /** The investment that filters the table below. */
   chosen: string | undefined;
-  /** Filters the table below; null for every investment. */
+  /** Filters the table below; null for all investments. */
   onChoose: (investmentId: string | null) => void;
 };
 
@@ -47,7 +47,7 @@ function Bar({ part, whole, largest }: { part: Part; whole: string; largest: num
   );
 }
 
-/** What a portfolio is made of by investment, the largest first: a bar each, and the same as a table. */
+/** The portfolio by investment, largest first: one bar each, and the same data as a table. */
 export function InvestmentChart({ summary, chosen, onChoose }: InvestmentChartProps) {
   const { org, env } = useScope();
   const { currency, current_value: whole, by_investment: parts } = summary;

@@ -59,7 +59,7 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
   async function send(): Promise<void> {
     const result = await run({ params: { holding_id: holding.id }, body: {} });
     if (!result.ok) {
-      // What refuses it has changed the holding too.
+      // A refusal shows that the holding has changed.
       if (result.error.code === 'invalid_state') readAgain();
       return;
     }
@@ -90,7 +90,7 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
   );
 }
 
-/** In the test environment: makes a holding mature at the press of a button, after asking. */
+/** Makes a holding mature in the test environment, after a confirmation. */
 export function MatureButton({ holding, mature }: MatureProps) {
   const permission = useAllowed('sandbox:write');
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { firstHeld, historyInterval, historyQuery } from './history';
 
 type Of = { holding: Holding };
 
-/** A price against the one at which it was bought, each with four decimals. */
+/** The change of a price since the purchase; both have four decimals. */
 function Change({ holding, close }: Of & { close: string }) {
   const { unit_price: bought } = holding;
   return (
@@ -85,7 +85,7 @@ function Loaded({ holding, symbol }: Of & { symbol: string }) {
   return <History holding={holding} bars={data.data} interval={interval} />;
 }
 
-/** How the price of what is held has moved since it was bought, and the month before. */
+/** The price history since the purchase, and the month before it. */
 export function PriceSection({ holding, symbol }: Of & { symbol: string }) {
   const reading = useAllowed('market:read');
   return (

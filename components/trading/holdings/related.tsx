@@ -46,11 +46,11 @@ const columns = column.columns([
 ]);
 
 type HoldingOrdersProps = {
-  /** The original buy and the sells from it. */
+  /** The original buy and the sells. */
   read: UseQueryResult<{ readonly data: readonly Order[] }>;
 };
 
-/** The orders of a holding: the buy that made it, and every sell from it. */
+/** A holding's orders: the original buy and all sells. */
 function HoldingOrders({ read: { data, error, isFetching, refetch } }: HoldingOrdersProps) {
   const { org, env } = useScope();
   return (
@@ -73,7 +73,7 @@ function HoldingOrders({ read: { data, error, isFetching, refetch } }: HoldingOr
   );
 }
 
-/** Every holding of the same investment: each buy made one of its own. */
+/** All holdings of the same investment: every buy creates one. */
 function Lots({ holding }: { holding: Holding }) {
   const { org, env } = useScope();
   const { investment_id } = holding;
@@ -110,7 +110,7 @@ const parts = ['orders', 'lots'] as const;
 
 type RelatedProps = { holding: Holding; orders: UseQueryResult<{ readonly data: readonly Order[] }> };
 
-/** What belongs to a holding: its orders, and the lots of the same investment, which are read when they are asked for. */
+/** A holding's orders, and the lots of the same investment, which are read on demand. */
 export function Related({ holding, orders }: RelatedProps) {
   const [part, setPart] = useQueryState('part', parseAsStringLiteral(parts).withDefault('orders'));
   const reading = useAllowed('orders:read');

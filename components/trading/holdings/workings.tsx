@@ -29,7 +29,7 @@ const amountStep = (label: string, value: string, currency: string) => ({
   value: <Amount value={value} currency={currency} />,
 });
 
-/** Where a holding has ended its figures stand still, and why. */
+/** For a closed holding: why its figures are fixed. */
 const endedRules: Record<Holding['status'], string | undefined> = {
   active: undefined,
   matured: 'As it was when it matured.',
@@ -66,7 +66,7 @@ function PricedValue({ holding, price }: Of & { price: string }) {
   );
 }
 
-/** What the current value of a holding is made of. */
+/** The breakdown of a holding's current value. */
 export function ValueWorking({ holding }: Of) {
   const { currency, latest_price: price } = holding;
   if (price !== undefined && holding.status === 'active') {
@@ -89,13 +89,13 @@ export function ValueWorking({ holding }: Of) {
   );
 }
 
-/** The order that made a holding, for whoever may follow it there. */
+/** A link to the original buy, for members who may read orders. */
 function BuyLink({ id }: { id: string }) {
   const { org, env } = useScope();
   return <TextLink href={routes.order(org, env, id)}>Original buy</TextLink>;
 }
 
-/** What the principal of a holding is made of. */
+/** The breakdown of a holding's principal. */
 export function PrincipalWorking({ holding }: Of) {
   const { currency, initial_principal: initial, initial_units, units: left } = holding;
   const result = amountStep('Principal', holding.principal, currency);
@@ -167,7 +167,7 @@ function RateReturns({ holding }: { holding: RateHolding }) {
   );
 }
 
-/** What the returns of a holding are made of. */
+/** The breakdown of a holding's returns. */
 export function ReturnsWorking({ holding }: Of) {
   const { currency } = holding;
   if (isRateHolding(holding) && holding.status !== 'sold') return <RateReturns holding={holding} />;
@@ -184,7 +184,7 @@ export function ReturnsWorking({ holding }: Of) {
   );
 }
 
-/** What the units that can be sold are made of. */
+/** The breakdown of the available units. */
 export function UnitsWorking({ holding }: Of) {
   const { units: left, available_units: available, initial_units: bought } = holding;
   return (

@@ -4,7 +4,7 @@ import { formatAmount } from '@/lib/format';
 
 type Limits = Pick<Investment, 'currency' | 'minimum_amount' | 'maximum_amount'>;
 
-/** Why an investment would not take an amount, as a sentence; undefined when it would. */
+/** Why an amount is outside an investment's limits, as a sentence; undefined if it is inside. */
 export function amountNotTaken(typed: string, limits: Limits): string | undefined {
   const problem = amountProblem(typed);
   if (problem) return problem;

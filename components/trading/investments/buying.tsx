@@ -17,7 +17,7 @@ import { feeLineText, feesOf } from './fee-lines';
 import { InvestmentStatus } from './marks';
 import { investmentsQuery } from './queries';
 
-/** What buying takes: the least amount, what it costs, and when it settles. */
+/** The terms of buying: minimum amount, cost and settlement. */
 function Terms({ investment }: { investment: Investment }) {
   const { org, env } = useScope();
   const { fees, currency, minimum_amount, maximum_amount, settlement, status, closed_reason } = investment;
@@ -77,7 +77,7 @@ function Answer({ symbol }: { symbol: string }) {
   );
 }
 
-/** Whether an instrument can be bought here, and how; or why that can't be told. */
+/** Whether an instrument can be bought here, and its terms; or why that is unknown. */
 export function Buying({ symbol }: { symbol: string }) {
   const reading = useAllowed('investments:read');
   return (

@@ -55,7 +55,7 @@ describe('chargedFees', () => {
       { code: 'b', name: 'B', side: 'buy', rate_percent: '0.50' },
       { code: 'c', name: 'C', side: 'buy', rate_percent: '150.00', of: ['a', 'b'] },
     ];
-    // Of 0.01 and 0.01, as they stand; of 0.005 and 0.005 it would be 0.02.
+    // The fee on fees uses the rounded 0.01 and 0.01; from the unrounded 0.005 and 0.005 it would be 0.02.
     expect(amounts(chargedFees(parts, 'buy', '1.00'))).toEqual({ a: '0.01', b: '0.01', c: '0.03' });
   });
 

@@ -1,10 +1,10 @@
 import type { InvestmentFee } from '@/lib/contract/trading/investments';
 import { dividedHalfUp, scaled, unscaled } from './calculator/decimals';
 
-/** Percent has four decimals at most, so that 100 % is so many of its smallest parts. */
+/** 100 % in the smallest unit: percentages have at most four decimals. */
 const WHOLE = 100n * 10_000n;
 
-/** One fee of a trade, in the money of the investment. */
+/** One fee of a trade, in the investment's currency. */
 interface FeeLine {
   readonly fee: InvestmentFee;
   readonly amount: string;
@@ -12,21 +12,21 @@ interface FeeLine {
 
 interface FeeSum {
   readonly lines: readonly FeeLine[];
-  /** All fees together. */
+  /** The total fees. */
   readonly fees: string;
-  /** What a buyer pays in all, or what a seller is paid; below zero where the fees are more than the trade. */
+  /** The total that a buyer pays or a seller receives; negative if the fees exceed the trade. */
   readonly total: string;
 }
 
 type Side = InvestmentFee['side'];
 
-/** The fees of one side, in the order in which the service lists them. */
+/** The fees of one side, in the service's order. */
 export const feesOf = (fees: readonly InvestmentFee[], side: Side): readonly InvestmentFee[] =>
   fees.filter((fee) => fee.side === side);
 
 /**
- * What a fee comes to. Its rate is of the value traded or of the fees that it names, which stand as they were rounded: that
- * is what an invoice adds up.
+ * The amount of a fee. Its rate applies to the traded value or to the named fees, using their rounded amounts, as an
+ * invoice adds them up.
  */
 function amountOf(fee: InvestmentFee, value: bigint, known: ReadonlyMap<string, bigint>): bigint {
   const fixed = fee.amount === undefined ? 0n : scaled(fee.amount, 2);
@@ -36,8 +36,8 @@ function amountOf(fee: InvestmentFee, value: bigint, known: ReadonlyMap<string, 
 }
 
 /**
- * The fees of a trade, line by line: each is rounded half up to the minor unit, those of other fees last.
- * @param value what is traded, fees left out, as an amount above zero
+ * The fees of a trade, line by line: each rounded half up to the minor unit, fees on fees last.
+ * @param value the traded value without fees, above zero
  */
 export function chargedFees(fees: readonly InvestmentFee[], side: Side, value: string): FeeSum {
   const traded = scaled(value, 2);
@@ -53,7 +53,7 @@ export function chargedFees(fees: readonly InvestmentFee[], side: Side, value: s
   };
 }
 
-/** What a fee is taken of, in words: `0.75% of the value traded`, `7.50% of Brokerage and SEC fee`, `4.00 an order`. */
+/** The base of a fee as text: `0.75% of the value traded`, `7.50% of Brokerage and SEC fee`, `4.00 an order`. */
 export function feeLineText(fee: InvestmentFee, fees: readonly InvestmentFee[]): string {
   const named = (fee.of ?? []).map(
     (code) => feesOf(fees, fee.side).find((other) => other.code === code)?.name ?? code,
@@ -68,7 +68,7 @@ function joined(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The units that a value buys at a price, rounded down to six decimals; undefined where there is no price. */
+/** The units that a value buys at a price, rounded down to six decimals; undefined without a price. */
 export function unitsFor(value: string, price: string): string | undefined {
   const each = scaled(price, 4);
   return each === 0n ? undefined : unscaled((scaled(value, 2) * 10n ** 8n) / each, 6);

@@ -26,7 +26,7 @@ function OnTheMarket({ symbol }: { symbol: string }) {
   );
 }
 
-/** Where one goes from an investment: to buy it, into a comparison with others, and to its instrument. */
+/** Links from an investment: buy it, compare it, open its instrument. */
 export function InvestmentActions({ investment }: { investment: Investment }) {
   const { org, env } = useScope();
   const { id, type } = investment;

@@ -16,7 +16,7 @@ import { investmentTypeLabels } from '../labels/investments';
 import { Risk } from './marks';
 import { cycleText, rateText, tenorText, tradedSymbol } from './terms-labels';
 
-/** The session of the exchange now; a line that stays as high while it loads. */
+/** The current session of the exchange; the line has the same height while loading. */
 function Session() {
   const { data, error, dataUpdatedAt } = useMarketStatus();
   if (data) return <MarketStatusBadge status={data.data} readAt={dataUpdatedAt} />;
@@ -24,7 +24,7 @@ function Session() {
   return <Skeleton className="h-5.5 w-40" />;
 }
 
-/** When an order of now settles, and for what trades on the exchange whether it trades now. */
+/** The settlement date of an order placed now, and for listed investments the current session. */
 export function SettlementFacts({ investment }: { investment: Investment }) {
   const { settlement } = investment;
   const reading = useAllowed('market:read');
@@ -63,7 +63,7 @@ function termsOf(investment: Investment): DescriptionListItem[] {
   ];
 }
 
-/** What is fixed of an investment: its kind, whose it is, its terms. */
+/** The fixed facts of an investment: type, issuer, terms. */
 export function InvestmentFacts({ investment }: { investment: Investment }) {
   const { id, type, issuer, risk_level, updated_at } = investment;
   return (

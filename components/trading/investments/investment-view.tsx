@@ -29,14 +29,14 @@ import { investmentQuery } from './queries';
 import { tradedSymbol } from './terms-labels';
 import { usePricePace } from './use-price-pace';
 
-/** What the file is called where it is saved: `dangote-cement-plc-terms.pdf`. */
+/** The file name of a download: `dangote-cement-plc-terms.pdf`. */
 const fileName = (investment: string, document: string): string =>
   `${`${investment} ${document}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.pdf`;
 
-/** The papers of an investment, to download. */
+/** The investment's documents, for download. */
 function DocumentsList({ investment: { id, name, documents } }: { investment: Investment }) {
   const scope = useScope();
   return (
@@ -73,7 +73,7 @@ function WalletLink({ currency }: { currency: Investment['currency'] }) {
   return reading.allowed ? <TextLink href={routes.wallet(org, env, currency)}>{words}</TextLink> : words;
 }
 
-/** Whether it can be bought, from how much on, and which wallet holds its currency. */
+/** Whether it can be bought, its minimum amount, and the wallet in its currency. */
 function BuyingFacts({ investment }: { investment: Investment }) {
   const { status, closed_reason, minimum_amount, maximum_amount, currency } = investment;
   return (
@@ -113,7 +113,7 @@ function Traded({ investment: { name, price_source }, symbol }: TradedProps) {
   );
 }
 
-/** How the price of what trades on the exchange has moved; members without the market are shown who may see it. */
+/** The price history of a listed investment; members without market access see who has it. */
 function PriceChart({ investment, symbol }: TradedProps) {
   const reading = useAllowed('market:read');
   if (reading.allowed) return <Traded investment={investment} symbol={symbol} />;
@@ -128,12 +128,12 @@ function PriceChart({ investment, symbol }: TradedProps) {
   );
 }
 
-// Only some investments pay a rate, so its script comes with their pages alone.
+// Only fixed-income pages need it, so its script loads on demand.
 const ReturnCalculator = dynamic(() =>
   import('./calculator/return-calculator').then((file) => file.ReturnCalculator),
 );
 
-/** Everything about an investment: what it is at the left, what to know before buying at the right. */
+/** The parts of an investment page: facts on the left, buying on the right. */
 function Parts({ investment }: { investment: Investment }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -184,7 +184,7 @@ function Shown({ investment, breadcrumbs }: { investment: Investment; breadcrumb
   );
 }
 
-/** One investment, its price kept current while the market is open. */
+/** One investment; its price refreshes while the market is open. */
 export function InvestmentView({ id }: { id: string }) {
   const scope = useScope();
   const reading = useAllowed('investments:read');

@@ -11,7 +11,6 @@ import type { QueryOf } from '@/lib/contract/operation';
 import type { listInvestments } from '@/lib/contract/trading/investments';
 import { investmentStatusLabels, investmentTypeLabels, riskLabels } from '../labels/investments';
 
-/** What the catalogue can be filtered by. */
 export const investmentsFilters: readonly Filter[] = [
   { kind: 'text', param: 'query', label: 'Name, issuer or symbol' },
   { kind: 'select', param: 'type', label: 'Type', options: optionsOf(investmentTypeLabels) },
@@ -25,13 +24,13 @@ export const investmentsFilters: readonly Filter[] = [
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(investmentStatusLabels) },
 ];
 
-/** What the service takes as words to look for. */
+/** The maximum length of a search query. */
 const MOST_LETTERS = 100;
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and cursor in a URL as query parameters. */
 export function listFilters(address: Address): QueryOf<typeof listInvestments> {
   const { query, ...active } = serviceQuery(investmentsFilters, activeFilters(investmentsFilters, address));
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return {
     ...active,
     ...(query && { query: query.trim().slice(0, MOST_LETTERS) }),

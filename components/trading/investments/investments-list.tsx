@@ -28,7 +28,7 @@ import { investmentsQuery } from './queries';
 import { rateText, tenorText } from './terms-labels';
 import { usePricePace } from './use-price-pace';
 
-/** Takes an investment into the comparison; the whole cell can be pressed, because a box alone is a small target. */
+/** Selects an investment for comparison; the whole cell is clickable, because a checkbox alone is a small target. */
 function ChooseBox({ investment: { id, name } }: { investment: Investment }) {
   const box = useId();
   const { chosen, choose } = useComparison();
@@ -46,11 +46,11 @@ function ChooseBox({ investment: { id, name } }: { investment: Investment }) {
 
 const column = columnsOf<Investment>();
 
-/** Under the first words; the lines of the table stay nearly as high as those of others. */
+/** A small second line, so that the rows stay about as high as in other tables. */
 const second = 'block text-muted text-xs';
 const stacked = 'block sm:-my-1';
 
-/** No block, because it stands in a link, which would be broken into lines of its own around it. */
+/** Inline, because it is inside a link, which a block would break into separate lines. */
 function Name({ investment: { name } }: { investment: Investment }) {
   return (
     <span className="inline-block align-middle font-medium sm:-my-1 sm:max-w-36 sm:whitespace-normal min-[90rem]:max-w-56">
@@ -93,7 +93,6 @@ function Standing({ investment: { status, closed_reason } }: { investment: Inves
   );
 }
 
-/** The columns of the catalogue. */
 const investmentColumns = column.columns([
   column.display({
     id: 'choose',
@@ -151,7 +150,7 @@ const investmentColumns = column.columns([
   }),
 ]);
 
-/** What is chosen to be compared, at the foot of the window while there is something. */
+/** The investments selected for comparison, at the bottom of the viewport while there are any. */
 function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
   const { org, env } = useScope();
   const { chosen, clear } = useComparison();
@@ -188,7 +187,7 @@ function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
   );
 }
 
-/** An empty catalogue, because nothing is offered in this environment. */
+/** The empty state when nothing is offered in this environment. */
 function emptyCatalogue({ org, env }: Scope): Empty {
   return env === 'live'
     ? {
@@ -237,7 +236,7 @@ function Catalogue() {
   );
 }
 
-/** The catalogue with its filters, its pages and what is chosen to be compared; all of it stands in the address. */
+/** The catalogue with filters, pagination and the comparison selection; all state is in the URL. */
 export function InvestmentsList() {
   return (
     <Permitted

@@ -4,7 +4,7 @@ import { Status } from '@/components/ui/feedback/status';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { investmentStatusLabels, riskLabels } from '../labels/investments';
 
-/** Whether an investment takes orders, as a word and a shape. */
+/** Whether an investment accepts orders, as text and icon. */
 export function InvestmentStatus({ status }: Pick<Investment, 'status'>) {
   return <Status tone={status === 'open' ? 'positive' : 'neutral'} label={investmentStatusLabels[status]} />;
 }
@@ -13,7 +13,7 @@ type Level = Investment['risk_level'];
 
 const GLYPHS: Record<Level, LucideIcon> = { low: SignalLow, medium: SignalMedium, high: SignalHigh };
 
-/** How much can be lost, as a word and as one to three bars. */
+/** The risk level as text and one to three bars. */
 export function Risk({ level, className }: { level: Level; className?: string }) {
   const Glyph = GLYPHS[level];
   return (

@@ -21,11 +21,11 @@ const words: Record<Side, { readonly title: string; readonly total: string }> = 
 type SideProps = {
   investment: Investment;
   side: Side;
-  /** What is traded; undefined while it is no amount. */
+  /** The traded value; undefined while it is invalid. */
   value: string | undefined;
 };
 
-/** The fees of one side, each with what it is taken of and what it comes to. */
+/** The fees of one side, each with its base and amount. */
 function SideCosts({ investment: { fees, currency }, side, value }: SideProps) {
   const id = useId();
   const charged = value === undefined ? undefined : chargedFees(fees, side, value);
@@ -109,7 +109,7 @@ function summary({ fees, currency, unit_price, name, price_source }: Investment,
   ].join('; ');
 }
 
-/** What buying and selling cost. */
+/** The costs of buying and selling. */
 export function OrderCosts({ investment }: { investment: Investment }) {
   if (investment.fees.length > 0 || investment.price_source) return <TradeCosts investment={investment} />;
   return (
@@ -119,7 +119,7 @@ export function OrderCosts({ investment }: { investment: Investment }) {
   );
 }
 
-/** What a trade of an amount would cost on either side, line by line; the amount stands in the address. */
+/** The costs of a trade on both sides, line by line; the amount is in the URL. */
 function TradeCosts({ investment }: { investment: Investment }) {
   const { minimum_amount, currency, unit_price, price_source } = investment;
   const [typed, setTyped] = useQueryState('trade', parseAsString.withDefault(minimum_amount));

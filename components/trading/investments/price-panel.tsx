@@ -22,7 +22,7 @@ function Age({ investment: { price_source, price_as_of } }: { investment: Invest
   );
 }
 
-/** The figures that an investment is known by: its price with its age, or its rate and how long it runs. */
+/** The key figures of an investment: its price with age, or its rate and term. */
 export function PricePanel({ investment }: { investment: Investment }) {
   const rate = rateText(investment);
   const { tenor_days: days, settlement } = investment;

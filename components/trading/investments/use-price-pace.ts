@@ -3,7 +3,10 @@
 import { whileOpen } from '@/components/market/common/market-clock';
 import { useMarketStatus } from '@/components/market/common/use-market';
 
-/** How often prices are read again: often while the market is open. Members who may not know when it is don't ask. */
+/**
+ * The refetch interval of prices: short while the market is open. Members who may not read the session don't request
+ * it.
+ */
 export function usePricePace(): ReturnType<typeof whileOpen> {
   return whileOpen(useMarketStatus().data?.data.is_open);
 }

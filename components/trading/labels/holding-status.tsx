@@ -4,7 +4,7 @@ import { holdingStatusLabels } from './holdings';
 
 const tones: Record<State, StatusTone> = { active: 'progress', matured: 'positive', sold: 'neutral' };
 
-/** The state of a holding as a word and a shape. */
+/** A holding's status as text and icon. */
 export const HoldingStatus = ({ status }: { status: State }) => (
   <Status tone={tones[status]} label={holdingStatusLabels[status]} />
 );

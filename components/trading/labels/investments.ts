@@ -1,6 +1,5 @@
 import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
 
-/** The kinds of investments, for people. */
 export const investmentTypeLabels: Record<InvestmentType, string> = {
   equity: 'Equity',
   mutual_fund: 'Mutual fund',

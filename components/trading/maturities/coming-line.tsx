@@ -2,7 +2,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { formatCount } from '@/lib/format';
 import type { Coming } from './month';
 
-/** What comes, currency by currency, and from how many holdings. */
+/** The maturing amount per currency, and the number of holdings. */
 export function ComingLine({ coming }: { coming: readonly Coming[] }) {
   return (
     <span className="inline-flex flex-wrap gap-x-4 gap-y-0.5">

@@ -8,10 +8,10 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { monthAfter, monthInFull } from '../portfolio/shares';
 
-/** The parameters of the address that another month keeps. */
+/** Query parameters that stay when the month changes. */
 const kept = ['currency', 'customer_reference', 'view'] as const;
 
-/** The address of another month, or of a day of it, under the same filters. */
+/** The URL of another month, or of one of its days, with the same filters. */
 export function useMonthHref(): (month: string, day?: string) => string {
   const { org, env } = useScope();
   const params = useSearchParams();
@@ -19,7 +19,7 @@ export function useMonthHref(): (month: string, day?: string) => string {
   return (month, day) => routes.maturities(org, env, { ...own, month, day });
 }
 
-/** The head of the calendar, with the ways to the months beside this one. */
+/** The calendar's header with links to the previous and next months. */
 export function MaturitiesHeader({ month }: { month: string }) {
   const { org, env } = useScope();
   const hrefOf = useMonthHref();

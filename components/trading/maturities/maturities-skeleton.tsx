@@ -1,7 +1,6 @@
 import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
-/** A month while it loads, in its size. */
 export function MonthSkeleton() {
   return (
     <Loading label="the month" className="space-y-3">
@@ -19,7 +18,6 @@ export function MonthSkeleton() {
   );
 }
 
-/** The calendar while it loads. */
 export function MaturitiesSkeleton() {
   return (
     <div className="space-y-6">

@@ -33,8 +33,8 @@ import { maturingFilters } from './queries';
 type Filters = Parameters<typeof maturingFilters>[1];
 
 /**
- * What matures in a month: a first page, and further ones as they are asked for. `holdings` is undefined until the first
- * has come, or while pages of another month are on their way.
+ * The holdings that mature in a month: a first page, and more on demand. `holdings` is undefined until the first page
+ * has loaded, or while another month loads.
  */
 function useMaturing(month: string, active: Filters) {
   const scope = useScope();
@@ -54,21 +54,21 @@ function useMaturing(month: string, active: Filters) {
   return {
     reads,
     holdings,
-    /** True while further pages are on their way. */
+    /** True while more pages load. */
     isLoading: reads.some(({ isFetching }) => isFetching),
-    /** Reads the next page; undefined where there is none. */
+    /** Reads the next page; undefined if there is none. */
     loadMore: next ? () => setMore({ question, cursors: [...cursors, next] }) : undefined,
   };
 }
 
 type MonthsAheadProps = {
-  /** Of the currency that shows first, or is filtered by; undefined where nothing is held. */
+  /** Of the first currency, or of the filtered one; undefined if there are no holdings. */
   summary: HoldingsSummary | undefined;
   month: string;
   read: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 };
 
-/** Every month in which something matures, as columns; each leads to its days. */
+/** All months with maturities as columns, each linked to its days. */
 function MonthsAhead({ summary, month, read }: MonthsAheadProps) {
   const hrefOf = useMonthHref();
   const { data, error, isFetching, refetch } = read;
@@ -91,10 +91,10 @@ function MonthsAhead({ summary, month, read }: MonthsAheadProps) {
 const views = ['calendar', 'list'] as const;
 type View = (typeof views)[number];
 
-/** The view, which stands in the address. */
+/** The view, from the URL. */
 const useView = () => useQueryState('view', parseAsStringLiteral(views).withDefault('calendar'));
 
-/** The soonest month after one in which something matures. */
+/** The next month with a maturity. */
 function monthAfterThis(summaries: readonly HoldingsSummary[], month: string): string | undefined {
   const months = summaries.flatMap(({ by_maturity }) => by_maturity.map((sum) => sum.month));
   return months
@@ -136,7 +136,7 @@ function Loaded({ month, view, holdings, next }: LoadedProps) {
 
 type MonthProps = { month: string; view: View; summaries: readonly HoldingsSummary[] };
 
-/** What matures in the month, once it is here. */
+/** The maturities of the month, once loaded. */
 function Month({ month, view, summaries }: MonthProps) {
   const { active } = useFilters(maturityFilters);
   const { reads, holdings, isLoading, loadMore } = useMaturing(month, active);
@@ -206,7 +206,7 @@ function Shown({ month }: { month: string }) {
   );
 }
 
-/** What matures when: every month ahead at a glance, and one of them day by day. */
+/** Upcoming maturities: all months at a glance, and one of them day by day. */
 export function MaturitiesView({ month }: { month: string }) {
   return (
     <Permitted

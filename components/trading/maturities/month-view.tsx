@@ -33,15 +33,15 @@ function nameOf(date: string, maturing: MaturityDay | undefined): string {
 }
 
 interface DayChoice {
-  /** The chosen day, which the Tab key stops at. */
+  /** The selected day, which is the Tab stop. */
   readonly chosen: string;
   readonly today: string | undefined;
   readonly choose: (date: string) => void;
-  /** Leads from the chosen day to another one. */
+  /** Moves from the selected day to another one. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What matures, as far as the square of a day has room for it: on a phone how many. */
+/** The maturities of a day as far as they fit its cell: on a phone, only their number. */
 function InDay({ maturing: { coming, holdings } }: { maturing: MaturityDay }) {
   const count = holdings.length;
   return (
@@ -95,7 +95,7 @@ function Day({ date, maturing, chosen, today, choose, onKeyDown }: DayProps) {
 
 type MaturityGridProps = DayChoice & { month: string; days: readonly MaturityDay[] };
 
-/** A month as weeks from Monday to Sunday; days on which something matures say how much comes. */
+/** A month in weeks from Monday to Sunday; days with maturities show the amount. */
 function MaturityGrid({ month, days, ...choice }: MaturityGridProps) {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return (
@@ -140,7 +140,7 @@ function Maturing({ holding }: { holding: Holding }) {
   );
 }
 
-/** What matures together: each holding with what comes from it. */
+/** Holdings that mature together, each with its payout. */
 function MaturingList({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <ul className="divide-y divide-border">
@@ -151,7 +151,7 @@ function MaturingList({ holdings }: { holdings: readonly Holding[] }) {
   );
 }
 
-/** What matures on the chosen day and how much comes. */
+/** The maturities and total of the selected day. */
 function DayPanel({ date, day }: { date: string; day: MaturityDay | undefined }) {
   return (
     <section aria-label="The chosen day" aria-live="polite">
@@ -174,7 +174,7 @@ function DayPanel({ date, day }: { date: string; day: MaturityDay | undefined })
 
 type MonthProps = { month: string; days: readonly MaturityDay[] };
 
-/** A month as a calendar, with the chosen day beside it. */
+/** A month as a calendar next to the selected day. */
 export function CalendarOfMonth({ month, days }: MonthProps) {
   const today = useMarketStatus().data?.data.date;
   const hrefOf = useMonthHref();
@@ -203,7 +203,7 @@ export function CalendarOfMonth({ month, days }: MonthProps) {
   );
 }
 
-/** Nothing in this month: the way to the next one that has something, or to what is held. */
+/** No maturities in this month: links to the next month with some, or to the holdings. */
 function NothingMatures({ month, next }: { month: string; next: string | undefined }) {
   const { org, env } = useScope();
   const hrefOf = useMonthHref();
@@ -225,7 +225,7 @@ function NothingMatures({ month, next }: { month: string; next: string | undefin
   );
 }
 
-/** A month as a list, day by day. */
+/** A month as a list by day. */
 export function ListOfMonth({ month, days, next }: MonthProps & { next: string | undefined }) {
   if (days.length === 0) return <NothingMatures month={month} next={next} />;
   return (

@@ -3,7 +3,7 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import { expectedPayout, isRateHolding, sumOf } from '../holdings/figures';
 import { dayAfter, endOfMonth } from '../investments/calculator/days';
 
-/** The month of an address, `YYYY-MM`; undefined where the address has none that exists. */
+/** The month in a URL, `YYYY-MM`; undefined if missing or invalid. */
 export function readMonth(text: string | string[] | null | undefined): string | undefined {
   return typeof text === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
@@ -20,13 +20,13 @@ export function daysOfMonth(month: string): readonly string[] {
   return Array.from({ length: Number(last.slice(8)) }, (_, offset) => dayAfter(first, offset));
 }
 
-/** Columns of a week that begins on Monday which stand empty before the first of a month. */
+/** Empty cells before the first day of a month, in weeks that begin on Monday. */
 export const blanksBefore = (month: string): number =>
   (new Date(`${month}-01T00:00:00.000Z`).getUTCDay() + 6) % 7;
 
 /**
- * The day that shows: the one of the address in this month, else the first on which something matures, else today where it
- * is in it, else the first.
+ * The selected day: the one in the URL if it is in this month, otherwise the first with a maturity, otherwise today if
+ * it is in this month, otherwise the first.
  */
 export function shownDay(
   asked: string | null,
@@ -38,26 +38,26 @@ export function shownDay(
   return maturing[0]?.day ?? (today?.startsWith(`${month}-`) ? today : `${month}-01`);
 }
 
-/** What comes from a holding when it matures: principal and the returns of the whole term. */
+/** The payout of a holding at maturity: principal plus the returns of the full term. */
 export const comesFrom = (holding: Holding): string =>
   isRateHolding(holding) ? expectedPayout(holding) : holding.current_value;
 
-/** What comes in one currency. */
+/** The maturing amount in one currency. */
 export interface Coming {
   readonly currency: Currency;
   readonly amount: string;
   readonly count: number;
 }
 
-/** A day on which something matures. */
+/** A day with maturities. */
 export interface MaturityDay {
   readonly day: string;
-  /** By name, and of one name the oldest first. */
+  /** Sorted by name, then oldest first. */
   readonly holdings: readonly Holding[];
   readonly coming: readonly Coming[];
 }
 
-/** What comes from holdings together, currency by currency, in the order of their letters. */
+/** The payouts of the holdings per currency, sorted alphabetically. */
 export function comingFrom(holdings: readonly Holding[]): readonly Coming[] {
   const currencies = [...new Set(holdings.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
@@ -66,7 +66,7 @@ export function comingFrom(holdings: readonly Holding[]): readonly Coming[] {
   });
 }
 
-/** The days on which something matures, soonest first. */
+/** The days with maturities, soonest first. */
 export function maturityDays(holdings: readonly Holding[]): readonly MaturityDay[] {
   const byDay = new Map<string, Holding[]>();
   for (const holding of holdings) {

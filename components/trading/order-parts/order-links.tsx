@@ -6,7 +6,7 @@ import { useScope } from '@/components/shell/session/scope';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** The way to the order ticket. */
+/** A link to the order ticket. */
 export function NewOrderButton() {
   const { org, env } = useScope();
   return (
@@ -19,7 +19,7 @@ export function NewOrderButton() {
 
 type BuyButtonProps = { investment: Pick<Investment, 'id' | 'status' | 'closed_reason'>; className?: string };
 
-/** The way to the ticket of an investment, unless that is closed. */
+/** A link to the ticket of an investment, unless it is closed. */
 export function BuyButton({ investment, className }: BuyButtonProps) {
   const { org, env } = useScope();
   const { id, status, closed_reason: reason } = investment;

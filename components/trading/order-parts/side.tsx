@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { orderSideLabels } from '@/components/shell/labels/orders';
 import type { OrderSide } from '@/lib/contract/trading/orders';
 
-/** Which way an order goes, as a word and an arrow: units come in, or go out. */
+/** The side of an order as text and an arrow: units come in or go out. */
 export function Side({ side }: { side: OrderSide }) {
   const Arrow = side === 'buy' ? ArrowDownLeft : ArrowUpRight;
   return (

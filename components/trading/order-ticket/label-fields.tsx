@@ -12,7 +12,7 @@ import { useFormContext, useValues } from '@/components/ui/form/use-form';
 import { MOST_METADATA } from './ticket-schema';
 import type { TicketValues } from './ticket-values';
 
-/** Names and values that are kept with the order. */
+/** Fields for the order's metadata. */
 function MetadataRows() {
   const { metadata } = useValues<TicketValues>();
   const { setValue, setFocus, clearErrors } = useFormContext<TicketValues>();
@@ -84,12 +84,12 @@ function MetadataRows() {
   );
 }
 
-/** What the order is called in the partner's own books: reference, customer, metadata. Open once something is in there. */
+/** The partner's labels for the order: reference, customer, metadata. Opens when one has a value. */
 export function LabelFields() {
   const { reference, customer, metadata } = useValues<TicketValues>();
   const isUsed = Boolean(reference || customer || metadata.length);
   const [wasUsed, setUsed] = useState(isUsed);
-  // Texts that the tab remembers come after the page: they must not stay hidden. What was opened stays open.
+  // Texts restored from the tab arrive after the first render: they must not stay hidden. An opened section stays open.
   if (isUsed && !wasUsed) setUsed(true);
   return (
     <Disclosure summary="Reference, customer, metadata" defaultOpen={wasUsed}>

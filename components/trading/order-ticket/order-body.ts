@@ -5,14 +5,14 @@ import { currencyOf, type Subject, type TicketValues } from './ticket-values';
 
 type Body = BodyOf<typeof createOrder>;
 
-/** What only a buy that is funded says. */
+/** Body fields that only a funded buy has. */
 function fundingOf({ pay, method, mandate }: TicketValues, mandateId: string | undefined) {
   if (pay === 'wallet') return { payment_mode: pay };
   const named = method === 'beta_direct_debit' ? { mandate_id: mandateId ?? mandate } : {};
   return { payment_mode: pay, funding: { method, ...named } };
 }
 
-/** What the member says of the order, with what was left empty left out. */
+/** The member's labels, without empty ones. */
 function wordsOf({ reference, customer, metadata }: TicketValues) {
   return {
     ...(reference.trim() && { client_reference: reference.trim() }),
@@ -24,15 +24,15 @@ function wordsOf({ reference, customer, metadata }: TicketValues) {
 }
 
 /**
- * The order of a ticket as the service takes it. A buy is always of an amount: of one by units what its estimate came to.
- * @param mandateId the account that the confirmation shows, so that no other can be debited
+ * The request body of a ticket. A buy always has an amount: a buy by units uses the amount of its estimate.
+ * @param mandateId the account shown in the confirmation, so that no other can be debited
  */
 export function orderBody(subject: Subject, values: TicketValues, mandateId?: string): Body {
   const { side, id } = subject;
   const { amount, units } = estimateInput({ side, id, ...sizeOrdered(subject, values) }) ?? {};
   const size = amount === undefined ? { units } : { amount };
   const words = wordsOf(values);
-  // The figures have been checked against the contract, and so has the method, which stands in the form as text.
+  // The figures were validated against the contract, and so was the method, which the form stores as text.
   return (
     side === 'buy'
       ? {
@@ -47,7 +47,7 @@ export function orderBody(subject: Subject, values: TicketValues, mandateId?: st
   ) as Body;
 }
 
-/** What is ordered: of a buy the amount, even where it was worked out from units. */
+/** The ordered size: for a buy the amount, even if it was derived from units. */
 export function sizeOrdered(
   subject: Subject,
   { by, amount, units }: Pick<TicketValues, 'by' | 'amount' | 'units'>,

@@ -16,7 +16,7 @@ import { Ticket } from './ticket';
 import { ticketParams } from './ticket-address';
 import type { PlaceActions } from './use-place';
 
-/** The ticket of an investment or a holding while that loads. */
+/** The ticket's skeleton while the investment or holding loads. */
 function TicketFieldsSkeleton() {
   return (
     <Loading label="the order ticket" className="space-y-6">
@@ -49,13 +49,13 @@ function TicketFieldsSkeleton() {
 }
 
 type OrderTicketProps = PlaceActions & {
-  /** The id of the member, to whom alone belongs what they have typed and not ordered. */
+  /** The member's id: unsent input belongs only to that member. */
   member: string;
 };
 
 type ChosenProps = OrderTicketProps & { id: string };
 
-/** The ticket of an investment. */
+/** The ticket to buy an investment. */
 function BuyTicket({ id, ...props }: ChosenProps) {
   const read = useQuery(investmentQuery(useScope(), id));
   if (read.data)
@@ -63,7 +63,7 @@ function BuyTicket({ id, ...props }: ChosenProps) {
   return read.error ? <Unread {...read} /> : <TicketFieldsSkeleton />;
 }
 
-/** The ticket of a sale from a holding. */
+/** The ticket to sell from a holding. */
 function SellTicket({ id, ...props }: ChosenProps) {
   const read = useQuery(holdingQuery(useScope(), id));
   if (read.data)
@@ -93,7 +93,7 @@ function Chosen(props: OrderTicketProps) {
   return side === 'buy' ? <BuyTicket {...props} id={id} /> : <SellTicket {...props} id={id} />;
 }
 
-/** The order ticket: what, how much, how it is paid, and the confirmation. All figures stand in the address. */
+/** The order ticket: subject, size, payment and confirmation. All figures are in the URL. */
 export function OrderTicket(props: OrderTicketProps) {
   return (
     <Permitted

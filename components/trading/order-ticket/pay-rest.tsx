@@ -35,7 +35,7 @@ import { walletItems } from './wallet-lines';
 
 type PayConfirmProps = {
   order: Order;
-  /** What is missing. */
+  /** The missing amount. */
   due: string;
   values: PaymentValues;
   choices: FundChoices | undefined;
@@ -51,7 +51,7 @@ function nextStepText({ pay, method }: PaymentValues): string {
   return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
 }
 
-/** Asks before what an order is missing is paid; it repeats the figures. */
+/** Confirms the payment of an order's missing amount and repeats the figures. */
 function PayConfirm(props: PayConfirmProps) {
   const { order, due, values, choices, balance, pending, error, onClose, onConfirm } = props;
   const { currency, reference, investment_name: name } = order;
@@ -84,7 +84,7 @@ function PayConfirm(props: PayConfirmProps) {
   );
 }
 
-/** Chooses the currency's usual method once the methods are known, unless one has been chosen. */
+/** Preselects the currency's default method once the methods are loaded, unless one is selected. */
 function useStartingMethod(form: FormStore<PaymentValues>, choices: FundChoices | undefined): void {
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -94,17 +94,17 @@ function useStartingMethod(form: FormStore<PaymentValues>, choices: FundChoices 
   }, [choices, getValues, setValue]);
 }
 
-/** A server action of `action('payOrder')`. */
+/** The server action of `action('payOrder')`. */
 export type PayOrderAction = Action<ActionInput<typeof payOrder>, AnswerOf<typeof payOrder>>;
 
 type PayRestProps = {
   order: Order;
-  /** The funding requests of the order (`orderFundingQuery`): while one is pending, only the wallet can pay as well. */
+  /** The order's funding requests (`orderFundingQuery`): while one is pending, only the wallet is another option. */
   requests: readonly FundingRequest[];
   pay: PayOrderAction;
 };
 
-/** What is wrong with the form: it wants a method that takes what is missing, where it is funded. */
+/** Validates the form: a funded payment needs a method that accepts the missing amount. */
 const payFaults =
   (choices: FundChoices | undefined, currency: string, amount: string) =>
   (values: PaymentValues): Faults =>
@@ -112,7 +112,7 @@ const payFaults =
       ? {}
       : Object.fromEntries(methodProblems({ choices, currency, amount, ...values }));
 
-/** Pays once, however often the button is pressed. */
+/** Pays once, however often the button is clicked. */
 function usePay(order: Order, pay: PayOrderAction) {
   const paying = useAction(pay, {
     changes: [
@@ -133,7 +133,7 @@ function usePay(order: Order, pay: PayOrderAction) {
       mode === 'wallet' ? { payment_mode: mode } : { payment_mode: mode, funding: { method, ...named } };
     const result = await paying.run({
       params: { order_id: order.id },
-      // The method has been checked against those of the service; in the form it stands as text.
+      // The method was validated against those of the service; the form stores it as text.
       body: body as ActionInput<typeof payOrder>['body'],
     });
     if (!result.ok) {
@@ -147,7 +147,7 @@ function usePay(order: Order, pay: PayOrderAction) {
   return { ...paying, run };
 }
 
-/** One request is paid at a time. */
+/** Only one request can be pending at a time. */
 function whyNoOther(requests: PayRestProps['requests']): string | undefined {
   const open = requests.find(({ status }) => status === 'pending');
   return open && `${open.reference} is still open. Until it ends, you can only pay from the wallet.`;
@@ -176,7 +176,7 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
 
   function ask(values: PaymentValues): void {
     paying.reset();
-    // The confirmation names its mandate, so that no other is debited in its place.
+    // The confirmation names the mandate, so that no other can be debited.
     setAsked(withMandate(values, choices?.mandates));
   }
   async function confirm(): Promise<void> {
@@ -184,7 +184,7 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
   }
   function close(): void {
     const refused = asked?.pay === 'funding' ? refusedField(paying.error, currency) : undefined;
-    // The amount is the order's: whatever limits it stands beside the method.
+    // The order fixes the amount, so errors about its limits show next to the method.
     const isAsked = refused?.field === 'mandate' && (choices?.mandates.length ?? 0) > 1;
     if (refused) form.setError(isAsked ? 'mandate' : 'method', { message: refused.words });
     setAsked(undefined);
@@ -223,8 +223,9 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
 }
 
 /**
- * Pays what an order that awaits payment is missing, from the wallet or by one more funding request, after a confirmation;
- * nothing where nothing is missing. For the page of an order: needs `wallets:read` for balances, `orders:write` to pay.
+ * Pays the missing amount of an order that awaits payment, from the wallet or with another funding request, after a
+ * confirmation; renders nothing if nothing is missing. For the order page: needs `wallets:read` for balances and
+ * `orders:write` to pay.
  */
 export function PayRest(props: PayRestProps) {
   const { status, amount_due: due, amount_paid: paid, currency } = props.order;

@@ -18,10 +18,10 @@ import type { FundingChoices } from '@/components/wallets/funding/new/use-fundin
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 
-/** What a form holds of how something is paid. */
+/** The form values of a payment. */
 export type PaymentValues = { pay: 'wallet' | 'funding'; method: string; mandate: string };
 
-/** The way to fund what a wallet is short of; whoever may not fund sees why, and who can. */
+/** A link to fund the wallet's missing amount; without permission it says why, and who can. */
 export function FundMissing({ currency, missing }: { currency: string; missing: string }) {
   const { org, env } = useScope();
   const funding = useAllowed('wallets:write');
@@ -38,7 +38,7 @@ export function FundMissing({ currency, missing }: { currency: string; missing: 
   );
 }
 
-/** Under the choice of the wallet, when it holds too little: how much is missing, and both ways out. */
+/** Below the wallet option if the balance is too low: the missing amount and both alternatives. */
 function Short({ currency, missing }: { currency: string; missing: string }) {
   const { setValue } = useFormContext<PaymentValues>();
   return (
@@ -59,7 +59,6 @@ function Short({ currency, missing }: { currency: string; missing: string }) {
   );
 }
 
-/** The methods of a currency while they load. */
 function MethodsSkeleton() {
   return (
     <Loading label="the payment methods" className="space-y-2">
@@ -71,7 +70,7 @@ function MethodsSkeleton() {
   );
 }
 
-/** The payment method, and for direct debit which account is debited. */
+/** The payment method, and for direct debit the account to debit. */
 function FundingFields({ choices }: { choices: FundChoices }) {
   const { method, mandate } = useValues<PaymentValues>();
   return (
@@ -83,14 +82,14 @@ function FundingFields({ choices }: { choices: FundChoices }) {
 
 type PaymentFieldsProps = {
   currency: string;
-  /** What the wallet holds; undefined while that is unknown. */
+  /** The wallet balance; undefined while unknown. */
   balance: string | undefined;
-  /** What it is short of for this order. */
+  /** The amount missing for this order. */
   missing: string | undefined;
   funding: FundingChoices;
-  /** Why one of the two can't be chosen. */
+  /** Why one of the options is disabled. */
   refusals?: { readonly wallet?: string | undefined; readonly funding?: string | undefined };
-  /** Of the choice: “How it is paid”. */
+  /** The label of the group: “How it is paid”. */
   label?: string;
 };
 
@@ -103,7 +102,7 @@ function walletText(currency: string, balance: string | undefined): ReactNode {
   );
 }
 
-/** From the wallet or by funding; the latter with the methods of the currency. */
+/** Payment from the wallet or by funding; the latter with the currency's methods. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { currency, balance, missing, funding, refusals, label = 'Payment' } = props;
   const { pay } = useValues<PaymentValues>();

@@ -3,14 +3,14 @@ import { readQuery } from '@/lib/client/queries';
 import { holdingsQuery } from '../holdings/queries';
 import type { EstimateInput } from './estimate/estimate-input';
 
-/** How many results of a search show at once: whoever looks for another one types on. */
+/** Number of search results shown; to find others, refine the query. */
 const FOUND_SHOWN = '12';
 
-/** What an order would come to at this moment. */
+/** The estimate of an order at this moment. */
 export const estimateQuery = (scope: Scope, input: EstimateInput) =>
   readQuery(scope, 'estimateOrder', { query: { ...input } });
 
-/** Investments whose name, issuer or symbol has these words; with none the newest. */
+/** Investments whose name, issuer or symbol matches the query; the newest for an empty one. */
 export const foundInvestmentsQuery = (scope: Scope, query: string) =>
   readQuery(scope, 'listInvestments', { query: { limit: FOUND_SHOWN, query } });
 

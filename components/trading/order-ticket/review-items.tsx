@@ -7,7 +7,7 @@ import { investmentTypeLabels } from '../labels/investments';
 import type { PaymentValues } from './payment-fields';
 import { nameOf, type Subject, symbolOf, type TicketValues } from './ticket-values';
 
-/** What is bought, or sold from. */
+/** The investment to buy, or the holding to sell from. */
 export function subjectItems(subject: Subject): DescriptionListItem[] {
   const type = subject.side === 'buy' ? subject.investment.type : subject.holding.investment_type;
   const symbol = symbolOf(subject);
@@ -20,7 +20,7 @@ export function subjectItems(subject: Subject): DescriptionListItem[] {
   ];
 }
 
-/** From the wallet, or by funding with how the money comes. */
+/** The payment: from the wallet, or by funding with its method. */
 export function paidItems(
   currency: string,
   { pay, method, mandate }: PaymentValues,
@@ -40,7 +40,7 @@ export function paidItems(
   ];
 }
 
-/** What the order is called; what was left empty is left out. */
+/** The order's labels, without empty ones. */
 export function labelItems({ reference, customer, metadata }: TicketValues): DescriptionListItem[] {
   return [
     ...(reference.trim() ? [{ label: 'Your reference', value: reference.trim() }] : []),

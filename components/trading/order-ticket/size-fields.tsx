@@ -12,7 +12,7 @@ import { compareAmounts, smallerAmount } from '@/components/wallets/funding/new/
 import { formatAmount } from '@/lib/format';
 import { compareUnits, currencyOf, plainUnits, type Subject, type TicketValues } from './ticket-values';
 
-/** What is still free to sell, and what other sales have reserved. */
+/** The units available to sell, and those reserved by other sells. */
 function availableText({ units, available_units: available }: Extract<Subject, { side: 'sell' }>['holding']) {
   const free = `${unitsText(available)} of ${unitsText(units)} units can be sold`;
   return compareUnits(available, units) === 0 ? `${free}.` : `${free}; open sales reserve the rest.`;
@@ -46,7 +46,7 @@ const ways = [
   { value: 'units', label: 'Units' },
 ] as const;
 
-/** Whether the order is given as money or as units. */
+/** The choice between amount and units. */
 function ByChoice() {
   const { field } = useController<TicketValues['by']>('by');
   const name = useId();
@@ -72,7 +72,7 @@ function ByChoice() {
   );
 }
 
-/** Fills the box with the most there is. */
+/** Fills the field with the maximum. */
 function AllButton({ name, all, label }: { name: 'amount' | 'units'; all: string; label: string }) {
   const { setValue } = useFormContext<TicketValues>();
   return (
@@ -140,11 +140,11 @@ function UnitsSize({ subject }: SizeFieldsProps) {
 
 type SizeFieldsProps = {
   subject: Subject;
-  /** What the wallet holds, where the order is paid from it. */
+  /** The wallet balance, if the order is paid from the wallet. */
   spendable: string | undefined;
 };
 
-/** How much: as money or as units. */
+/** The size of the order: amount or units. */
 export function SizeFields(props: SizeFieldsProps) {
   const { field } = useController<TicketValues['by']>('by');
   return (

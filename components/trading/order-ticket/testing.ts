@@ -10,14 +10,14 @@ export const buying = (more: Partial<Investment> = {}): Subject => {
   return { side: 'buy', id: investment.id, investment };
 };
 
-/** A sale from a holding of which so many units are free, for tests. */
+/** A sell from a holding with this many available units, for tests. */
 export const selling = (available = '60000.000000'): Subject => ({
   side: 'sell',
   id: holdingExample.id,
   holding: { ...holdingExample, available_units: available },
 });
 
-/** A ticket as it was typed, for tests. */
+/** Ticket values as typed, for tests. */
 export const typed = (more: Partial<TicketValues> = {}): TicketValues => ({
   by: 'amount',
   amount: '100000',
@@ -31,7 +31,7 @@ export const typed = (more: Partial<TicketValues> = {}): TicketValues => ({
   ...more,
 });
 
-/** An estimate of the contract, for tests. */
+/** A valid estimate, for tests. */
 export const estimated = (more: Partial<OrderEstimate> = {}): OrderEstimate => ({
   ...estimateOrder.example.answer.data,
   ...more,

@@ -1,6 +1,6 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from '@/components/ui/address/params';
 
-/** What the ticket keeps in its address, so that back, forward, reload and a sent link bring it back as it was. */
+/** The ticket's query parameters, so that Back, Forward, reload and a shared link restore it. */
 export const ticketParams = {
   side: parseAsStringLiteral(['buy', 'sell']).withDefault('buy'),
   investment: parseAsString.withDefault(''),
@@ -14,5 +14,5 @@ export const ticketParams = {
   step: parseAsStringLiteral(['details', 'review']).withDefault('details'),
 };
 
-/** Reads the ticket's parameters of an address, on the server. */
+/** Reads the ticket's query parameters on the server. */
 export const loadTicketAddress = createLoader(ticketParams);

@@ -32,8 +32,8 @@ const isSame = (left: TicketValues, right: TicketValues): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * The form of the ticket, kept like its address and the texts that the tab remembers: what is typed goes there, and what
- * they say after going back or forward goes to the form.
+ * The ticket's form, synchronised with the URL and the tab's saved texts: typing updates them, and Back or Forward
+ * updates the form.
  */
 function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (values: TicketValues) => void) {
   const form = useCheckedForm(ticketFaults(bounds), values);
@@ -54,7 +54,7 @@ function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (va
     if (isSame(values, written.current)) return;
     const before = written.current;
     written.current = values;
-    // One by one: a reset of the whole form would take away what it has found wrong.
+    // Field by field: resetting the whole form would clear its errors.
     for (const name of keysOf(values)) {
       if (JSON.stringify(values[name]) !== JSON.stringify(before[name])) setValue(name, values[name]);
     }
@@ -62,20 +62,20 @@ function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (va
   return form;
 }
 
-/** An estimate so fresh need not be made again before the confirmation. */
+/** A more recent estimate need not be repeated before the confirmation. */
 const FRESH_MS = 5_000;
 
 type TicketFormProps = {
   subject: Subject;
   values: TicketValues;
   funding: FundingChoices;
-  /** What the wallet holds; undefined while that is unknown. */
+  /** The wallet balance; undefined while unknown. */
   balance: string | undefined;
-  /** What the service refused the last time, to stand beside its field. */
+  /** Field errors of the last refusal. */
   refused: readonly Fault[];
-  /** Gets everything that is typed or chosen. */
+  /** Called on every change. */
   onChange: (values: TicketValues) => void;
-  /** Gets the figures once they are right; of a buy always with the amount. */
+  /** Called with valid figures; for a buy always with the amount. */
   onReview: (values: TicketValues) => void;
 };
 
@@ -85,7 +85,7 @@ function showFaults(form: FormStore<TicketValues>, faults: readonly Fault[]): vo
   });
 }
 
-/** Asks for the estimate of exactly what is submitted, and goes on if nothing would refuse the order. */
+/** Requests the estimate of exactly the submitted values, and continues if nothing would refuse the order. */
 function useReview(form: FormStore<TicketValues>, props: TicketFormProps) {
   const { subject, funding, balance, onReview } = props;
   const scope = useScope();
@@ -106,7 +106,7 @@ function useReview(form: FormStore<TicketValues>, props: TicketFormProps) {
   };
 }
 
-/** What the estimate of the form's figures says, in the form's own terms. */
+/** The estimate of the form's figures, mapped to form fields. */
 function useFigures({ subject, values }: TicketFormProps) {
   const { side, id } = subject;
   const input = sizeProblem(subject, values) ? undefined : estimateInput({ side, id, ...values });
@@ -123,7 +123,7 @@ function useFigures({ subject, values }: TicketFormProps) {
 
 type Figures = ReturnType<typeof useFigures>;
 
-/** What is ordered, how it is paid and what it is called. */
+/** Subject, size, payment and labels. */
 function Fields(props: TicketFormProps & Figures) {
   const { subject, values, funding, balance, warnings, total } = props;
   const isBuy = subject.side === 'buy';
@@ -150,7 +150,7 @@ function Fields(props: TicketFormProps & Figures) {
   );
 }
 
-/** The first step: what is ordered, beside what it comes to. */
+/** The first step: the form next to its estimate. */
 export function TicketForm(props: TicketFormProps) {
   const { subject, values, funding, balance, refused, onChange } = props;
   const permission = useAllowed('orders:write');

@@ -29,17 +29,17 @@ type TicketReviewProps = {
   values: TicketValues;
   choices: FundChoices | undefined;
   balance: string | undefined;
-  /** All that is typed is known again after a reload. */
+  /** All typed values have been restored after a reload. */
   isReady: boolean;
-  /** True from the click until the next page is there. */
+  /** True from the click until the next page has loaded. */
   pending: boolean;
   error: ActionError | undefined;
   onBack: () => void;
-  /** @param needsApproval a second person is asked for it */
+  /** @param needsApproval the order becomes an approval request for a second person */
   onOrder: (needsApproval: boolean) => void;
 };
 
-/** What is ordered, in a few words: `NGN 100,000.00`, `12.50 units`. */
+/** The size as text: `NGN 100,000.00`, `12.50 units`. */
 function sizeText(subject: Subject, { by, amount, units }: TicketValues): string {
   const size = sizeOrdered(subject, { by, amount, units });
   if (size.by === 'units') return `${unitsText(units)} units`;
@@ -47,7 +47,7 @@ function sizeText(subject: Subject, { by, amount, units }: TicketValues): string
   return subject.side === 'buy' ? sum : `${sum} worth`;
 }
 
-/** What happens when it is confirmed. */
+/** What happens after the confirmation. */
 function nextStepText(subject: Subject, { pay, method }: TicketValues): string {
   if (subject.side === 'sell') {
     return 'The units are reserved immediately. Proceeds go to the wallet when they are sold.';
@@ -60,7 +60,7 @@ function nextStepText(subject: Subject, { pay, method }: TicketValues): string {
   return `${words}${priced}`;
 }
 
-/** A refusal that more money in the wallet would lift. */
+/** A refusal that funding the wallet would fix. */
 function ShortWallet({ error }: { error: ActionError }) {
   const { currency, available, required } = error.details;
   if (error.code !== 'insufficient_funds' || !currency || !available || !required) return null;
@@ -72,7 +72,7 @@ function ShortWallet({ error }: { error: ActionError }) {
   ) : null;
 }
 
-/** All figures of the order as they would be at this moment. */
+/** The order's figures at this moment. */
 function useFigures({ subject, values, balance }: TicketReviewProps) {
   const size = sizeOrdered(subject, values);
   const input = estimateInput({ side: subject.side, id: subject.id, ...size });
@@ -98,7 +98,7 @@ function useFigures({ subject, values, balance }: TicketReviewProps) {
   };
 }
 
-/** Everything about the order, group by group. */
+/** All values of the order, in groups. */
 function Figures(props: TicketReviewProps & { figures: ReturnType<typeof useFigures> }) {
   const { subject, values, choices, figures } = props;
   const { shown, warnings, money, market, wallet } = figures;
@@ -125,7 +125,7 @@ function Figures(props: TicketReviewProps & { figures: ReturnType<typeof useFigu
   );
 }
 
-/** The second step: everything once more, and the button that orders. */
+/** The second step: a summary and the button that places the order. */
 export function TicketReview(props: TicketReviewProps) {
   const { subject, values, isReady, pending, error, onBack, onOrder } = props;
   const { env } = useScope();
@@ -138,7 +138,7 @@ export function TicketReview(props: TicketReviewProps) {
   }, []);
   const isBuy = subject.side === 'buy';
   const size = sizeText(subject, values);
-  // Nobody knows of a lost answer whether the order was made: asking again must never wait for an estimate.
+  // After a lost response we don't know whether the order exists, so a retry must not wait for an estimate.
   const needsApproval = figures.needsApproval || error?.code === 'approval_required';
   const act = () => onOrder(needsApproval);
   const canOrder = isReady && (figures.estimate !== undefined || error?.uncertain === true);

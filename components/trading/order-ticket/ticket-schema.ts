@@ -7,13 +7,13 @@ import { limitProblem, usableMethods } from '@/components/wallets/funding/new/li
 import { amountNotTaken } from '../investments/amount-within';
 import { compareUnits, currencyOf, type Subject, type TicketValues, unitsProblem } from './ticket-values';
 
-/** What the form is checked against; `choices` are the ways of funding, once they are known. */
+/** The limits that the form is validated against; `choices` are the funding methods, once loaded. */
 export interface TicketBounds {
   readonly subject: Subject;
   readonly choices: FundChoices | undefined;
   /**
-   * The figures are being confirmed. They were within what there is when the form was left, and it may be this very order,
-   * its answer lost on the way, that has taken from it since: only the service can judge them now.
+   * The figures are being confirmed. They were within the limits when the form was submitted; this very order may have
+   * used them up if its response was lost. So only the service can validate them now.
    */
   readonly isReview?: boolean;
 }
@@ -22,16 +22,16 @@ const MOST_TEXT = 64;
 const MOST_KEY = 40;
 const MOST_VALUE = 500;
 
-/** Metadata has 50 entries at most. */
+/** The maximum number of metadata entries. */
 export const MOST_METADATA = 50;
 
 type Size = Pick<TicketValues, 'by' | 'amount' | 'units'>;
 
-/** Why what is typed is no figure, as a sentence; undefined when it is one. */
+/** Why the typed size is not a valid figure, as a sentence; undefined if it is. */
 const figureProblem = ({ by, amount, units }: Size): string | undefined =>
   by === 'units' ? unitsProblem(units) : amountProblem(amount);
 
-/** Why what is bought or sold can't be so much, before the service is asked; undefined when it can. */
+/** Why the size is invalid or exceeds a limit known without the service; undefined if it is acceptable. */
 export function sizeProblem(subject: Subject, values: Size): string | undefined {
   const problem = figureProblem(values);
   if (problem) return problem;
@@ -43,7 +43,7 @@ export function sizeProblem(subject: Subject, values: Size): string | undefined 
   return `${unitsText(available)} units are available to sell.`;
 }
 
-/** A field of the form, and what is wrong with it in a sentence. */
+/** A form field and its error as a sentence. */
 type Problem<Field extends string> = [field: Field, words: string];
 
 interface Funded {
@@ -51,11 +51,11 @@ interface Funded {
   readonly currency: string;
   readonly method: string;
   readonly mandate: string;
-  /** What is to arrive; undefined while that is unknown, and then no limit is checked. */
+  /** The amount that must arrive; undefined while unknown, and then no limit is checked. */
   readonly amount: string | undefined;
 }
 
-/** Why money can't come by this method. */
+/** Errors of the payment method. */
 export function methodProblems(funded: Funded): Problem<'method' | 'mandate'>[] {
   const { choices, currency, amount } = funded;
   if (!choices) return [['method', 'Wait for the payment methods to load.']];
@@ -69,7 +69,7 @@ export function methodProblems(funded: Funded): Problem<'method' | 'mandate'>[] 
   return problem ? [['method', problem]] : [];
 }
 
-/** Why a buy can't be funded so. */
+/** Errors of a funded buy. */
 export function fundingProblems(
   { subject, choices }: TicketBounds,
   values: TicketValues,
@@ -81,7 +81,7 @@ export function fundingProblems(
   return methodProblems({ choices, currency: currencyOf(subject), method, mandate, amount });
 }
 
-/** Why an entry of metadata can't stand as it does. */
+/** Errors of the metadata entries. */
 function metadataProblems({ metadata }: TicketValues): Problem<string>[] {
   return metadata.flatMap(({ name }, index): Problem<string>[] => {
     const place = `metadata.${index}.name`;
@@ -91,11 +91,11 @@ function metadataProblems({ metadata }: TicketValues): Problem<string>[] {
   });
 }
 
-/** Why a text can't stand as it does. */
+/** The error of a text that is too long; undefined if it is not. */
 const tooLong = (text: string, most: number): string | undefined =>
   text.length > most ? `At most ${most} characters.` : undefined;
 
-/** The texts that are too long, by field. */
+/** Errors of texts that are too long, by field. */
 function longTexts({ reference, customer, metadata }: TicketValues): Faults {
   const entries = metadata.flatMap(({ name, value }, index) => [
     [`metadata.${index}.name`, tooLong(name, MOST_KEY)],
@@ -108,7 +108,10 @@ function longTexts({ reference, customer, metadata }: TicketValues): Faults {
   });
 }
 
-/** What is wrong with the form: it wants figures of the contract, within what the investment, the holding and the method take. */
+/**
+ * Validates the form: figures must be valid under the contract and within the limits of the investment, the holding and
+ * the method.
+ */
 export const ticketFaults =
   (bounds: TicketBounds) =>
   (values: TicketValues): Faults => {

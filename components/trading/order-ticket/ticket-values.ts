@@ -3,7 +3,7 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
 import { parseUnits, UNITS_PATTERN } from '@/lib/contract/trading/order-values';
 
-/** What keeps a typed text from being units of the interface, as a sentence; undefined when it is some. */
+/** Why a typed text is not a valid number of units, as a sentence; undefined if it is. */
 export function unitsProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter units.';
   if (UNITS_PATTERN.test(typed) && isAboveZero(typed)) return undefined;
@@ -15,22 +15,22 @@ export function unitsProblem(typed: string): string | undefined {
   return 'Use figures, such as 12.5.';
 }
 
-/** Below zero when the left units are fewer, 0 when they are equal, above zero otherwise. */
+/** Negative if the left units are fewer, 0 if equal, positive otherwise. */
 export function compareUnits(left: string, right: string): number {
   const difference = parseUnits(left) - parseUnits(right);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** Units as somebody would type them: `12.500000` is `12.5`. */
+/** Units without trailing zeros, as typed by hand: `12.500000` is `12.5`. */
 export const plainUnits = (units: string): string =>
   units.includes('.') ? units.replace(/\.?0+$/, '') : units;
 
-/** What is bought, or what is sold from. */
+/** The investment to buy, or the holding to sell from. */
 export type Subject =
   | { readonly side: 'buy'; readonly id: string; readonly investment: Investment }
   | { readonly side: 'sell'; readonly id: string; readonly holding: Holding };
 
-/** What only the tab remembers: it may name a customer, and an address is seen by many. */
+/** Saved only in the tab: these texts may name a customer, and URLs are widely visible. */
 export interface TicketTexts {
   readonly reference: string;
   readonly customer: string;
@@ -39,7 +39,7 @@ export interface TicketTexts {
 
 export const noTexts: TicketTexts = { reference: '', customer: '', metadata: [] };
 
-/** What the form holds: everything as it was typed. */
+/** The form values, as typed. */
 export type TicketValues = {
   by: 'amount' | 'units';
   amount: string;
@@ -61,6 +61,6 @@ export const nameOf = (subject: Subject): string =>
 export const typeOf = (subject: Subject): InvestmentType =>
   subject.side === 'buy' ? subject.investment.type : subject.holding.investment_type;
 
-/** What the market prices has a symbol, and its units are counted; of what pays a rate they are the principal. */
+/** The symbol of a market-priced investment, whose units are counted; for fixed income the units are the principal. */
 export const symbolOf = (subject: Subject): string | undefined =>
   subject.side === 'buy' ? subject.investment.symbol : subject.holding.symbol;

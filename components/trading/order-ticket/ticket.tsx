@@ -30,7 +30,7 @@ import {
 } from './ticket-values';
 import { type PlaceActions, refusedFields, usePlace } from './use-place';
 
-/** Why an investment can't be bought, or a holding not sold from, whatever the figures; undefined when it can. */
+/** Why an investment can't be bought, or a holding can't be sold, regardless of the figures; undefined if it can. */
 function whyNot(subject: Subject): { readonly title: string; readonly words: string } | undefined {
   if (subject.side === 'buy') {
     const { status, closed_reason: reason } = subject.investment;
@@ -51,11 +51,11 @@ const PAY = { id: 'pay', label: 'Pay' };
 
 type TicketStepsProps = {
   current: 'details' | 'review';
-  /** It is paid from outside: that is a step of its own, on the page of the order. */
+  /** It is paid externally: that is a separate step, on the order page. */
   isFunded: boolean;
 };
 
-/** Where the person is on the way to an order. */
+/** The current step of placing an order. */
 function TicketSteps({ current, isFunded }: TicketStepsProps) {
   return <StepList steps={isFunded ? [ORDER, CONFIRM, PAY] : [ORDER, CONFIRM]} current={current} />;
 }
@@ -64,13 +64,13 @@ const isEmpty = ({ reference, customer, metadata }: TicketTexts): boolean =>
   reference === '' && customer === '' && metadata.length === 0;
 
 /**
- * The texts of a ticket, kept in this tab for this member until they are ordered. They are undefined until the tab has been
- * asked: nothing may be ordered without what it remembers.
- * @param subject side and id of what is bought or sold from
+ * The ticket's texts, saved in this tab for this member until the order is placed. Undefined until they are restored:
+ * no order may be placed without them.
+ * @param subject side and id of the investment or holding
  */
 function useDraft(member: string, subject: string) {
   const { org, env } = useScope();
-  // With the subject: texts for one customer's order never turn up on another's.
+  // Keyed by subject: texts of one customer's order must not appear on another's.
   const key = `partner-desk.order-ticket.${org}.${env}.${subject}`;
   const [texts, setTexts] = useState<TicketTexts>();
 
@@ -89,7 +89,7 @@ function useDraft(member: string, subject: string) {
 
 type TicketProps = PlaceActions & { subject: Subject; member: string };
 
-/** Says at the top why a member can't order, and who can. */
+/** A notice at the top: why a member can't order, and who can. */
 function LookOnly() {
   const permission = useAllowed('orders:write');
   if (permission.allowed) return null;
@@ -100,7 +100,7 @@ function LookOnly() {
   );
 }
 
-/** Everything that the ticket holds: from its address, from what this tab remembers, and from the service. */
+/** All values of the ticket: from the URL, from this tab and from the service. */
 function useTicket(subject: Subject, member: string) {
   const scope = useScope();
   const [address, setAddress] = useQueryStates(ticketParams, { history: 'replace' });
@@ -132,7 +132,7 @@ function useTicket(subject: Subject, member: string) {
   };
 }
 
-/** The ticket of one investment or holding: its form, then the confirmation. */
+/** The ticket of one investment or holding: the form, then the confirmation. */
 export function Ticket({ subject, member, ...actions }: TicketProps) {
   const ticket = useTicket(subject, member);
   const { address, setAddress, setTexts, values, keep, forget, funding, isFunded, isReady, balance } = ticket;
@@ -141,7 +141,7 @@ export function Ticket({ subject, member, ...actions }: TicketProps) {
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const ordered = { ...values, ...sizeOrdered(subject, values) };
   const isRight = Object.keys(ticketFaults({ subject, choices, isReview: true })(ordered)).length === 0;
-  // A debit that was meant is never quietly made a transfer.
+  // A requested debit is never silently replaced by a transfer.
   const isLost = isFunded && isDebitLost(choices, address.method);
   const isReview = address.step === 'review' && (!isReady || isRight) && !isLost;
 
@@ -150,7 +150,7 @@ export function Ticket({ subject, member, ...actions }: TicketProps) {
     setRefused([]);
     const { reference, customer, metadata, ...figures } = typed;
     setTexts({ reference, customer, metadata });
-    // The confirmation names its mandate, so that no other is debited in its place.
+    // The confirmation names the mandate, so that no other can be debited.
     void setAddress({ ...withMandate(figures, choices?.mandates), step: 'review' }, { history: 'push' });
   }
   function back(): void {

@@ -11,13 +11,13 @@ import type { Fault, TicketField } from './estimate/check-estimate';
 import { orderBody } from './order-body';
 import { currencyOf, type Subject, type TicketValues } from './ticket-values';
 
-/** Makes an order, or asks a second person for it. */
+/** Places an order, or requests approval for it. */
 export type PlaceActions = {
   create: PartnerAction<'createOrder'>;
   ask: PartnerAction<'requestOrderApproval'>;
 };
 
-/** The fields of the interface, as they are called on the ticket. */
+/** The request fields and their form fields. */
 const FIELDS: Readonly<Record<string, TicketField>> = {
   amount: 'amount',
   units: 'units',
@@ -27,13 +27,13 @@ const FIELDS: Readonly<Record<string, TicketField>> = {
   'funding.mandate_id': 'mandate',
 };
 
-/** What the refused order was, as far as its refusal needs it. */
+/** The refused order, as far as its error text needs it. */
 interface Refused {
   readonly subject: Subject;
   readonly values: Pick<TicketValues, 'by' | 'pay'>;
 }
 
-/** The message of a definite refusal for single fields, to stand beside them when the form is back. */
+/** The error of a definite refusal by field, shown next to it when the form returns. */
 export function refusedFields(error: ActionError | undefined, { subject, values }: Refused): Fault[] {
   if (error?.code === 'duplicate_reference') {
     return [{ field: 'reference', words: 'Another order already has this reference.' }];
@@ -53,14 +53,14 @@ interface Placed {
   readonly subject: Subject;
   readonly values: TicketValues;
   readonly mandateId: string | undefined;
-  /** A second person has to approve it: it is asked for, and not ordered. */
+  /** It requires approval by a second person: a request is created, not an order. */
   readonly needsApproval: boolean;
 }
 
 /**
- * Orders once, however often the button is pressed, and goes to the page of the order; where it is paid from outside, that
- * page says what to do. An order that needs approval is asked for in the same way.
- * @param onOrdered notified of the order, before the page goes
+ * Places the order once, however often the button is clicked, and opens its page; for an external payment, that page
+ * shows the instructions. An approval request works the same way.
+ * @param onOrdered called with the order, before navigation
  */
 export function usePlace({ create, ask }: PlaceActions, onOrdered: () => void) {
   const { org, env } = useScope();
@@ -85,14 +85,14 @@ export function usePlace({ create, ask }: PlaceActions, onOrdered: () => void) {
     const body = orderBody(subject, values, mandateId);
     const result = await (needsApproval ? asking.run({ body }) : placing.run({ body }));
     if (!result.ok) {
-      // What was refused for its mandate was chosen among mandates that are others by now.
+      // A refusal because of the mandate shows that the list of mandates has changed.
       if (result.error.code.startsWith('mandate_')) placing.readAgain();
       return;
     }
     setLeaving(true);
     onOrdered();
     const { id } = result.data.data;
-    // The confirmation leaves the history, so that going back can't order the same again.
+    // The confirmation is replaced in the history, so that Back can't order again.
     router.replace(needsApproval ? routes.approval(org, env, id) : routes.order(org, env, id));
   }
   function reset(): void {

@@ -7,9 +7,9 @@ interface WalletSum {
   readonly side: 'buy' | 'sell';
   readonly pay: TicketValues['pay'];
   readonly currency: string;
-  /** What the wallet holds now; undefined while that is unknown. */
+  /** The current wallet balance; undefined while unknown. */
   readonly balance: string | undefined;
-  /** What is paid for a buy, or what a sell pays; undefined while that is unknown. */
+  /** The total paid for a buy or paid out for a sell; undefined while unknown. */
   readonly total: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const none = (
   </span>
 );
 
-/** Below zero shows as what it is: too little. */
+/** A negative balance shows as insufficient. */
 function after(balance: string, left: string, currency: string) {
   const isShort = left.startsWith('-');
   return (
@@ -31,7 +31,7 @@ function after(balance: string, left: string, currency: string) {
   );
 }
 
-/** What the wallet holds before and after the order: exact sums of decimals; what isn't known stays open. */
+/** The wallet before and after the order: exact decimal sums; unknown values stay blank. */
 export function walletItems({ side, pay, currency, balance, total }: WalletSum): DescriptionListItem[] {
   const isFunded = side === 'buy' && pay === 'funding';
   const change = total === undefined ? undefined : side === 'buy' ? subtractAmounts('0', total) : total;

@@ -32,7 +32,7 @@ const CHANGES: readonly PartnerOperationId[] = [
   'getHolding',
 ];
 
-/** What comes back and to where, as the large figure of the confirmation. */
+/** The returned amount or units and their destination, as the large figure of the confirmation. */
 function Returned({ order }: { order: Order }) {
   const back = givenBack(order);
   if (!back) return null;
@@ -71,7 +71,7 @@ function factsOf(order: Order): DescriptionListItem[] {
   ];
 }
 
-/** Shown when it is done: where the money or the units are now. */
+/** The toast after cancelling: where the money or units are now. */
 function doneText({ reference, side, currency }: Order, before: Order) {
   const back = givenBack(before);
   const description =
@@ -87,7 +87,7 @@ type CancelOrderProps = { order: Order; cancel: CancelAction };
 
 function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: () => void }) {
   const { run, readAgain, pending, error } = useAction(cancel, { changes: CHANGES });
-  // The order may move on while this is open: what it shows is what was asked about, and the service decides.
+  // The order may change while the dialog is open: it keeps showing the confirmed figures, and the service decides.
   const [asked] = useState(order);
   const problem = cancelProblem(order);
 
@@ -120,7 +120,9 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
   );
 }
 
-/** Cancels an order after a confirmation that states what comes back; disabled with the reason where it can't be. */
+/**
+ * Cancels an order after a confirmation that shows what is returned; disabled with the reason if it can't be cancelled.
+ */
 export function CancelOrder({ order, cancel }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const ordering = useAllowed('orders:write');

@@ -45,7 +45,7 @@ function Line({ transaction }: { transaction: Transaction }) {
 type TrailProps = { order: Order; transactions: readonly Transaction[] };
 
 function Trail({ order: { currency }, transactions }: TrailProps) {
-  // The statement is newest first; a trail is followed from where it began.
+  // The response is newest first; the trail reads from the start.
   const inOrder = [...transactions].reverse();
   return (
     <table className="w-full">
@@ -101,7 +101,7 @@ function nothingMoved({ side, status }: Order): string {
   return status === 'awaiting_payment' ? 'Nothing is paid yet.' : 'No money moved for it.';
 }
 
-/** What is known of the money without its transactions, of an order that awaits payment. */
+/** The payment of an order that awaits payment, without its transactions. */
 function SoFar({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { amount_paid: paid, currency } = order;
   if (!paid || !/[1-9]/.test(paid)) return <p className="text-muted">{nothingMoved(order)}</p>;
@@ -120,7 +120,7 @@ function SoFar({ order, onOpen }: { order: Order; onOpen: () => void }) {
 function Content({ order }: { order: Order }) {
   const reading = useAllowed('wallets:read');
   const [isOpen, setOpen] = useState(false);
-  // While it awaits payment the page reads what to do to pay it, and costs four calls already.
+  // While the order awaits payment, the page reads the payment instructions and already makes four calls.
   const isWanted = isOpen || order.status !== 'awaiting_payment';
   const { data, error, refetch, isFetching } = useQuery({
     ...orderTransactionsQuery(useScope(), order.id),
@@ -140,7 +140,7 @@ function Content({ order }: { order: Order }) {
   );
 }
 
-/** What an order moved in the wallet, each line leading to its transaction, with both sides of its posting. */
+/** The order's wallet transactions, each linked and with both sides of its posting. */
 export function MoneyTrail({ order }: { order: Order }) {
   return (
     <Section title="Money" description="Wallet movements. Each line opens its ledger transaction.">

@@ -22,7 +22,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { investmentTypeLabels } from '../labels/investments';
 import { orderHoldingQuery } from './queries';
 
-/** What an order has to do with its holding, in a sentence. */
+/** The order's effect on its holding, in one sentence. */
 function meaningOf({ side, status, units }: Order): string {
   if (side === 'buy') return 'The units that it bought.';
   if (status === 'completed') return `${unitsText(units)} units were sold from it.`;
@@ -31,7 +31,7 @@ function meaningOf({ side, status, units }: Order): string {
     : `${unitsText(units)} of its units are reserved for this sale.`;
 }
 
-/** A holding as it stands now; read when it is asked for. */
+/** The current state of a holding; read on demand. */
 function HoldingNow({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(orderHoldingQuery(useScope(), id));
   if (!data) {
@@ -61,7 +61,7 @@ function HoldingNow({ id }: { id: string }) {
   );
 }
 
-/** The holding that an order made, or sells from; nothing while there is none. */
+/** The holding that an order created or sells from; renders nothing without one. */
 export function OrderHolding({ order }: { order: Order }) {
   const { org, env } = useScope();
   const reading = useAllowed('holdings:read');
@@ -113,7 +113,7 @@ function LinkedId({ id, label, href }: { id: string; label: string; href: string
   );
 }
 
-/** What pays: a funding request, or a line of the statement. */
+/** The payment: a funding request or a transaction. */
 function PaymentId({ order: { payment, payment_mode } }: { order: Order }) {
   const { org, env } = useScope();
   if (!payment) return null;
@@ -134,7 +134,7 @@ function Investment({ order }: { order: Order }) {
   );
 }
 
-/** The names and values that the partner keeps with an order. */
+/** The partner's metadata of an order. */
 function Metadata({ metadata }: { metadata: Readonly<Record<string, string>> }) {
   return (
     <Section title="Metadata" description="Stored with the order by your program.">
@@ -153,7 +153,7 @@ function Metadata({ metadata }: { metadata: Readonly<Record<string, string>> }) 
   );
 }
 
-/** Everything else that is known of an order; times in Lagos. */
+/** All other fields of an order; times in Lagos. */
 export function OrderDetails({ order }: { order: Order }) {
   const { org, env } = useScope();
   const { currency, metadata, payment_mode } = order;

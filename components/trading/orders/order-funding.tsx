@@ -46,7 +46,7 @@ function Line({ request }: { request: FundingRequest }) {
   );
 }
 
-/** The funding requests of an order, newest first, each with its state. */
+/** The order's funding requests, newest first, with their status. */
 function Requests({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(orderFundingQuery(useScope(), id));
   if (!data) {
@@ -68,7 +68,10 @@ function Requests({ id }: { id: string }) {
   );
 }
 
-/** How an order is paid: what to do for the request that is open, as its own page says it, and other ways to pay what is missing. */
+/**
+ * Payment of an order: instructions for the pending request, as on its own page, and other ways to pay the missing
+ * amount.
+ */
 export function PayOrder({ order, pay }: { order: Order; pay: PayOrderAction }) {
   const { data } = useQuery(orderFundingQuery(useScope(), order.id));
   if (!data) return null;
@@ -81,7 +84,7 @@ export function PayOrder({ order, pay }: { order: Order; pay: PayOrderAction }) 
   );
 }
 
-/** What was asked for to pay an order; read at once while it awaits payment, and otherwise when it is opened. */
+/** The order's funding requests; read immediately while it awaits payment, otherwise when opened. */
 export function OrderFunding({ order }: { order: Order }) {
   const isAwaited = order.status === 'awaiting_payment';
   const [isOpen, setOpen] = useState(false);

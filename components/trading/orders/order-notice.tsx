@@ -11,12 +11,12 @@ import { sandbox } from '@/lib/dashboard/routes/sandbox-routes';
 import { formatAmount, formatDecimal } from '@/lib/format';
 import { waitText } from './rules';
 
-/** Ends with a full stop what may come without one. */
+/** Adds a full stop if the text has none. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
 
-/** Where money or units are now that the order is over without having been dealt. */
+/** Where the money or units are after an order ended without execution. */
 function backText({ side, paid_at, currency, units }: Order): string {
   if (side === 'sell') return `The ${unitsText(units)} units can be sold again.`;
   return paid_at
@@ -78,7 +78,7 @@ function Completed({ order }: { order: Order }) {
   );
 }
 
-/** Why an order that is paid goes no further: the exchange is closed. */
+/** Why a paid order waits: the exchange is closed. */
 function Waiting({ order }: { order: Order }) {
   const { org, env } = useScope();
   const words = waitText(order, useNow());
@@ -101,7 +101,7 @@ function Waiting({ order }: { order: Order }) {
   );
 }
 
-/** Where an order stands, in a sentence, and what can be done next; nothing while it is on its way. */
+/** The order's state in one sentence and the possible next action; renders nothing while it is being processed. */
 export function OrderNotice({ order }: { order: Order }) {
   switch (order.status) {
     case 'awaiting_payment':

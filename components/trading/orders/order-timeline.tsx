@@ -22,19 +22,19 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { orderDeliveriesQuery, orderStepsQuery } from './queries';
 import { stepAhead } from './rules';
 
-/** What was sent of each event of an order. */
+/** The webhook deliveries of an order's events. */
 interface OrderDeliveries {
-  /** The deliveries of an event; undefined while they are not known. */
+  /** The deliveries of an event; undefined while unknown. */
   readonly of: (eventId: string) => readonly WebhookDelivery[] | undefined;
-  /** `closed` waits to be opened, `hidden` is not for this member. */
+  /** `closed`: not opened yet; `hidden`: the member may not read them. */
   readonly state: 'hidden' | 'closed' | 'loading' | 'failed' | 'known';
-  /** Reads them: when they are wanted, or once more after a failure. */
+  /** Reads them: on first opening, or again after a failure. */
   readonly open: () => void;
 }
 
 /**
- * The deliveries of an order's events. An order that awaits payment shows what to do to pay it, which is a read of its own:
- * its deliveries are then read when they are asked for, so that a page costs four calls.
+ * The deliveries of an order's events. An order that awaits payment reads its payment instructions, so its deliveries
+ * are read on demand: the page makes at most four calls.
  */
 function useOrderDeliveries({ id, status }: Order): OrderDeliveries {
   const mayRead = useAllowed('webhooks:read').allowed;
@@ -55,7 +55,7 @@ function useOrderDeliveries({ id, status }: Order): OrderDeliveries {
   };
 }
 
-/** Where the event of a step was sent, and how it arrived. */
+/** Where a step's event was sent, and the status of each delivery. */
 function StepDeliveries({
   event,
   deliveries,
@@ -65,11 +65,11 @@ function StepDeliveries({
 }) {
   const scope = useScope();
   const isSent = deliveries.state === 'known' && (deliveries.of(event.id) ?? []).length > 0;
-  // Their names, for whoever may read the deliveries to them.
+  // The endpoint names, for members who may read webhooks.
   const { data } = useQuery({ ...webhooksQuery(scope), enabled: isSent });
   if (deliveries.state === 'loading') return <Skeleton className="mt-1 w-40" />;
   if (deliveries.state !== 'known') return null;
-  // What paid for the order is told as an event of its funding request.
+  // The event of a payment belongs to the order's funding request.
   if (!event.type.startsWith('order.')) {
     return (
       <p className="text-sm">
@@ -108,7 +108,7 @@ const others: Record<Exclude<OrderActor['kind'], 'key' | 'member'>, string> = {
   service: 'The service',
 };
 
-/** Who or what moved an order, for people: a member by name, a key by its id, anybody else by what they are. */
+/** The actor as text: a member by name, a key by its id, others by their kind. */
 function actorWords({ kind, id, name }: OrderActor): string {
   if (kind === 'member') return name ?? 'A member';
   if (kind === 'key') return id ? `API key ${id}` : 'An API key';
@@ -143,7 +143,7 @@ function Entry({ Glyph, style, title, isAhead = false, children }: EntryProps) {
   );
 }
 
-/** The event of a step; its page is for those who may read webhooks. */
+/** The event of a step; linked for members who may read webhooks. */
 function StepEvent({ event }: { event: NonNullable<OrderStep['event']> }) {
   const { org, env } = useScope();
   const mayOpen = useAllowed('webhooks:read').allowed;
@@ -206,7 +206,7 @@ function Ahead({ order }: { order: Order }) {
   );
 }
 
-/** Reads the deliveries where they are not on the page from the start, or could not be read. */
+/** Reads the deliveries if the page did not read them or the read failed. */
 function DeliveriesButton({ deliveries: { state, open } }: { deliveries: OrderDeliveries }) {
   if (state !== 'closed' && state !== 'failed') return null;
   return (
@@ -216,7 +216,7 @@ function DeliveriesButton({ deliveries: { state, open } }: { deliveries: OrderDe
   );
 }
 
-/** What happened to an order, oldest first: who or what, when, its event and where that was sent. */
+/** The order's steps, oldest first: actor, time, event and its deliveries. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { data, error, refetch, isFetching } = useQuery(orderStepsQuery(useScope(), order.id));
   const deliveries = useOrderDeliveries(order);

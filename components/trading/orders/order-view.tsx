@@ -48,7 +48,7 @@ function Figure({ label, note, children }: FigureProps) {
   );
 }
 
-/** What a buy costs, or what a sell brings. */
+/** The cost of a buy, or the proceeds of a sell. */
 function Money({ order }: { order: Order }) {
   const { side, currency, amount, amount_due, amount_paid, proceeds, status, estimate } = order;
   if (side === 'sell') {
@@ -81,7 +81,7 @@ function standingOf({ status }: Order): string {
   return status === 'failed' || status === 'cancelled' ? 'Was expected' : 'Expected';
 }
 
-/** What an order comes to: money, units, price and the day it settles, each expected until it is completed. */
+/** The order's money, units, price and settlement date; expected until it is completed. */
 function OrderFigures({ order }: { order: Order }) {
   const standing = standingOf(order);
   return (
@@ -110,7 +110,7 @@ function OrderFigures({ order }: { order: Order }) {
   );
 }
 
-/** Tells screen readers when the state changes while the page is open. */
+/** Announces status changes to screen readers. */
 function useSpokenStatus({ reference, status }: Order): void {
   const known = useRef(status);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useSpokenStatus({ reference, status }: Order): void {
   }, [reference, status]);
 }
 
-/** What the order is, in a line: `Buy Dangote Cement Plc (DANGCEM) for NGN 100,000.00`. */
+/** A one-line description: `Buy Dangote Cement Plc (DANGCEM) for NGN 100,000.00`. */
 function describe({ side, investment_name, symbol, amount, currency }: Order): string {
   const what = `${orderSideLabels[side]} ${investment_name}${symbol ? ` (${symbol})` : ''}`;
   return side === 'buy' ? `${what} for ${formatAmount(amount, currency)}` : what;
@@ -198,7 +198,7 @@ function OrderRead({ id, ...parts }: OrderParts & { id: string }) {
   );
 }
 
-/** One order: its figures and what came of them, its money, what happened to it and what can be done. */
+/** One order: its figures and their outcome, its payment, its timeline and its actions. */
 export function OrderView(props: OrderParts & { id: string }) {
   return (
     <Permitted

@@ -13,12 +13,12 @@ import {
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportOrders, listOrders } from '@/lib/contract/trading/orders';
 
-/** The longest client reference or customer that the service takes. */
+/** The maximum length of a client reference or customer reference. */
 const MOST_LETTERS = 64;
 
 /**
- * What orders can be filtered by.
- * @param investments those to choose from, the ones that the page shows; the address may name any other
+ * The filters of the orders list.
+ * @param investments the options, from the orders on the page; the URL may contain any other
  */
 export const ordersFilters = (investments: readonly Option[]): readonly Filter[] => [
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(orderStatusLabels) },
@@ -43,11 +43,11 @@ export const ordersFilters = (investments: readonly Option[]): readonly Filter[]
   { kind: 'text', param: 'customer', label: 'Customer', placeholder: 'Customer' },
 ];
 
-/** The filters of an address as the service takes them, for the export. */
+/** The filters in a URL as query parameters of the export. */
 export function exportFilters(address: Address): QueryOf<typeof exportOrders> {
   const filters = ordersFilters([]);
   const { client_reference, customer, ...others } = serviceQuery(filters, activeFilters(filters, address));
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return {
     ...others,
     ...(client_reference && { client_reference: client_reference.trim().slice(0, MOST_LETTERS) }),
@@ -55,7 +55,7 @@ export function exportFilters(address: Address): QueryOf<typeof exportOrders> {
   };
 }
 
-/** The filters and the page of an address as the service takes them, for the list. */
+/** The filters and cursor in a URL as query parameters of the list. */
 export function listFilters(address: Address): QueryOf<typeof listOrders> {
   return { ...exportFilters(address), ...cursorOf(address) };
 }

@@ -25,10 +25,10 @@ import { ordersQuery } from './queries';
 
 const column = columnsOf<Order>();
 
-/** The quieter line under the first of a cell. */
+/** The muted second line of a cell. */
 const second = 'block font-normal text-muted text-sm';
 
-/** Its reference, and under it what the partner knows it by and whose it is. */
+/** The order's reference, and below it the client and customer references. */
 function References({ order: { reference, client_reference, customer } }: { order: Order }) {
   const yours = [client_reference, customer].filter((text) => text !== undefined).join(' · ');
   return (
@@ -57,10 +57,9 @@ function What({ order: { investment_name, symbol, side } }: { order: Order }) {
   );
 }
 
-/** True of what was never dealt and never will be: it settles on no day. */
+/** Whether the order was not executed and never will be: it has no settlement date. */
 const isOff = ({ status }: Order) => status === 'failed' || status === 'cancelled';
 
-/** The columns of the list of orders. */
 const orderColumns = column.columns([
   column.accessor('reference', {
     header: 'Reference',
@@ -95,10 +94,10 @@ const orderColumns = column.columns([
 ]);
 
 const NO_ORDERS: readonly Order[] = [];
-/** What has no investments to choose from yet reads the address all the same. */
+/** For reading the URL before the investment options are known. */
 const ADDRESS_FILTERS = ordersFilters([]);
 
-/** The filters, with the investments of the orders shown to choose from; that of a holding only where its page led here. */
+/** The filters, with the investments of the visible orders as options; the holding filter only if the URL has it. */
 function useOrdersFilters(shown: readonly Order[], ofHolding: boolean) {
   return useMemo(() => {
     const names = new Map(shown.map((order) => [order.investment_id, order.investment_name]));
@@ -152,7 +151,7 @@ function Orders() {
   );
 }
 
-/** The orders with their filters, pages and export; all of it stands in the address. */
+/** The orders with filters, pagination and export; all state is in the URL. */
 export function OrdersList() {
   return (
     <Permitted

@@ -24,7 +24,7 @@ function figureText({ kind }: OutcomeRow, value: string): string {
   return kind === 'units' ? unitsText(value) : formatDecimal(value);
 }
 
-/** What is more or less, with its sign and without zeros that say nothing. */
+/** A difference with its sign and without trailing zeros. */
 function differenceText({ kind }: OutcomeRow, value: string): string {
   return formatChange(kind === 'money' ? value : value.replace(/(\.\d\d\d*?)0+$/, '$1'));
 }
@@ -68,13 +68,13 @@ function Line({ row, isFinal, differs }: { row: OutcomeRow; isFinal: boolean; di
   );
 }
 
-/** What there is to know about figures that have no outcome. */
+/** A note for figures without an outcome. */
 function Standing({ order: { status } }: { order: Order }) {
   if (status === 'failed' || status === 'cancelled') return 'It was not executed. The estimate is kept.';
   return 'The outcome appears here once it completes.';
 }
 
-/** The estimate as it was when the order was made, kept beside what came of it, with what differs and why. */
+/** The estimate from when the order was placed, next to the outcome, with the differences and their reasons. */
 export function OutcomeTable({ order }: { order: Order }) {
   const isFinal = order.status === 'completed';
   const rows = outcomeRows(order);

@@ -11,7 +11,7 @@ const completed: Order = {
 };
 const rowOf = (order: Order, id: string) => outcomeRows(order).find((row) => row.id === id);
 
-/** A sell of 100 units expected at 552.00. */
+/** A sell of 100 units with an estimated price of 552.00. */
 const sale: Order = {
   ...completed,
   side: 'sell',

@@ -7,24 +7,24 @@ import { scaled, unscaled } from '../investments/calculator/decimals';
 
 type Kind = 'units' | 'price' | 'money' | 'day';
 
-/** How many decimals a figure has. */
+/** Decimal places of each kind of figure. */
 const PLACES: Record<Exclude<Kind, 'day'>, number> = { units: 6, price: 4, money: 2 };
 
-/** One figure as it was expected, and as it came out. */
+/** One figure: its estimate and its outcome. */
 export interface OutcomeRow {
   readonly id: string;
   readonly label: string;
   readonly kind: Kind;
   readonly expected: string;
-  /** Left out until the order is completed, and of one that never was. */
+  /** Omitted until the order is completed, and for an order that never was. */
   readonly outcome?: string;
-  /** What the outcome is more or less by, with its sign; left out where they are equal, and of days. */
+  /** The signed difference of the outcome from the estimate; omitted if equal, and for days. */
   readonly difference?: string;
-  /** `part` is one of the fees, `sum` what all comes to. */
+  /** `part`: one of the fees; `sum`: a total. */
   readonly weight?: 'part' | 'sum';
 }
 
-/** What is more or less than was expected; undefined where nothing is. */
+/** The signed difference; undefined if there is none. */
 function differenceOf(kind: Kind, expected: string, outcome: string): string | undefined {
   if (kind === 'day') return undefined;
   const places = PLACES[kind];
@@ -42,12 +42,12 @@ function rowOf(line: Line, outcome: string | undefined): OutcomeRow {
 
 const sumOf = (fees: readonly FeeLine[]) => sumDecimals(fees.map(({ amount }) => amount));
 
-/** What was dealt, without fees: of a sell its amount; a buy's amount has the fees in. */
+/** The executed value without fees: the amount of a sell; the amount of a buy includes fees. */
 function finalGross({ side, amount, fees }: Order): string {
   return side === 'sell' ? amount : sumDecimals([amount, `-${sumOf(fees)}`]);
 }
 
-/** The fees that were expected and those that were charged, each once. */
+/** The estimated and the charged fees, merged. */
 function feeRows({ fees, estimate, status }: Order): OutcomeRow[] {
   const isFinal = status === 'completed';
   const names = new Map([...estimate.fees, ...(isFinal ? fees : [])].map(({ code, name }) => [code, name]));
@@ -61,7 +61,7 @@ function feeRows({ fees, estimate, status }: Order): OutcomeRow[] {
   );
 }
 
-/** The figures of an order as they were expected when it was made, beside what came of them once it is completed. */
+/** The order's estimated figures next to their outcome once it is completed. */
 export function outcomeRows(order: Order): OutcomeRow[] {
   const { side, estimate, status } = order;
   const final = (value: string | undefined) => (status === 'completed' ? value : undefined);
@@ -99,7 +99,7 @@ const paysRate: Partial<Record<Order['investment_type'], true>> = {
   commercial_paper: true,
 };
 
-/** What another price has changed, in a sentence. */
+/** The effect of a different price, in one sentence. */
 function priceReason(order: Order, rows: readonly OutcomeRow[]): string | undefined {
   const { side, unit_price, estimate, currency, investment_type } = order;
   const changed = rows.find(({ id }) => id === (side === 'buy' ? 'units' : 'total'))?.difference;
@@ -116,8 +116,8 @@ function priceReason(order: Order, rows: readonly OutcomeRow[]): string | undefi
 }
 
 /**
- * Why a completed order came out as it did, in sentences: what the price has changed, and the day; or that nothing has.
- * Empty for an order that is not completed.
+ * Why the outcome of a completed order differs, in sentences: the effect of the price and of the date, or that nothing
+ * differs. Empty for an order that is not completed.
  */
 export function outcomeReasons(order: Order): string[] {
   if (order.status !== 'completed') return [];

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 import { formatAmount, formatDay, formatLagosMoment } from '@/lib/format';
 
-/** Why an order can't be cancelled any more; undefined while it can be. */
+/** Why an order can't be cancelled; undefined if it can. */
 const reasons: Record<OrderStatus, string | undefined> = {
   awaiting_payment: undefined,
   pending_fulfilment: undefined,
@@ -11,12 +11,12 @@ const reasons: Record<OrderStatus, string | undefined> = {
   cancelled: 'It is already cancelled.',
 };
 
-/** Why an order can't be cancelled; undefined while it can be. */
+/** Why an order can't be cancelled; undefined if it can. */
 export function cancelProblem({ status, side }: Pick<Order, 'status' | 'side'>): string | undefined {
   return status === 'completed' && side === 'sell' ? 'It is completed.' : reasons[status];
 }
 
-/** What a cancelled order gives back: money to the wallet, units to their holding, or nothing as nothing was paid. */
+/** What cancelling returns: money to the wallet or units to the holding; undefined if nothing was paid. */
 export function givenBack(order: Order): { money: string } | { units: string } | undefined {
   if (order.side === 'sell') return { units: order.units };
   const paid = order.amount_paid ?? '0.00';
@@ -29,9 +29,9 @@ interface StepAhead {
 }
 
 /**
- * What an order waits for while the exchange is closed: `Waiting for the exchange to open on Tue 24 Nov 2026 at 10:00`; undefined when
- * it doesn't.
- * @param now unix seconds; undefined while it is not known, on the server
+ * What an order waits for while the exchange is closed: `Waiting for the exchange to open on Tue 24 Nov 2026 at 10:00`;
+ * undefined if it does not wait.
+ * @param now in Unix seconds; undefined on the server, where it is unknown
  */
 export function waitText({ waits_until }: Order, now: number | undefined): string | undefined {
   if (waits_until === undefined) return undefined;
@@ -40,9 +40,9 @@ export function waitText({ waits_until }: Order, now: number | undefined): strin
 }
 
 /**
- * What an order waits for next, or undefined where nothing lies ahead.
- * @param today the day in Lagos as `YYYY-MM-DD`
- * @param now unix seconds; undefined while it is not known, on the server
+ * The next expected step of an order; undefined if there is none.
+ * @param today the date in Lagos as `YYYY-MM-DD`
+ * @param now in Unix seconds; undefined on the server, where it is unknown
  */
 export function stepAhead(order: Order, today: string, now: number | undefined): StepAhead | undefined {
   const { status, currency, amount_due, settles_on, side } = order;

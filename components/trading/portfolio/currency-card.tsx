@@ -19,7 +19,7 @@ import { ReturnsFigure } from './returns-figure';
 type Of = { summary: HoldingsSummary };
 type Sums = 'current_value' | 'principal' | 'accrued_returns';
 
-/** A sum of a portfolio, type by type. */
+/** The breakdown of a portfolio figure by type. */
 function SumWorking({ summary, of, title, rule }: Of & { of: Sums; title: string; rule: string }) {
   const { currency, by_type } = summary;
   return (
@@ -87,12 +87,12 @@ function Figures({ summary }: Of) {
   );
 }
 
-/** What is held in one currency: its value, what it cost, what it earned, and the statement of it. */
+/** The holdings in one currency: value, cost, returns, and their statement. */
 export function CurrencyCard({ summary, customer }: Of & { customer: string | undefined }) {
   const scope = useScope();
   const { currency } = summary;
   const titleId = `portfolio-${currency}`;
-  // What pays a rate is worth what it says; every other price of the test environment is the sandbox's.
+  // Fixed income is worth its accrued value; every other price in the test environment is simulated.
   const isSimulated = scope.env === 'test' && summary.by_type.some(({ type }) => isPriced(type));
   return (
     <Card>

@@ -15,7 +15,7 @@ import { SumsTable } from './sums-table';
 
 type Sum = HoldingsSummary['by_maturity'][number];
 
-/** So many columns have room for their figure. */
+/** The maximum number of columns with labels. */
 const MOST_LABELLED = 8;
 
 type ColumnProps = {
@@ -73,7 +73,7 @@ function Column({
   );
 }
 
-/** Moves along the columns by the arrow keys; the whole chart is one stop of the Tab key. */
+/** Arrow keys move between columns; the chart is a single Tab stop. */
 function stepAlong(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-month]')];
@@ -92,13 +92,13 @@ function stepAlong(event: KeyboardEvent<HTMLElement>): void {
 
 type MonthChartProps = {
   summary: HoldingsSummary;
-  /** The month that is open. */
+  /** The selected month. */
   chosen?: string | undefined;
-  /** Where a month leads. */
+  /** The URL of a month. */
   hrefOf: (month: string) => string;
 };
 
-/** The columns alone: what matures in which month, at its value of now; each leads to its month. */
+/** The columns alone: maturities per month at their current value; each column links to its month. */
 export function MonthColumns({ summary, chosen, hrefOf }: MonthChartProps) {
   const columns = monthColumns(summary.by_maturity);
   const largest = largestOf(columns.flatMap(({ sum }) => (sum ? [sum.current_value] : [])));
@@ -125,7 +125,7 @@ export function MonthColumns({ summary, chosen, hrefOf }: MonthChartProps) {
   );
 }
 
-/** What matures when: a column a month, what has no maturity in words, and the same as a table. */
+/** Maturities over time: one column per month, holdings without maturity as text, and the same data as a table. */
 export function MonthChart({ summary }: { summary: HoldingsSummary }) {
   const { org, env } = useScope();
   const { currency, by_maturity: sums } = summary;

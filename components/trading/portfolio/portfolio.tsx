@@ -19,10 +19,10 @@ import { MonthChart } from './month-chart';
 import { shareOf } from './shares';
 import { SumsTable } from './sums-table';
 
-/** The charts of a portfolio side by side; between a phone and a wide screen the last has a line of its own. */
+/** The portfolio charts side by side; between phone and wide viewport the last one takes a full row. */
 const chartGrid = 'grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 lg:max-xl:[&>:last-child]:col-span-2';
 
-/** Figures and charts of a portfolio while they load, in their sizes. */
+/** The skeleton of a portfolio's figures and charts. */
 function PortfolioSkeleton() {
   return (
     <Loading label="the portfolio" className="space-y-6">
@@ -52,7 +52,7 @@ function PortfolioSkeleton() {
   );
 }
 
-/** From the largest part on: shades of one colour, which mean nothing but their order. */
+/** Shades of one colour, from the largest part on; they only show the order. */
 const shades = [
   'bg-(--chart-line)',
   'bg-(--chart-line)/72',
@@ -63,13 +63,13 @@ const shades = [
 
 type TypeChartProps = {
   summary: HoldingsSummary;
-  /** The type that the table below is filtered by. */
+  /** The type that filters the table below. */
   chosen: string | undefined;
-  /** Filters the table below; null for every type. */
+  /** Filters the table below; null for all types. */
   onChoose: (type: string | null) => void;
 };
 
-/** What a portfolio is made of by type: one bar, its parts by name, and the same as a table. A part filters the holdings. */
+/** The portfolio by type: one bar, a legend and the same data as a table. A part filters the holdings. */
 function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
   const { currency, current_value: whole } = summary;
   const parts = [...summary.by_type]
@@ -115,7 +115,7 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
 
 const filters = holdingsFilters([]);
 
-/** What is held in one currency, from three sides. Its charts and the table below look at the same filters. */
+/** The holdings in one currency as three charts, with the same filters as the table below. */
 function Allocation({ summaries }: { summaries: readonly HoldingsSummary[] }) {
   const { active, change } = useFilters(filters);
   const summary = summaries.find(({ currency }) => currency === active.currency) ?? summaries[0];
@@ -148,11 +148,11 @@ function Allocation({ summaries }: { summaries: readonly HoldingsSummary[] }) {
 }
 
 type PortfolioProps = {
-  /** What is held, per currency. */
+  /** The summaries per currency. */
   read: UseQueryResult<{ readonly data: readonly HoldingsSummary[] }>;
 };
 
-/** What is held at this moment: a card for each currency, and charts of one of them. */
+/** The current holdings: a card per currency, and charts of one of them. */
 export function Portfolio({ read }: PortfolioProps) {
   const customer = customerOf(useFilters(filters).active);
   const { data, error, isFetching, refetch } = read;

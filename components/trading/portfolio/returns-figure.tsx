@@ -5,12 +5,12 @@ import { returnPercent } from '../holdings/figures';
 
 type ReturnsFigureProps = {
   of: Pick<Holding, 'principal' | 'accrued_returns'>;
-  /** The percent under the sum, where a table has no room beside it. */
+  /** The percentage below the amount, for tables without room next to it. */
   stacked?: boolean;
   className?: string;
 };
 
-/** Returns with their sign, shape, colour and word, and in percent of what was invested. */
+/** Returns with sign, icon, colour and text, and as a percentage of the invested amount. */
 export function ReturnsFigure({ of, stacked = false, className }: ReturnsFigureProps) {
   const percent = returnPercent(of);
   if (!stacked) return <ChangeFigure change={of.accrued_returns} percent={percent} className={className} />;

@@ -1,13 +1,13 @@
 import { monthNames } from '@/components/market/calendar/year';
 import { dividedHalfUp, scaled, unscaled } from '../investments/calculator/decimals';
 
-/** A part of a whole, in percent with one decimal; zero of nothing. */
+/** A share in percent with one decimal; zero if the whole is zero. */
 export function shareOf(part: string, whole: string): string {
   const all = scaled(whole, 2);
   return all <= 0n ? '0.0' : unscaled(dividedHalfUp(scaled(part, 2) * 1_000n, all), 1);
 }
 
-/** The largest of some amounts as a number, for lengths of a drawing and nothing else. */
+/** The largest amount as a number; only for lengths in a drawing. */
 export const largestOf = (amounts: readonly string[]): number => Math.max(0, ...amounts.map(Number));
 
 interface MonthSum {
@@ -16,24 +16,24 @@ interface MonthSum {
   readonly count: number;
 }
 
-/** A column of the chart of months: a month, and what matures in it. */
+/** A column of the month chart: a month and its maturities. */
 export interface MonthColumn<Sum> {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Left out where nothing matures in it. */
+  /** Omitted if nothing matures in it. */
   readonly sum?: Sum;
 }
 
-/** So many months side by side can still be distinguished; where it is more, those without a maturity are left out. */
+/** The maximum number of adjacent months that stay legible; with more, empty months are left out. */
 const MOST_MONTHS = 12;
 
-/** The month so many months after another, both written `YYYY-MM`. */
+/** The month `count` months after another, both as `YYYY-MM`. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The months in which something matures in their order, and the empty ones between, so that their distance shows. */
+/** The months with maturities in order, including empty months between them, so that distances show. */
 export function monthColumns<Sum extends MonthSum>(sums: readonly Sum[]): readonly MonthColumn<Sum>[] {
   const known = sums
     .flatMap((sum) => (sum.month === undefined ? [] : [{ month: sum.month, sum }]))
@@ -48,13 +48,13 @@ export function monthColumns<Sum extends MonthSum>(sums: readonly Sum[]): readon
   return columns;
 }
 
-/** A month as people read it: `April 2027`. */
+/** A month in full: `April 2027`. */
 export function monthInFull(month: string): string {
   const [year, number] = month.split('-');
   return `${monthNames[Number(number) - 1] ?? number} ${year}`;
 }
 
-/** A month in few letters: `Apr 27`. */
+/** A short month: `Apr 27`. */
 export function monthInShort(month: string): string {
   const [year = '', number] = month.split('-');
   return `${(monthNames[Number(number) - 1] ?? '').slice(0, 3)} ${year.slice(2)}`;

@@ -16,9 +16,9 @@ interface Sum {
 }
 
 type SumsTableProps = {
-  /** What the chart above shows: “By type”. */
+  /** The name of the chart above: “By type”. */
   label: string;
-  /** What stands in the first column. */
+  /** The heading of the first column. */
   head: string;
   currency: string;
   sums: readonly Sum[];
@@ -27,7 +27,7 @@ type SumsTableProps = {
 const head = 'h-8 whitespace-nowrap border-border border-b px-3 text-right font-medium first:text-left';
 const cell = 'whitespace-nowrap px-3 py-1.5 text-right tabular';
 
-/** Under a chart of a portfolio: the same figures as a table. */
+/** The data of a portfolio chart as a table. */
 export function SumsTable({ label, head: first, currency, sums }: SumsTableProps) {
   return (
     <Disclosure summary="Show as table" className="mt-3">

@@ -1,13 +1,13 @@
-/** What a page keeps in its address: parameters of the query with the values that they can have. The server reads them too. */
+/** The query parameters of a page with their possible values. The server reads them too. */
 
 export type ParamOptions = {
-  /** Whether a change is a step of the browser's history; `replace` if left out. */
+  /** Whether a change adds a history entry; `replace` if omitted. */
   history?: 'push' | 'replace';
-  /** False where a value stands in the address even if it is the one that is meant without it. */
+  /** False if the default value is written to the URL too. */
   clearOnDefault?: boolean;
 };
 
-/** A parameter: `Value` is what stands in the address, `Missing` what it is without. */
+/** A query parameter: `Value` is its type in the URL, `Missing` its type if absent. */
 export interface Param<Value, Missing> {
   readonly options: ParamOptions;
   readonly missing: Missing;
@@ -18,7 +18,7 @@ export interface Param<Value, Missing> {
 
 export type Params = Readonly<Record<string, Param<string | number, string | number | null>>>;
 
-/** The values of parameters, by their names. */
+/** The values of parameters by name. */
 export type ValuesOf<P extends Params> = { readonly [Name in keyof P]: ReturnType<P[Name]['read']> };
 
 function param<Value, Missing>(
@@ -38,18 +38,18 @@ function param<Value, Missing>(
 /** Any text. */
 export const parseAsString: Param<string, null> = param((text) => text, null, {});
 
-/** A whole number. */
+/** An integer. */
 export const parseAsInteger: Param<number, null> = param(
   (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
   null,
   {},
 );
 
-/** One of some texts. */
+/** One of several texts. */
 export const parseAsStringLiteral = <Value extends string>(values: readonly Value[]): Param<Value, null> =>
   param((text) => values.find((value) => value === text), null, {});
 
-/** Reads the parameters of a page on the server. */
+/** Reads a page's query parameters on the server. */
 export const createLoader =
   <P extends Params>(params: P) =>
   async (address: Promise<Readonly<Record<string, string | string[] | undefined>>>): Promise<ValuesOf<P>> => {
@@ -60,7 +60,7 @@ export const createLoader =
     });
   };
 
-/** The values of all parameters, from the text of each. */
+/** The values of all parameters, parsed from their texts. */
 export const valuesOf = <P extends Params>(
   params: P,
   textOf: (name: string) => string | null | undefined,
@@ -69,7 +69,7 @@ export const valuesOf = <P extends Params>(
     Object.entries(params).map(([name, one]) => [name, one.read(textOf(name))]),
   ) as ValuesOf<P>;
 
-/** Writes values into a query: null takes one away, and so does what is meant without it. */
+/** Writes values into a query string; null and default values are removed. */
 export function writeValues<P extends Params>(
   query: URLSearchParams,
   params: P,
@@ -83,6 +83,6 @@ export function writeValues<P extends Params>(
   }
 }
 
-/** A query as an address shows it: commas and colons stay legible. */
+/** A query string for the URL: commas and colons stay readable. */
 export const queryText = (query: URLSearchParams): string =>
   query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

@@ -12,7 +12,7 @@ import {
   writeValues,
 } from './params';
 
-/** What was written to the address of a page, until Next has taken it over: it does so later than a field can wait. */
+/** A URL that was written but not yet taken over by Next, which is too slow for a controlled field. */
 interface Written {
   readonly path: string;
   readonly query: string;
@@ -43,7 +43,7 @@ function write(change: (query: URLSearchParams) => void, history: ParamOptions['
   publish({ path: pathname, query: query.toString() });
 }
 
-/** The query of the page that is open. */
+/** The current page's query string. */
 function useQueryText(): string {
   const path = usePathname();
   const taken = useSearchParams().toString();
@@ -53,7 +53,7 @@ function useQueryText(): string {
     () => undefined,
   );
   useEffect(() => {
-    // Others may have been written since: those wait for their turn.
+    // Later writes may be pending: they wait for their turn.
     if (written && taken === new URLSearchParams(window.location.search).toString()) publish(undefined);
   }, [taken]);
   return ahead?.path === path ? ahead.query : taken;
@@ -61,7 +61,10 @@ function useQueryText(): string {
 
 type Changes<P extends Params> = { readonly [Name in keyof P]?: ValuesOf<P>[Name] | null | undefined };
 
-/** Parameters of the address, and how to change some of them at once; null takes one away. The values are the same object while they are the same. */
+/**
+ * Several query parameters and a setter that changes some of them together; null removes one. The values object is
+ * stable while they are unchanged.
+ */
 export function useQueryStates<P extends Params>(
   params: P,
   options: ParamOptions = {},
@@ -81,7 +84,7 @@ export function useQueryStates<P extends Params>(
   return [values, set];
 }
 
-/** A parameter of the address, and how to change it; null takes it away. */
+/** A query parameter and its setter; null removes it. */
 export function useQueryState<Value extends string | number, Missing extends Value | null>(
   name: string,
   one: Param<Value, Missing>,

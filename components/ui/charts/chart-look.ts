@@ -1,11 +1,11 @@
 import { type ChartOptions, ColorType, type DeepPartial } from 'lightweight-charts';
 
-/** The value of a design token in the present theme: `--muted`. */
+/** The value of a design token in the current theme: `--muted`. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** The colours of every chart in the present theme. */
+/** The colours of all charts in the current theme. */
 export function chartColours(): DeepPartial<ChartOptions> {
   const grid = token('--border');
   return {
@@ -24,7 +24,7 @@ export function chartColours(): DeepPartial<ChartOptions> {
   };
 }
 
-/** What no theme changes; `label` writes a figure of the axis. */
+/** Options that do not depend on the theme; `label` formats an axis value. */
 export function fixedOptions(label: (height: number) => string): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
@@ -42,7 +42,7 @@ export function fixedOptions(label: (height: number) => string): DeepPartial<Cha
   };
 }
 
-/** Calls when the theme has changed; returns how to stop. */
+/** Calls `repaint` when the theme changes; returns an unsubscribe function. */
 export function whenThemeChanges(repaint: () => void): () => void {
   const theme = new MutationObserver(repaint);
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

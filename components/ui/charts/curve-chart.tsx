@@ -6,26 +6,26 @@ import { cn } from '../cn';
 import { type CurvePlace, curvePath, heightOf, placeCurve } from './curve-path';
 
 interface CurvePoint {
-  /** For pixels alone: what is shown to people is in the words. */
+  /** Only for drawing: the displayed figures are in `words`. */
   readonly height: number;
-  /** Everything there is to say of it, which the slider reads out. */
+  /** The full description of the point, which the slider announces. */
   readonly words: string;
 }
 
 type CurveChartProps = {
-  /** What the slider chooses: “Day of the accrual”. */
+  /** What the slider selects: “Day of the accrual”. */
   label: string;
-  /** Oldest first, at even distances; two at least. */
+  /** Oldest first, evenly spaced; at least two. */
   points: readonly CurvePoint[];
-  /** The point up to which it has happened; what follows is drawn with a broken line. */
+  /** The index of the last actual point; later points are drawn with a dashed line. */
   known: number;
-  /** A height to compare with, as a line across, and its words. */
+  /** A reference height as a horizontal line, with its label. */
   level?: { readonly height: number; readonly words: string };
-  /** A point to mark with an upright line, and its word. */
+  /** A point to mark with a vertical line, with its label. */
   mark?: { readonly index: number; readonly word: string };
-  /** Marks the highest and the lowest height on the left, in a unit. */
+  /** Labels the highest and the lowest height on the left, in a unit. */
   axis?: { readonly unit: string; readonly figure: (height: number) => string };
-  /** Shown of the chosen point, above the drawing. */
+  /** Content for the selected point, above the chart. */
   children: (index: number) => ReactNode;
 };
 
@@ -65,7 +65,7 @@ function Drawing({ points, known, mark, place, levelY }: DrawingProps) {
   );
 }
 
-/** The chosen point: an upright line, and a dot on the curve. */
+/** The selected point: a vertical line, and a dot on the curve. */
 function Chosen({ at }: { at: CurvePlace }) {
   return (
     <>
@@ -81,7 +81,7 @@ function Chosen({ at }: { at: CurvePlace }) {
   );
 }
 
-/** What the upper and the lower end of the drawing stand for; the one figure where the curve is flat. */
+/** The labels of the top and bottom of the chart; a single one if the curve is flat. */
 function Ends({
   heights,
   axis: { unit, figure },
@@ -101,9 +101,11 @@ function Ends({
   );
 }
 
-/** A curve whose points are chosen by the pointer, or by a slider that works by keyboard and says each of them. */
+/**
+ * A curve whose points are selected with the pointer, or with a slider that works by keyboard and announces each point.
+ */
 export function CurveChart({ label, points, known, level, mark, axis, children }: CurveChartProps) {
-  // Until a point is chosen it is the latest one, which moves on.
+  // Until a point is selected it is the latest one, which moves.
   const [chosen, setChosen] = useState<number>();
   const last = points.length - 1;
   const index = Math.min(chosen ?? known, last);

@@ -1,13 +1,13 @@
-/** Where a curve stands in a box of 100 by 100: from the left edge to the right one, and from the top. */
+/** A position in a box of 100 by 100: from the left edge, and from the top. */
 export interface CurvePlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** Above the highest point and below the lowest one, of a hundred. */
+/** Space above the highest and below the lowest point, out of 100. */
 const MARGIN = 6;
 
-/** Places heights evenly from left to right; flat through the middle where nothing moves. */
+/** Places heights evenly from left to right; a constant curve is in the middle. */
 export function placeCurve(
   heights: readonly number[],
   levels: readonly number[] = [],
@@ -17,13 +17,13 @@ export function placeCurve(
   return (index) => ({ x: index * step, y: heightOf(heights[index] ?? low, low, high) });
 }
 
-/** How far from the top a height stands, between the lowest and the highest. */
+/** The distance of a height from the top, between the lowest and the highest. */
 export function heightOf(height: number, low: number, high: number): number {
   if (high === low) return 50;
   return 100 - MARGIN - ((height - low) / (high - low)) * (100 - 2 * MARGIN);
 }
 
-/** The line through the places from one index to another; empty for fewer than two. */
+/** The path from one index to another; empty for fewer than two points. */
 export function curvePath(place: (index: number) => CurvePlace, from: number, to: number): string {
   if (to <= from) return '';
   const points = Array.from({ length: to - from + 1 }, (_, offset) => {

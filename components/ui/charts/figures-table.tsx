@@ -7,7 +7,7 @@ import { ScrollRegion } from '../display/scroll-region';
 
 type FactsLineProps = { facts: readonly { readonly label: string; readonly value: ReactNode }[] };
 
-/** Shown for of the chosen point of a chart, side by side. */
+/** Facts about the selected point of a chart, side by side. */
 export function FactsLine({ facts }: FactsLineProps) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -22,19 +22,19 @@ export function FactsLine({ facts }: FactsLineProps) {
 }
 
 type FiguresTableProps<Row> = {
-  /** What the chart above shows. */
+  /** The name of the chart above. */
   label: string;
-  /** The first heads its row, the others are figures. */
+  /** The first column is the row header, the others are figures. */
   columns: readonly { readonly head: string; readonly cell: (row: Row) => ReactNode }[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** True for the row that is now. */
+  /** True for the current row. */
   isCurrent?: (row: Row) => boolean;
 };
 
 const headStyle = 'h-8 whitespace-nowrap border-border border-b px-3 text-right font-medium first:text-left';
 
-/** Under a chart: the same figures as a table. It may be long, so it is made when it is opened. */
+/** The data of the chart above as a table. It may be long, so it renders when opened. */
 export function FiguresTable<Row>({ label, columns, rows, keyOf, isCurrent }: FiguresTableProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,12 +11,12 @@ const LAGOS_OFFSET_SECONDS = 3_600;
 const onLagosClock = ({ hour }: OutcomeHour) =>
   (Math.floor(Date.parse(hour) / 1_000) + LAGOS_OFFSET_SECONDS) as UTCTimestamp;
 
-/** An axis of whole numbers: between 0 and 1 attempts there is nothing to name. */
+/** Integer labels only: there are no attempts between 0 and 1. */
 const wholeLabel = (height: number) => (Number.isInteger(height) ? axisLabel(height) : '');
 
 /**
- * Draws both outcomes into the box, one on top of the other: the failed ones are the part of the whole that the succeeded
- * ones leave uncovered. Tells which hour the pointer is on, and returns how to take it away.
+ * Draws both outcomes on top of each other: failures are the part of the total not covered by successes. Reports the
+ * hour under the pointer, and returns a cleanup function.
  */
 function draw(
   box: HTMLElement,
@@ -52,7 +52,7 @@ function draw(
   };
 }
 
-/** The drawing alone; `OutcomeChart` loads it and adds the words and the table. */
+/** The canvas alone; `OutcomeChart` loads it and adds the text and the table. */
 export function OutcomeCanvas({ hours }: { hours: readonly OutcomeHour[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<OutcomeHour | null>(null);

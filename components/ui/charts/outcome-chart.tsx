@@ -12,7 +12,7 @@ import type { OutcomeHour } from './series';
 
 const head = 'h-8 border-border border-b px-3 font-medium';
 
-/** Under a chart: the same figures as a table, and whose drawing it is, which its licence wants said. */
+/** Below a chart: its data as a table, and the attribution that the chart library's licence requires. */
 function ChartFoot({ children }: { children: ReactNode }) {
   return (
     <div className="mt-2 flex items-start justify-between gap-4">
@@ -31,7 +31,7 @@ function ChartFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every hour of an outcome chart in which something was tried, newest first. */
+/** Every hour with attempts, newest first. */
 function OutcomeTable({ label, hours }: { label: string; hours: readonly OutcomeHour[] }) {
   const busy = hours.filter(({ succeeded, failed }) => succeeded + failed > 0).toReversed();
   if (busy.length === 0) return <p className="text-muted">No attempts in this period.</p>;
@@ -72,18 +72,18 @@ function OutcomeTable({ label, hours }: { label: string; hours: readonly Outcome
   );
 }
 
-/** The drawing library is heavy, so it loads after the page, in a frame of its own size. */
+/** The chart library is large, so it loads after the page, in a frame of its size. */
 const OutcomeCanvas = dynamic(() => import('./outcome-canvas').then((module) => module.OutcomeCanvas), {
   ssr: false,
   loading: () => <Skeleton className="h-44 w-full rounded-md bg-subtle" />,
 });
 
 type OutcomeChartProps = {
-  /** What was tried: “Attempts”. */
+  /** What is counted: “Attempts”. */
   label: string;
-  /** Every hour of the span, oldest first. */
+  /** Every hour of the range, oldest first. */
   hours: readonly OutcomeHour[];
-  /** What stands in place of the drawing when nothing was tried. */
+  /** Replaces the chart if there were no attempts. */
   empty: string;
 };
 
@@ -99,7 +99,7 @@ function Key({ className, children }: { className: string; children: string }) {
   );
 }
 
-/** What succeeded and what failed, hour by hour, with the same figures as a table under it. */
+/** Successes and failures per hour, with the same data as a table below. */
 export function OutcomeChart({ label, hours, empty }: OutcomeChartProps) {
   const first = hours[0];
   if (!first) return null;

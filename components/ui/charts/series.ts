@@ -1,7 +1,7 @@
-/** What was tried in an hour: `hour` is its beginning, RFC 3339. */
+/** The attempts of one hour: `hour` is its start, in RFC 3339. */
 export type OutcomeHour = { hour: string; succeeded: number; failed: number };
 
-/** A round figure for an axis: `950`, `12.5K`, `3M`. */
+/** A rounded axis label: `950`, `12.5K`, `3M`. */
 export function axisLabel(height: number): string {
   const size = Math.abs(height);
   const [divisor, unit] =

@@ -1,6 +1,6 @@
 /**
- * The line of a sparkline as an SVG path in a box of 100 by 100: oldest left, highest at the top; with two points at
- * least, and flat through the middle where nothing moved. Empty for fewer points.
+ * The SVG path of a sparkline in a box of 100 by 100: oldest left, highest at the top; needs at least two points, and a
+ * constant series is in the middle. Empty for fewer points.
  */
 export function sparklinePath(values: readonly number[]): string {
   if (values.length < 2) return '';

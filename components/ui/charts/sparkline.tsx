@@ -6,18 +6,21 @@ import { sparklinePath } from './sparkline-path';
 type SparklineProps = {
   /** Oldest first. */
   values: readonly number[];
-  /** Its size. */
+  /** Sets the size. */
   className?: string;
 };
 
-/** The colour of a course: of what it came to over all of it, which need not be the way of its last step. */
+/** The colour of the overall change, which may differ from that of the last step. */
 function colourOf(values: readonly number[]): string {
   const rise = (values.at(-1) ?? 0) - (values[0] ?? 0);
   if (rise === 0) return 'text-muted';
   return rise > 0 ? 'text-positive' : 'text-danger';
 }
 
-/** A line without axes that shows a course at a glance. The figures beside it say the same, so screen readers pass it by. */
+/**
+ * A line without axes that shows a trend. The figures next to it contain the same data, so it is hidden from screen
+ * readers.
+ */
 export function Sparkline({ values, className }: SparklineProps) {
   return (
     <svg

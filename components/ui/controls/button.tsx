@@ -10,13 +10,13 @@ import { type ButtonLook, buttonStyle } from './button-style';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button keeps its width and its focus, shows that it works, and ignores clicks. */
+    /** While true, the button keeps its width and focus, shows a spinner and ignores clicks. */
     pending?: boolean;
-    /** Why it can't be used, and who can change that: the button then does nothing, stays reachable, and shows the reason. */
+    /** Why it is disabled, and who can change that: the button ignores clicks, stays focusable and shows the reason. */
     disabledReason?: string;
   };
 
-/** A button. `type` is `button` by default, so that none submits a form by accident. */
+/** A button. `type` is `button` by default, to avoid accidental submits. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const isIdle = pending || disabledReason !== undefined;
 
-  /** A touch screen knows no hovering: there a tap tells the reason. */
+  /** Touch screens have no hover: there a tap shows the reason. */
   function refuse(event: MouseEvent<HTMLButtonElement>): void {
     event.preventDefault();
     if (disabledReason) notifyReason({ title: disabledReason });
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       type={type}
       aria-busy={pending || undefined}
       aria-disabled={isIdle || undefined}
-      // The tooltip closes when the page scrolls, as it does to show a button that gets the focus.
+      // The tooltip closes when the page scrolls, which focusing a button can cause.
       aria-description={disabledReason}
       onClick={isIdle ? refuse : onClick}
       className={cn(buttonStyle({ variant, size }), pending && 'aria-disabled:opacity-100', className)}

@@ -5,11 +5,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../cn';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of the items that it represents are selected, and some are not. */
   indeterminate?: boolean;
 };
 
-/** A box to tick: the browser's own, in our colour. */
+/** The browser's checkbox in our colour. */
 export function Checkbox({ indeterminate = false, className, ...props }: CheckboxProps) {
   return (
     <input
@@ -28,7 +28,7 @@ export function Checkbox({ indeterminate = false, className, ...props }: Checkbo
 
 type LabelledCheckboxProps = CheckboxProps & { children: ReactNode };
 
-/** A box to tick with its words, which tick it too; `className` is of both together. */
+/** A checkbox with a clickable label; `className` applies to both together. */
 export function LabelledCheckbox({ children, className, ...props }: LabelledCheckboxProps) {
   const id = useId();
   return (

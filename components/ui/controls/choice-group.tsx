@@ -9,9 +9,9 @@ import { Tooltip } from '../overlays/tooltip';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** What it is called in full. */
+  /** The full name. */
   readonly name: string;
-  /** Why it can't be chosen; it then stays reachable and shows the reason. */
+  /** Why the option is disabled; it then stays focusable and shows the reason. */
   readonly refusal?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const itemStyle = cn(
   'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
 );
 
-/** One of a few, side by side; one stop of the Tab key, and the arrow keys choose among them. */
+/** A choice of a few options side by side; one Tab stop, and the arrow keys select. */
 export function ChoiceGroup<Value extends string>({
   label,
   choices,

@@ -47,7 +47,7 @@ type CopyButtonProps = {
   className?: string;
 };
 
-/** An icon that copies a value with one click. */
+/** An icon button that copies a value. */
 export function CopyButton({ value, label, className }: CopyButtonProps) {
   const { copied, copy } = useCopy(value);
   return (
@@ -65,7 +65,7 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
   );
 }
 
-/** A button with words that copies a text. */
+/** A text button that copies a text. */
 export function CopyTextButton({ value, children }: { value: string; children: ReactNode }) {
   const { copied, copy } = useCopy(value);
   return (
@@ -76,13 +76,13 @@ export function CopyTextButton({ value, children }: { value: string; children: R
 }
 
 type CopyableProps = CopyButtonProps & {
-  /** What is shown; the value itself if left out. */
+  /** The visible content; by default the value. */
   children?: ReactNode;
-  /** Figures and ids read best in the monospaced face. */
+  /** Monospace, for figures and ids. */
   mono?: boolean;
 };
 
-/** A value that copies itself when it is clicked, wherever on it. */
+/** A value that is copied on click. */
 export function Copyable({ value, label, children, mono = false, className }: CopyableProps) {
   const { copied, copy } = useCopy(value);
   return (

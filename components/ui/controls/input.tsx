@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
-/** The box shared by every text-like control. */
+/** The box style of all text-like controls. */
 export const controlStyle = cn(
   'w-full min-w-0 rounded-md border border-input bg-surface px-2.5 text-text shadow-xs transition-colors',
   'text-lg placeholder:text-faint sm:text-base',
@@ -12,7 +12,6 @@ export const controlStyle = cn(
   'disabled:cursor-not-allowed disabled:bg-subtle disabled:text-muted [&[readonly]]:bg-subtle',
 );
 
-/** A one-line text input. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(controlStyle, 'h-10 sm:h-9', className)} {...props} />;
 }

@@ -3,7 +3,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
-/** The label of a control. */
 export function Label({ className, ...props }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: who uses it names the control
   return <label className={cn('block font-medium text-sm text-text', className)} {...props} />;

@@ -4,12 +4,12 @@ import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 
-/** Every link inside the dashboard. It never prefetches: a prefetch would spend the member's requests. */
+/** The link of the dashboard. It never prefetches: a prefetch would use up the member's rate limit. */
 export function Link({ prefetch = false, ...props }: ComponentProps<typeof NextLink>) {
   return <NextLink prefetch={prefetch} {...props} />;
 }
 
-/** A link that looks like one, inside text or a table cell. */
+/** A link with link styling, inside text or a table cell. */
 export function TextLink({ className, ...props }: ComponentProps<typeof NextLink>) {
   return (
     <Link

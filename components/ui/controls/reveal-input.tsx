@@ -7,11 +7,11 @@ import { cn } from '../cn';
 import { Input } from './input';
 
 type RevealInputProps = Omit<ComponentProps<typeof Input>, 'type'> & {
-  /** What it holds, for the button: “password”. */
+  /** The name of the value, for the button: “password”. */
   what: string;
 };
 
-/** A box for something secret, which can be shown while it is typed. */
+/** An input for a secret, which can be revealed. */
 export function RevealInput({ what, className, ...control }: RevealInputProps) {
   const [shown, setShown] = useState(false);
   const Glyph = shown ? EyeOff : Eye;

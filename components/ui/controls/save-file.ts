@@ -1,7 +1,7 @@
-/** So long a browser may take to begin saving. */
+/** How long the object URL stays valid: a browser may take this long to start saving. */
 const KEPT_FOR_MS = 60_000;
 
-/** Hands a file to the browser, which saves it as it saves any download. */
+/** Passes a file to the browser, which saves it like any download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

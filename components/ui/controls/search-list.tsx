@@ -14,7 +14,7 @@ type SearchListProps = {
   onChoose: (value: string) => void;
 };
 
-/** A search and what it leaves of a list. The focus stays in the search; the arrows move through the list. */
+/** A search field and its filtered list. The focus stays in the field; the arrow keys move through the list. */
 export function SearchList({ options, value, searchLabel, emptyLabel, onChoose }: SearchListProps) {
   return (
     <Command
@@ -25,7 +25,7 @@ export function SearchList({ options, value, searchLabel, emptyLabel, onChoose }
       <div className="flex items-center gap-2 border-border border-b px-2.5">
         <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <Command.Input
-          // The list opens to be searched.
+          // The list opens for searching.
           autoFocus
           placeholder={searchLabel}
           className="h-10 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-faint sm:h-9 sm:text-base"

@@ -1,9 +1,9 @@
 export type SearchOption = {
   value: string;
   label: string;
-  /** A quieter second line. */
+  /** A muted second line. */
   description?: string;
-  /** Other words that find it: a code, a former name. */
+  /** Additional search terms: a code, a former name. */
   keywords?: readonly string[];
 };
 
@@ -22,8 +22,8 @@ function wordScore(word: string, texts: readonly string[]): number {
 }
 
 /**
- * How well a search fits an option, 0 for not at all and 1 for best: every word of it must stand in one of the texts, best
- * at the beginning, then at the beginning of a word.
+ * How well a query matches an option, from 0 for no match to 1 for the best. Every word must occur in one of the texts;
+ * the start of a text ranks highest, then the start of a word.
  */
 export function searchScore(search: string, texts: readonly string[]): number {
   const words = plain(search).split(/\s+/).filter(Boolean);

@@ -10,7 +10,7 @@ import { Popover } from '../overlays/popover';
 import { controlStyle } from './input';
 import type { SearchOption } from './search-score';
 
-/** The search comes when somebody comes near: whoever opens the list and types at once finds it there. */
+/** The search loads on hover or focus, so that it is ready when the list opens and the user types. */
 const loadList = () => import('./search-list').then((module) => module.SearchList);
 const SearchList = dynamic(loadList, {
   ssr: false,
@@ -23,7 +23,7 @@ type SearchSelectProps = {
   options: readonly SearchOption[];
   /** “Search countries”. */
   searchLabel: string;
-  /** What stands in the list when nothing is found. */
+  /** Shown if there are no results. */
   emptyLabel?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -37,7 +37,7 @@ type SearchSelectProps = {
   'aria-required'?: boolean;
 };
 
-/** A choice of one among many, on a list with a search. */
+/** A choice of one among many, with search. */
 export function SearchSelect(props: SearchSelectProps) {
   const {
     value,
@@ -72,7 +72,7 @@ export function SearchSelect(props: SearchSelectProps) {
         className,
       )}
     >
-      {/* Names of countries are the browser's own: the server may know another spelling. */}
+      {/* Country names come from the browser: the server's spelling may differ. */}
       <span className="truncate" suppressHydrationWarning>
         {chosen?.label ?? (value || placeholder)}
       </span>

@@ -12,7 +12,7 @@ import { controlStyle } from './input';
 export type SelectOption = {
   value: string;
   label: ReactNode;
-  /** A quieter second line. */
+  /** A muted second line. */
   description?: ReactNode;
   disabled?: boolean;
 };
@@ -33,10 +33,10 @@ type SelectProps = {
   'aria-required'?: boolean;
 };
 
-/** Between two letters of one option at most so long. */
+/** The maximum pause between two letters of one option. */
 const PAUSE_MS = 1_000;
 
-/** The option that begins with the letters that are typed one after the other. */
+/** Finds the option that starts with the letters typed in sequence. */
 function useLetters(options: readonly SelectOption[]) {
   const typed = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent): SelectOption | undefined => {
@@ -52,7 +52,7 @@ function useLetters(options: readonly SelectOption[]) {
   };
 }
 
-/** Where a key leads in a list of so many; undefined where it leads nowhere. */
+/** The option that a key leads to; undefined if none. */
 function lineFor(key: string, current: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -90,7 +90,7 @@ function Options({ options, value, onChoose }: OptionsProps) {
   ));
 }
 
-/** The lines of an open list that can be chosen. */
+/** The selectable options of an open list. */
 const linesOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])') ?? []),
 ];
@@ -102,7 +102,7 @@ type ListProps = OptionsProps & {
   kit: OverlayKit;
 };
 
-/** The list under its button: the arrow keys and letters go over its lines. */
+/** The list below its button, with arrow keys and type-ahead. */
 function List({ open, onOpenChange, joined, kit: { Popover }, ...choice }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const byLetters = useLetters(choice.options);
@@ -152,7 +152,7 @@ function List({ open, onOpenChange, joined, kit: { Popover }, ...choice }: ListP
   );
 }
 
-/** A choice of one among several, on a list that opens. What the list stands on comes with the first that is wanted. */
+/** A choice of one among several, from a list. The overlay library loads with the first one that is needed. */
 export function Select(props: SelectProps) {
   const { value, onValueChange, options, placeholder, className, onBlur, ...control } = props;
   const [open, setOpen] = useState(false);
@@ -177,7 +177,7 @@ export function Select(props: SelectProps) {
       aria-expanded={open}
       onBlur={open ? undefined : onBlur}
       onKeyDown={(event) => {
-        // Letters choose without the list.
+        // Type-ahead works without opening the list.
         const found = byLetters(event);
         if (found) choose(found.value);
       }}

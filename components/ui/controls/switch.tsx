@@ -9,16 +9,16 @@ import { Tooltip } from '../overlays/tooltip';
 type SwitchProps = {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** What it switches: the id of the element that names it. */
+  /** The id of the element that labels it. */
   labelledBy: string;
   describedBy?: string;
-  /** While true it shows that it works, and ignores clicks. */
+  /** While true, it shows a spinner and ignores clicks. */
   pending?: boolean;
-  /** Why it can't be used, and who can change that: it then does nothing, stays reachable, and shows the reason. */
+  /** Why it is disabled, and who can change that: it ignores clicks, stays focusable and shows the reason. */
   disabledReason?: string | undefined;
 };
 
-/** Something that is on or off, and is so at once when it is switched. */
+/** An on/off switch whose change takes effect immediately. */
 export function Switch(props: SwitchProps) {
   const { checked, onCheckedChange, labelledBy, describedBy, pending = false, disabledReason } = props;
   const isIdle = pending || disabledReason !== undefined;

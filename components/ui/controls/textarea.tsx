@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { cn } from '../cn';
 import { controlStyle } from './input';
 
-/** A box for text of several lines. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea className={cn(controlStyle, 'block resize-y py-2', className)} {...props} />;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it last stayed the same for so many milliseconds. */
+/** A debounced value: the last one that stayed unchanged for `milliseconds`. */
 export function useRested<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { formatDecimal } from '@/lib/format';
 import { cn } from '../cn';
 
 type AmountProps = {
-  /** A decimal string, as the interface writes it. */
+  /** A decimal string of the API. */
   value: string;
-  /** Left out where the column already says it. */
+  /** Omitted if the column already shows it. */
   currency?: string;
   align?: 'left' | 'right';
-  /** `signed` writes a plus before credits, in lists that hold both. */
+  /** `always` adds a plus to credits, in lists with credits and debits. */
   sign?: 'negative' | 'always';
   className?: string;
 };
 
-/** A sum of money: currency, then figures of one width, a true minus sign in the same weight. Never breaks over lines. */
+/** An amount of money: currency, tabular figures and a true minus sign. Never wraps. */
 export function Amount({ value, currency, align = 'left', sign = 'negative', className }: AmountProps) {
   const figures = formatDecimal(value);
   const plus = sign === 'always' && /[1-9]/.test(value) && !value.startsWith('-') ? '+' : '';

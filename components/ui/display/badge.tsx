@@ -14,7 +14,7 @@ const tones = {
 
 type BadgeProps = { tone?: keyof typeof tones | undefined; children: ReactNode; className?: string };
 
-/** A short word that marks a thing: a default, a kind, a count. For states use `Status`. */
+/** A short label: a default, a type, a count. For states use `Status`. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
 
-/** A bordered surface. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cn('rounded-lg border border-border bg-surface shadow-xs', className)}>{children}</div>
@@ -15,7 +14,7 @@ type SectionProps = {
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** `card` puts the content on a padded surface; `flush` on one without padding (tables); `plain` on none. */
+  /** `card`: a padded surface; `flush`: a surface without padding, for tables; `plain`: no surface. */
   surface?: 'card' | 'flush' | 'plain';
   className?: string;
 };

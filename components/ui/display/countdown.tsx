@@ -6,20 +6,20 @@ import { cn } from '../cn';
 import { announce } from '../feedback/announcer';
 import { useNow } from './ticker';
 
-/** Seconds before the end at which a screen reader announces how long is left. */
+/** Seconds before the end at which the remaining time is announced. */
 const SPOKEN_AT: readonly number[] = [600, 300, 60];
 
 type CountdownProps = {
-  /** RFC 3339: when it ends. */
+  /** The end, in RFC 3339. */
   until: string;
   /** What ends, for screen readers: “This account”. */
   label: string;
-  /** What stands there afterwards. */
+  /** The text after the end. */
   elapsed?: string;
   className?: string;
 };
 
-/** The time left, second by second; spoken only ten, five and one minute before the end, and at the end. */
+/** The remaining time, updated every second; announced only ten, five and one minute before the end, and at the end. */
 export function Countdown({ until, label, elapsed = 'Expired', className }: CountdownProps) {
   const now = useNow();
   const left = now === undefined ? undefined : Math.max(0, Math.floor(Date.parse(until) / 1_000) - now);

@@ -5,18 +5,19 @@ import { cn } from '../cn';
 
 export type DescriptionListItem = {
   label: string;
-  value: ReactNode /** A quieter line under the value. */;
+  value: ReactNode;
+  /** A muted line below the value. */
   hint?: ReactNode;
 };
 
 type DescriptionListProps = {
   items: readonly DescriptionListItem[];
-  /** `lines`: label left, value right of it, a hairline between. `columns`: label above value, side by side. */
+  /** `lines`: value to the right of its label, with separators. `columns`: value below its label, side by side. */
   layout?: 'lines' | 'columns';
   className?: string;
 };
 
-/** What is known of one thing, as labels and values. */
+/** Facts as labels and values. */
 export function DescriptionList({ items, layout = 'lines', className }: DescriptionListProps) {
   const isLines = layout === 'lines';
   return (

@@ -8,12 +8,12 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean;
-  /** Told when it opens or closes: for content that is made only then. */
+  /** Called when it opens or closes: for content rendered on demand. */
   onOpenChange?: (open: boolean) => void;
   className?: string;
 };
 
-/** Something to open when it is wanted; works without script. */
+/** Content that opens on demand; works without JavaScript. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, children, defaultOpen = false, onOpenChange, className } = props;
   return (

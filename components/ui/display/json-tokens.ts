@@ -1,7 +1,7 @@
 export interface JsonToken {
   readonly kind: 'name' | 'text' | 'figure' | 'word' | 'mark';
   readonly text: string;
-  /** Where it begins, in characters. */
+  /** Offset in characters. */
   readonly at: number;
 }
 
@@ -14,7 +14,7 @@ function kindOf({ quoted, colon, figure, word }: Record<string, string | undefin
   return word === undefined ? 'mark' : 'word';
 }
 
-/** A value as indented JSON, cut into pieces that can be coloured; put together again they are the JSON. */
+/** Splits a value's indented JSON into tokens for highlighting; joined, they are the JSON. */
 export function jsonTokens(value: unknown): JsonToken[] {
   const json = JSON.stringify(value, null, 2);
   return [...json.matchAll(TOKEN)].map((match) => ({

@@ -15,7 +15,7 @@ const colours: Record<JsonToken['kind'], string | undefined> = {
 
 type JsonViewProps = {
   value: unknown;
-  /** What it is, for screen readers and the copy button: “event”. */
+  /** The name for screen readers and the copy button: “event”. */
   label: string;
   className?: string;
 };

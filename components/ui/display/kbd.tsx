@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 
-/** A key of the keyboard. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-border bg-canvas px-1 font-sans text-muted text-xs">

@@ -1,8 +1,8 @@
-/** Keys for so many shapes that are all alike and never move. */
+/** React keys for `count` identical, static elements. */
 export const keysFor = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `place ${place}`);
 
-/** Each text with a key of its own, also where the same text comes twice. */
+/** Texts with unique React keys, even if a text repeats. */
 export function keyed(texts: readonly string[]): { key: string; text: string }[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {

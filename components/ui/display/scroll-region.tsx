@@ -3,15 +3,15 @@
 import type { ReactNode } from 'react';
 
 type ScrollRegionProps = {
-  /** What it holds, for screen readers; left out where the region around it is named. */
+  /** The name for screen readers; omitted if the surrounding region has a name. */
   label?: string;
-  /** `pre` for text that keeps its lines. */
+  /** `pre` preserves line breaks. */
   as?: 'section' | 'pre';
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a page that scrolls by itself, also by keyboard: therefore the focus can stand on it. */
+/** A scrollable part of a page. It is focusable, so that the keyboard can scroll it. */
 export function ScrollRegion({ label, as: Element = 'section', className, children }: ScrollRegionProps) {
   return (
     <Element aria-label={label} tabIndex={0} className={className}>

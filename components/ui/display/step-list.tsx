@@ -5,11 +5,11 @@ import { cn } from '../cn';
 
 type StepListProps = {
   steps: readonly { readonly id: string; readonly label: string }[];
-  /** The id of the step at which the person is. */
+  /** The id of the current step. */
   current: string;
 };
 
-/** Where the person is on a way of a few steps. */
+/** The progress through a few steps. */
 export function StepList({ steps, current }: StepListProps) {
   const position = steps.findIndex(({ id }) => id === current);
   return (

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn';
 
 type TableScrollProps = {
-  /** What the table holds, for screen readers. */
+  /** The table's name, for screen readers. */
   label: string;
   className?: string;
   children: ReactNode;
 };
 
 interface Reach {
-  /** The table is wider than its place. */
+  /** The table is wider than its container. */
   readonly scrolls: boolean;
-  /** There is more of it to the left, to the right. */
+  /** There is more of it to the left or right. */
   readonly left: boolean;
   readonly right: boolean;
 }
@@ -30,7 +30,7 @@ function measure(box: HTMLElement): Reach {
 const isSame = (one: Reach, other: Reach) =>
   one.scrolls === other.scrolls && one.left === other.left && one.right === other.right;
 
-/** Follows how much of a wide table is out of sight, through every change of the window and of its rows. */
+/** Tracks how much of a wide table is out of view, as the viewport and the rows change. */
 function useReach() {
   const box = useRef<HTMLElement>(null);
   const [reach, setReach] = useState<Reach>();
@@ -57,9 +57,9 @@ const edge =
   'pointer-events-none absolute inset-y-0 z-20 w-5 from-black/15 to-transparent dark:from-black/50';
 
 /**
- * Around a table: where it is too wide for its place it scrolls sideways in a region that the keyboard reaches, with a
- * shadow at each edge behind which there is more. A scroll container also holds a sticky header, so the region is no higher
- * than the window and the header sticks to its top; a table that fits stays without one, and its header sticks to the page.
+ * Wraps a table. If the table is too wide, it scrolls sideways in a focusable region with a shadow at each edge that
+ * hides content. A scroll container also contains a sticky header, so the region is at most as high as the viewport and
+ * the header sticks to its top. A table that fits has no scroll container, and its header sticks to the page.
  */
 export function TableScroll({ label, className, children }: TableScrollProps) {
   const { box, reach } = useReach();
@@ -70,7 +70,7 @@ export function TableScroll({ label, className, children }: TableScrollProps) {
         aria-label={reach?.scrolls ? `${label}, scrolls sideways` : undefined}
         tabIndex={reach?.scrolls ? 0 : undefined}
         className={cn(
-          // Until it is measured, and without scripts, it can be scrolled.
+          // Scrollable until it is measured, and without JavaScript.
           !reach && 'overflow-x-auto',
           reach?.scrolls &&
             'max-h-[calc(100dvh-7rem)] overflow-auto [--sticky-top:0px] focus-visible:-outline-offset-2',

@@ -16,12 +16,12 @@ type Tab = { value: string; label: ReactNode; content: ReactNode };
 type TabsProps = {
   tabs: readonly Tab[];
   label: string;
-  /** Keep it in the address when it matters where the reader is. */
+  /** Use a query parameter if the selected tab should be in the URL. */
   value: string;
   onValueChange: (value: string) => void;
 };
 
-/** Where a key leads from a tab, among so many; undefined where it leads nowhere. */
+/** The tab that a key leads to; undefined if none. */
 function tabFor(key: string, current: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -30,7 +30,7 @@ function tabFor(key: string, current: number, count: number): number | undefined
   return undefined;
 }
 
-/** Views of one thing on one page, of which one shows. The arrow keys go from tab to tab. */
+/** Several views of one subject, one visible at a time. The arrow keys move between tabs. */
 export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
   const id = useId();
   const current = Math.max(
@@ -71,7 +71,7 @@ export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
       </div>
       {shown ? (
         <div
-          // Each has a state of its own.
+          // Each tab has its own state.
           key={shown.value}
           role="tabpanel"
           id={`${id}-panel`}

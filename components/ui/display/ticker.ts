@@ -3,23 +3,23 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { lagosDay } from '@/lib/format';
 
-/** What the times of a page go by. It runs on like real time, and may stand ahead of it. */
+/** The clock of a page's times. It runs at the speed of real time, and may be ahead of it. */
 export interface PageClock {
-  /** How far it stands ahead of real time, in milliseconds. */
+  /** How far it is ahead of real time, in milliseconds. */
   readonly offset: () => number;
-  /** The same as the server knew it, for what is rendered there. */
+  /** The offset known to the server, for server rendering. */
   readonly serverOffset: number;
-  /** Is notified when it was moved, until what it answers is called. */
+  /** Subscribes to changes of the offset; returns an unsubscribe function. */
   readonly onMove: (listener: () => void) => () => void;
 }
 
 const real: PageClock = { offset: () => 0, serverOffset: 0, onMove: () => () => undefined };
 const Clock = createContext(real);
 
-/** Times inside go by the clock given. */
+/** Times inside use the given clock. */
 export const ClockProvider = Clock.Provider;
 
-/** What `ClockProvider` takes for places whose times are real wherever they stand: signatures, secrets, sessions. */
+/** A `ClockProvider` value for times that are always real: signatures, secrets, sessions. */
 export const realClock = real;
 
 const listeners = new Set<() => void>();
@@ -51,8 +51,8 @@ function useSubscription({ onMove }: PageClock): (listener: () => void) => () =>
 }
 
 /**
- * The time of the page in whole unix seconds, once a second, from one timer for the whole page; `undefined` on the server
- * and during hydration, so that both render the same.
+ * The page's time in whole Unix seconds, updated every second from one timer for the whole page; `undefined` on the
+ * server and during hydration, so that both render the same.
  */
 export function useNow(): number | undefined {
   const clock = useContext(Clock);
@@ -63,7 +63,7 @@ export function useNow(): number | undefined {
   );
 }
 
-/** Real time in whole unix seconds, wherever the page's clock stands: for waits, and for how long ago something was read. */
+/** Real time in whole Unix seconds, regardless of the page's clock: for waits, and for the age of data. */
 export function useRealNow(): number | undefined {
   return useSyncExternalStore(
     onTick,
@@ -72,7 +72,7 @@ export function useRealNow(): number | undefined {
   );
 }
 
-/** The day of the page in Lagos as `YYYY-MM-DD`, on the server too. */
+/** The page's current date in Lagos as `YYYY-MM-DD`, on the server too. */
 export function useToday(): string {
   const clock = useContext(Clock);
   return useSyncExternalStore(
@@ -82,7 +82,7 @@ export function useToday(): string {
   );
 }
 
-/** How far the page's clock stands ahead of real time, in milliseconds. */
+/** How far the page's clock is ahead of real time, in milliseconds. */
 export function useClockOffset(): number {
   const clock = useContext(Clock);
   return useSyncExternalStore(clock.onMove, clock.offset, () => clock.serverOffset);

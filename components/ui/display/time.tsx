@@ -9,7 +9,7 @@ import { ClockProvider, realClock, useNow } from './ticker';
 
 const Quiet = createContext(false);
 
-/** Inside, times are no stops of the Tab key: for tables, where a stop at every row would be in the way. */
+/** Times inside are not Tab stops: for tables, where a stop per row would be in the way. */
 export function QuietTimes({ children }: { children: ReactNode }) {
   return <Quiet value={true}>{children}</Quiet>;
 }
@@ -28,13 +28,13 @@ function Details({ value }: { value: string }) {
 type MomentProps = {
   /** RFC 3339. */
   value: string;
-  /** What hovering or focusing shows; left out, UTC, Lagos and how long ago. */
+  /** The tooltip; if omitted, UTC, Lagos time and age. */
   note?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A moment in whatever words; hovering or focusing shows it in full. */
+/** A time in any wording; the tooltip shows it in full. */
 export function Moment({ value, note, className, children }: MomentProps) {
   const isQuiet = useContext(Quiet);
   return (
@@ -51,11 +51,11 @@ export function Moment({ value, note, className, children }: MomentProps) {
 }
 
 type TimeProps = Pick<MomentProps, 'value' | 'className'> & {
-  /** `date` leaves the hour out. */
+  /** `date` omits the time of day. */
   show?: 'date-time' | 'date';
 };
 
-/** A moment as Lagos reads it. */
+/** A time in Lagos. */
 export function Time({ value, show = 'date-time', className }: TimeProps) {
   return (
     <Moment value={value} className={className}>
@@ -64,7 +64,7 @@ export function Time({ value, show = 'date-time', className }: TimeProps) {
   );
 }
 
-/** A moment of real time, wherever the page's clock stands: of signatures, secrets and sessions. */
+/** A real time, regardless of the page's clock: for signatures, secrets and sessions. */
 export function RealTime(props: TimeProps) {
   return (
     <ClockProvider value={realClock}>
@@ -73,7 +73,7 @@ export function RealTime(props: TimeProps) {
   );
 }
 
-/** How long ago, or in how long: “3 minutes ago”, kept up to date. Shows the Lagos time until the browser has taken over. */
+/** A relative time, updated live: “3 minutes ago”. Shows the Lagos time until hydration. */
 export function RelativeTime({ value, className }: Pick<MomentProps, 'value' | 'className'>) {
   const now = useNow();
   return (

@@ -13,7 +13,7 @@ const TONES = {
   neutral: 'border-transparent bg-subtle text-muted',
 };
 
-/** How a step of a timeline looks: passed, still ahead, gone well, gone wrong, or ended otherwise. */
+/** The look of a timeline step: past, expected, succeeded, failed, or otherwise ended. */
 export type TimelineTone = keyof typeof TONES;
 
 type TimelineEntryProps = {
@@ -25,7 +25,7 @@ type TimelineEntryProps = {
   children?: ReactNode;
 };
 
-/** One step of what has happened to a record, or lies ahead of it; stands in an `ol`. */
+/** A past or expected step of a record's timeline; a child of `ol`. */
 export function TimelineEntry({ glyph: Glyph, tone, title, at, detail, children }: TimelineEntryProps) {
   return (
     <li className="group/entry relative flex gap-3 pb-5 last:pb-0">

@@ -25,12 +25,12 @@ type AlertProps = {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** True for one that appears after something was done: it is then read out at once. */
+  /** True for an alert that appears after an action: it is announced immediately. */
   live?: boolean;
   className?: string;
 };
 
-/** A notice that stays in its place on the page. */
+/** A notice in a fixed place on the page. */
 export function Alert({ tone = 'info', title, children, action, live = false, className }: AlertProps) {
   const Glyph = GLYPHS[tone];
   return (

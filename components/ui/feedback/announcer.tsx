@@ -15,13 +15,13 @@ function publish(message: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Announces something once to screen readers, without moving the focus. Saying the same again is heard again. */
+/** Announces a message to screen readers without moving the focus. A repeated message is announced again. */
 export function announce(message: string): void {
   publish('');
   setTimeout(() => publish(message), 50);
 }
 
-/** The live region that `announce` speaks through: stands once on every page. */
+/** The live region of `announce`; rendered once on every page. */
 export function Announcer() {
   const message = useSyncExternalStore(
     subscribe,

@@ -6,16 +6,16 @@ import { cn } from '../cn';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What this place is for, in a sentence. */
+  /** What this place is for, in one sentence. */
   description: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
-  /** It stands for a whole page, so its title is the page's heading. */
+  /** It replaces a whole page, so its title is the page heading. */
   wholePage?: boolean;
   className?: string;
 };
 
-/** Nothing here yet: what it is for, and what to do next. */
+/** An empty state: what the place is for, and what to do next. */
 export function EmptyState({ icon, title, description, action, wholePage, className }: EmptyStateProps) {
   const Title = wholePage ? 'h1' : 'p';
   return (

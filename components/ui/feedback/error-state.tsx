@@ -8,19 +8,19 @@ import { Button } from '../controls/button';
 import { CopyButton } from '../controls/copy';
 
 type ErrorStateProps = {
-  /** What could not be done: “The wallets could not be loaded”. */
+  /** What failed: “The wallets could not be loaded”. */
   title: string;
   /** Why, and what to do. */
   description: ReactNode;
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Another way out, beside the retry. */
+  /** Another action next to the retry. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Something went wrong: what, why, the way out, and the id to quote. */
+/** An error: what failed, why, what to do, and the request id for support. */
 export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center px-6 py-12 text-center', props.className)}>
@@ -47,7 +47,7 @@ export function ErrorState(props: ErrorStateProps) {
 
 type RequestIdProps = { id: string; className?: string };
 
-/** The id of a request, to quote to support: one click copies it. */
+/** A request id for support; one click copies it. */
 export function RequestId({ id, className }: RequestIdProps) {
   return (
     <p className={cn('flex flex-wrap items-center gap-x-1 text-muted text-sm', className)}>

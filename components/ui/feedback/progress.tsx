@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 type ProgressProps = {
   label: string;
-  /** 0 to 100, of what is really done; left out when the whole is not known. */
+  /** 0 to 100, of the actual progress; omitted if the total is unknown. */
   percent?: number;
-  /** The real figures: “3.1 MB of 12.4 MB”. */
+  /** The actual figures: “3.1 MB of 12.4 MB”. */
   detail?: ReactNode;
 };
 
-/** How far a long piece of work has come. */
+/** The progress of a long operation. */
 export function Progress({ label, percent, detail }: ProgressProps) {
   return (
     <div>

@@ -5,12 +5,12 @@ import { cn } from '../cn';
 import { Card } from '../display/card';
 import { keysFor } from '../display/keys';
 
-/** A grey shape where something will stand: give it that thing's size. */
+/** A grey placeholder; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn('h-4 animate-pulse rounded-sm bg-selected', className)} />;
 }
 
-/** Around the skeletons of a page or a part: announces to screen readers what is loading. */
+/** Wraps the skeletons of a page or a part and announces to screen readers what is loading. */
 export function Loading({
   label,
   children,
@@ -30,7 +30,7 @@ export function Loading({
   );
 }
 
-/** Names and values where a list of them will stand. */
+/** The skeleton of a description list. */
 export function SkeletonFacts({ count }: { count: number }) {
   return keysFor(count).map((key) => (
     <div key={key} className="flex justify-between gap-6">
@@ -40,7 +40,7 @@ export function SkeletonFacts({ count }: { count: number }) {
   ));
 }
 
-/** A title and a card of facts under it, while they load. */
+/** The skeleton of a section with facts. */
 export function SkeletonSection({ facts }: { facts: number }) {
   return (
     <div>
@@ -52,7 +52,7 @@ export function SkeletonSection({ facts }: { facts: number }) {
   );
 }
 
-/** A title and the steps of something under it, while they load. */
+/** The skeleton of a section with a timeline. */
 export function SkeletonTimeline() {
   return (
     <div>

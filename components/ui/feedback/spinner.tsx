@@ -2,7 +2,7 @@
 
 import { cn } from '../cn';
 
-/** A turning arc beside words that say what is being waited for; hidden from screen readers. */
+/** A spinner next to text that says what is in progress; hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={cn('size-4 animate-spin', className)}>

@@ -36,7 +36,7 @@ const GLYPHS: Record<StatusTone, LucideIcon> = {
 
 type StatusProps = { tone: StatusTone; label: string; className?: string };
 
-/** A state as a word, a shape and a colour, so that none of the three is needed alone. */
+/** A status as text, icon and colour, so that it does not depend on any single one. */
 export function Status({ tone, label, className }: StatusProps) {
   const Glyph = GLYPHS[tone];
   return (

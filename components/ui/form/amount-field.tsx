@@ -10,13 +10,13 @@ type AmountFieldProps = FieldProps & {
   currency: string;
   placeholder?: string;
   autoFocus?: boolean;
-  /** Larger figures, where the sum is what the page is about. */
+  /** Larger type, if the amount is the subject of the page. */
   prominent?: boolean;
-  /** Beside the box, such as a button that fills it. */
+  /** Next to the input, such as a button that fills it. */
   trailing?: ReactNode;
 };
 
-/** A sum of money. The form's value is the plain decimal string all the while, and the sum in groups stands beside the label. */
+/** An amount field. The form value is always the plain decimal string; the grouped amount shows next to the label. */
 export function AmountField(props: AmountFieldProps) {
   const { currency, placeholder = '0.00', autoFocus, prominent, trailing, ...field } = props;
   const understood = useText(field.name);

@@ -12,20 +12,20 @@ type AmountInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' 
   /** The plain decimal. */
   value: string;
   onChange: (value: string) => void;
-  /** Larger figures, where the sum is what the page is about. */
+  /** Larger type, if the amount is the subject of the page. */
   prominent?: boolean | undefined;
-  /** Beside the box, such as a button that fills it. */
+  /** Next to the input, such as a button that fills it. */
   trailing?: ReactNode;
 };
 
-/** The sum as it is understood, with its digits in groups: a slip of a zero shows at once. */
+/** The parsed amount with grouped digits: a mistyped zero is visible immediately. */
 export function Understood({ value, currency }: { value: unknown; currency: string }) {
   return typeof value === 'string' && /^\d{4,}(\.\d{0,2})?$/.test(value) ? (
     <Amount value={value.replace(/\.$/, '')} currency={currency} className="text-text" />
   ) : null;
 }
 
-/** The box of a sum. What was typed stays as it was typed until the box is left: regrouping digits under the caret moves it. */
+/** An amount input. The text is reformatted only on blur: grouping digits while typing would move the caret. */
 export function AmountInput(props: AmountInputProps) {
   const { currency, value, onChange, onBlur, prominent, trailing, ...attributes } = props;
   const [typed, setTyped] = useState<string>();

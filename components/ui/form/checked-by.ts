@@ -2,13 +2,13 @@ import { asSentence } from './as-sentence';
 import type { Faults, FormStore, Judge } from './form-store';
 import { useForm } from './use-form';
 
-/** The faults among rules that each answer a sentence, or nothing. */
+/** Collects the errors of rules that each return a sentence or undefined. */
 export const faultsAmong = (rules: Readonly<Record<string, string | undefined>>): Faults =>
   Object.fromEntries(
     Object.entries(rules).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])),
   );
 
-/** Judges a form by what is wrong with its values: a sentence for each field at fault. */
+/** A validator from a function that returns one sentence per invalid field. */
 export const checkedBy =
   <Values>(faultsOf: (values: Values) => Faults | Promise<Faults>): Judge<Values, Values> =>
   async (values) => {
@@ -16,12 +16,12 @@ export const checkedBy =
     return Object.keys(faults).length > 0 ? { faults } : { output: values };
   };
 
-/** A form that a function of ours checks, without the weight of a library. `values` must name every field, with '' where nothing is chosen. */
+/** A form validated by a function, without a library. `values` must name every field, with '' for no selection. */
 export const useCheckedForm = <Values>(
   faultsOf: (values: Values) => Faults,
   values: Values,
 ): FormStore<Values> => useForm(checkedBy(faultsOf), values);
 
-/** Faults as the contract words them, as sentences: `must be 10 digits` becomes `Must be 10 digits.` */
+/** Contract errors as sentences: `must be 10 digits` becomes `Must be 10 digits.` */
 export const sentencesOf = (faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, asSentence(fault)]));

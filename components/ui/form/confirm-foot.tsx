@@ -8,15 +8,15 @@ import { Button } from '../controls/button';
 type ConfirmFootProps = {
   onBack: () => void;
   onConfirm: () => void;
-  /** True from the click until the next page is there. */
+  /** True from the click until the next page has loaded. */
   pending: boolean;
   disabled: boolean;
   disabledReason?: string | undefined;
-  /** What the button does, with its figure. */
+  /** The button's action with its figure. */
   children: ReactNode;
 };
 
-/** The foot of a step that repeats what was typed: back to change it, or on with it. */
+/** The footer of a review step: back to edit, or confirm. */
 export function ConfirmFoot({
   onBack,
   onConfirm,

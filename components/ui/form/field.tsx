@@ -8,17 +8,17 @@ import { Label } from '../controls/label';
 import { type ControlledField, useController } from './use-form';
 
 export type FieldProps = {
-  /** The field's path in the form's values. */
+  /** The field's path in the form values. */
   name: string;
   label: string;
-  /** What to know before filling it in. */
+  /** Help text. */
   hint?: ReactNode;
-  /** Marks it as required; a field that isn't says “Optional”. */
+  /** Marks it as required; other fields show “Optional”. */
   required?: boolean;
   className?: string;
 };
 
-/** What a control must carry to belong to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 type ControlAttributes = {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,14 +27,14 @@ type ControlAttributes = {
 };
 
 type FieldFrameProps = Omit<FieldProps, 'name'> & {
-  /** On the right of the label. */
+  /** To the right of the label. */
   aside?: ReactNode;
-  /** What is wrong with it. */
+  /** The field's error. */
   error: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A control with its label, hint and error, wired for screen readers; the control itself comes from `children`. */
+/** A control with label, hint and error, connected for screen readers; the control comes from `children`. */
 export function FieldFrame({ label, hint, required, className, aside, error, children }: FieldFrameProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -61,12 +61,12 @@ export function FieldFrame({ label, hint, required, className, aside, error, chi
 }
 
 type FormFieldProps = FieldProps & {
-  /** On the right of the label; “Optional”, unless the field is required, if left out. */
+  /** To the right of the label; if omitted, “Optional” unless the field is required. */
   aside?: ReactNode;
   children: (field: ControlledField<string>, attributes: ControlAttributes) => ReactNode;
 };
 
-/** A control of a form in its frame. */
+/** A form control in its frame. */
 export function Field({ name, aside, children, ...frame }: FormFieldProps) {
   const { field, error } = useController<string>(name);
   return (
@@ -76,7 +76,7 @@ export function Field({ name, aside, children, ...frame }: FormFieldProps) {
   );
 }
 
-/** What is wrong with a field, under it. */
+/** A field's error, below it. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-danger text-sm">

@@ -9,20 +9,20 @@ import type { WindowStep } from '../overlays/window-step';
 type FormDialogProps = {
   title: string;
   description?: ReactNode;
-  /** The id of the form inside, which the button sends. */
+  /** The id of the form that the button submits. */
   formId: string;
   submitLabel: ReactNode;
   pending: boolean;
-  /** Why it can't be sent. */
+  /** Why it can't be submitted. */
   disabledReason?: string;
   onClose: () => void;
   className?: string;
-  /** What has to be answered before the form. */
+  /** A step to complete before the form. */
   before?: WindowStep | undefined;
   children: ReactNode;
 };
 
-/** A window with a form. It does not close while the form is being sent. */
+/** A dialog with a form. It stays open while the form is being submitted. */
 export function FormDialog(props: FormDialogProps) {
   const { formId, submitLabel, pending, disabledReason, onClose, ...dialog } = props;
   return (

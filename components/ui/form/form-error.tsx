@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { Alert } from '../feedback/alert';
 
 type FormErrorProps = {
-  /** A sentence: what happened and what to do. Nothing shows while it is undefined. */
+  /** What happened and what to do, in one sentence. Renders nothing while undefined. */
   message?: ReactNode;
-  /** Under the message. */
+  /** Below the message. */
   after?: ReactNode;
-  /** A way out beside the form's own button. */
+  /** Another action next to the form's own button. */
   action?: ReactNode;
 };
 
-/** Why a form was not taken, read out as it appears. */
+/** Why a form was refused; announced when it appears. */
 export function FormError({ message, after, action }: FormErrorProps) {
   if (!message) return null;
   return (

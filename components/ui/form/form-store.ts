@@ -1,23 +1,23 @@
-/** What is wrong, by the path of a field: a sentence each. */
+/** Errors by field path, one sentence each. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Judges the values of a form: what they become once they are right, or what is wrong with them. */
+/** Validates form values: returns the parsed values or the errors. */
 export type Judge<Values, Output> = (
   values: Values,
 ) => Promise<{ readonly output: Output } | { readonly faults: Faults }>;
 
-/** A field, one inside of a field (`metadata.0.name`), or the form as a whole (`root`). */
+/** A field, a nested field (`metadata.0.name`), or the whole form (`root`). */
 export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}` | 'root';
 
 type Change = { shouldValidate?: boolean; shouldTouch?: boolean };
 type Watcher<Values> = (values: Values, changed: string) => void;
 type Focusable = { focus: () => void };
 
-/** What a form shows besides its fields. */
+/** The state of a form besides its fields. */
 export interface FormState {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The error of the whole form. */
   readonly root: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), values);
 
-/** The same values with another one at a path. */
+/** Returns the values with a new value at a path. */
 function withValue(values: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(values)
@@ -42,12 +42,12 @@ function withValue(values: unknown, [key, ...rest]: readonly string[], value: un
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** Whether a fault stands at a field, or at something in it. */
+/** Whether an error belongs to a field or to a nested field. */
 const isIn = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
 
 /**
- * The values of a form and what is wrong with them. A field is judged when it is left, from then on as it changes, and all
- * of them on submission; what was found wrong stays until its field is judged again.
+ * The values of a form and their errors. A field is validated on blur, then on every change, and all fields on submit;
+ * an error stays until its field is validated again.
  */
 export class FormStore<Values, Output = Values> {
   judge: Judge<Values, Output>;
@@ -58,7 +58,7 @@ export class FormStore<Values, Output = Values> {
   #isSubmitted = false;
   #isSubmitting = false;
   #state: FormState = { isDirty: false, isSubmitting: false, root: undefined };
-  /** The latest judgement of each field: one that takes longer than the next is not taken over. */
+  /** The latest validation of each field: the result of an older one that finishes later is discarded. */
   #judged = new Map<string, number>();
   #judgements = 0;
   #elements = new Map<string, Focusable>();
@@ -71,13 +71,13 @@ export class FormStore<Values, Output = Values> {
     this.#initial = values;
   }
 
-  /** For what shows the form: called after every change of it. */
+  /** Subscribes to the form state: called after every change. */
   readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** For what follows the values: called with all of them and the path of the one that changed. */
+  /** Subscribes to the values: called with all values and the changed path. */
   readonly subscribe = (watcher: Watcher<Values>): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -87,7 +87,7 @@ export class FormStore<Values, Output = Values> {
 
   readonly state = (): FormState => this.#state;
 
-  /** What is wrong with a field. */
+  /** The error of a field. */
   readonly fault = (name: string): string | undefined => this.#faults[name];
 
   readonly setValue = <Name extends keyof Values & string>(
@@ -100,19 +100,19 @@ export class FormStore<Values, Output = Values> {
     if (change.shouldValidate) void this.trigger(name);
   };
 
-  /** Sets what stands at a path. */
+  /** Sets the value at a path. */
   readonly write = (path: string, value: unknown): void => {
     this.#values = withValue(this.#values, path.split('.'), value) as Values;
     this.#publish(path);
   };
 
-  /** A field was changed by hand. */
+  /** A field was changed by the user. */
   readonly change = (path: string, value: unknown): void => {
     this.write(path, value);
     if (this.#isSubmitted || this.#touched.has(path)) void this.#judgeSome([path]);
   };
 
-  /** A field was left. */
+  /** A field lost the focus. */
   readonly leave = (path: string): void => {
     this.#touched.add(path);
     if (!this.#isSubmitted) void this.#judgeSome([path]);
@@ -136,13 +136,13 @@ export class FormStore<Values, Output = Values> {
     this.#publish();
   };
 
-  /** Judges fields; all of them, if none is named. */
+  /** Validates the named fields, or all. */
   readonly trigger = async (named?: FieldName<Values> | readonly FieldName<Values>[]): Promise<boolean> => {
     if (named === undefined) return 'output' in (await this.#judgeAll());
     return this.#judgeSome(typeof named === 'string' ? [named] : named);
   };
 
-  /** Puts other values in place of all, as if the form began with them. */
+  /** Replaces all values, as if they were the initial ones. */
   readonly reset = (values: Values): void => {
     this.#values = values;
     this.#initial = values;
@@ -153,7 +153,7 @@ export class FormStore<Values, Output = Values> {
     this.#publish('root');
   };
 
-  /** Judges everything, and hands it over once it is right; otherwise the first field that is wrong gets the focus. */
+  /** Validates everything and calls the handler if valid; otherwise focuses the first invalid field. */
   readonly handleSubmit =
     (onRight: (output: Output) => unknown) =>
     async (event?: { preventDefault: () => void }): Promise<void> => {
@@ -174,7 +174,7 @@ export class FormStore<Values, Output = Values> {
 
   readonly setFocus = (name: FieldName<Values>): void => this.#elements.get(name)?.focus();
 
-  /** Where the focus goes for a field. */
+  /** Registers the focus target of a field. */
   readonly attach = (name: string, element: Focusable | null): void => {
     if (element) this.#elements.set(name, element);
     else this.#elements.delete(name);

@@ -8,16 +8,16 @@ import { FormContext } from './use-form';
 
 type FormProps<Input, Output> = {
   form: FormStore<Input, Output>;
-  /** Gets the checked values; until its promise settles, a second submission is ignored. */
+  /** Called with the validated values; until its promise settles, another submit is ignored. */
   onSubmit: (values: Output) => void | Promise<void>;
   children: ReactNode;
   label?: string;
-  /** For a button that stands outside of the form. */
+  /** For a submit button outside of the form. */
   id?: string;
   className?: string;
 };
 
-/** A form around fields of this folder. After a failed check the first wrong field has the focus. */
+/** A form around fields of this folder. After failed validation the first invalid field is focused. */
 export function Form<Input, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, children, label, id, className } = props;
   const running = useRef(false);

@@ -6,7 +6,7 @@ import { Input } from '../controls/input';
 import { Field } from './field';
 import { useFormContext } from './use-form';
 
-/** What is known of a number while it is typed. */
+/** The feedback on a number while typing. */
 export interface NumberVerdict {
   readonly state: 'typing' | 'right' | 'wrong';
   readonly text: string;
@@ -21,14 +21,14 @@ type JudgedNumberFieldProps = {
   verdict: NumberVerdict | undefined;
 };
 
-/** A number that is judged while it is typed: how far it has come, and whether it fits what stands beside it. */
+/** A number field with feedback while typing: its length, and whether it matches another value. */
 export function JudgedNumberField(props: JudgedNumberFieldProps) {
   const { name, label, hint, placeholder, isNumeric, verdict } = props;
   const { trigger } = useFormContext<Record<string, string>>();
   const state = verdict?.state;
 
   const check = useEffectEvent(() => void trigger(name));
-  // What was wrong beside one thing can be right beside another, and the other way round.
+  // The error may depend on the other value, so validate again when that changes.
   useEffect(() => {
     if (state === 'right' || state === 'wrong') check();
   }, [state]);

@@ -8,14 +8,14 @@ import { cn } from '../cn';
 import { PasswordField } from './text-field';
 import { useText } from './use-form';
 
-/** From so many characters on it is called strong. */
+/** Passwords with at least this many characters are called strong. */
 const STRONG = 20;
 
 const sentenceOf = (fault: string): string => `This password ${fault}. Choose another one.`;
 
 /**
- * What is wrong with a new password, as a form checks it; the service does the same, and looks at its list of common passwords.
- * @param owner what the form knows about whose it is
+ * The error of a new password; the service checks the same, and its list of common passwords.
+ * @param owner what the form knows about the password's owner
  */
 export function newPasswordFault(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_LENGTH) return `Use ${PASSWORD_LENGTH} characters or more`;
@@ -24,7 +24,7 @@ export function newPasswordFault(password: string, owner: PasswordOwner = {}): s
   return fault && sentenceOf(fault);
 }
 
-/** Why the service did not accept a new password, for its field; undefined where it is about something else. */
+/** The field error of a new password refused by the service; undefined if the refusal concerns something else. */
 export function newPasswordError({ code, details = {} }: Fault): string | undefined {
   const fault = code === 'validation_failed' ? (details.new_password ?? details.password) : undefined;
   return fault ? sentenceOf(fault) : undefined;
@@ -44,7 +44,7 @@ function judge(password: string): {
   return { words: `${length} characters: strong`, share, colour: 'bg-positive' };
 }
 
-/** How long the password is so far: length makes one strong, if it is none that others would try. */
+/** Feedback on the length so far: length makes a password strong, if it is not a common one. */
 function Strength({ name }: { name: string }) {
   const password = useText(name);
   if (password === '')
@@ -60,7 +60,7 @@ function Strength({ name }: { name: string }) {
   );
 }
 
-/** A password that is chosen, with its length judged while it is typed. */
+/** A field for a new password, with feedback on its length. */
 export function NewPasswordField({
   name,
   label,

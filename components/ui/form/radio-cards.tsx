@@ -11,15 +11,15 @@ export type RadioCard = {
   label: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** On the right of the label: a fee, a time, a badge. */
+  /** To the right of the label: a fee, a time, a badge. */
   trailing?: ReactNode;
-  /** Why it can't be chosen, and who can change that; the card is then disabled and shows the reason. */
+  /** Why the card is disabled, and who can change that; it then shows the reason. */
   disabledReason?: string;
 };
 
 type CardProps = {
   card: RadioCard;
-  /** The group that it belongs to. */
+  /** The name of the radio group. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -75,7 +75,7 @@ function Card({ card, name, isChosen, onChoose, ref }: CardProps) {
   );
 }
 
-/** One of a few, each explained on a card. */
+/** A choice of a few options, each explained on a card. */
 export function RadioCards({
   name,
   label,
@@ -87,7 +87,7 @@ export function RadioCards({
   const { field, error } = useController<string>(name);
   const id = useId();
   const free = options.filter(({ disabledReason }) => disabledReason === undefined);
-  /** Where the focus comes in. */
+  /** The Tab stop of the group. */
   const entry = free.find(({ value }) => value === field.value) ?? free[0];
   return (
     <div className={cn('space-y-1.5', className)}>
@@ -101,7 +101,7 @@ export function RadioCards({
         aria-required={required || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onBlur={(event) => {
-          // From one card to another the choice is not left.
+          // Moving between cards is not a blur.
           if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
         }}
         className="grid gap-2"

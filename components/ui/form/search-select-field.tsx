@@ -9,13 +9,13 @@ type SearchSelectFieldProps = FieldProps & {
   options: readonly SearchOption[];
   /** “Search countries”. */
   searchLabel: string;
-  /** What stands in the list when nothing is found. */
+  /** Shown if there are no results. */
   emptyLabel?: string;
   placeholder?: string;
   disabled?: boolean;
 };
 
-/** One of many, on a list with a search. */
+/** A choice of one among many, with search. */
 export function SearchSelectField(props: SearchSelectFieldProps) {
   const { options, searchLabel, emptyLabel, placeholder, disabled, ...field } = props;
   return (

@@ -10,7 +10,7 @@ type SelectFieldProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** One of several, on a list that opens. */
+/** A choice of one among several, from a list. */
 export function SelectField({ options, placeholder = 'Choose…', disabled, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

@@ -5,10 +5,10 @@ import type { MouseEvent } from 'react';
 import { Button, type ButtonProps } from '../controls/button';
 import { useFormContext, useFormState } from './use-form';
 
-/** Leaving a field can write a line under it, which would move the button away before the click is done. */
+/** On blur a field can show an error line, which would move the button before the click completes. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The button that sends the form; it shows that it works until the answer is there. */
+/** A submit button that shows progress until the response arrives. */
 export function SubmitButton({ pending = false, ...props }: ButtonProps) {
   const { isSubmitting } = useFormState(useFormContext());
   return (

@@ -13,7 +13,7 @@ function splitFieldProps({ name, label, hint, required, className, ...control }:
   return { field: { name, label, hint, required, className }, control };
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitFieldProps(props);
   return (
@@ -25,7 +25,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password field that can reveal its text. */
 export function PasswordField(props: TextFieldProps) {
   const { field, control } = splitFieldProps(props);
   return (

@@ -11,62 +11,62 @@ import {
 } from 'react';
 import { type FormState, FormStore, type Judge, valueAt } from './form-store';
 
-/** The form around a field. What it holds is known by those who read it. */
+/** The surrounding form. Consumers know the type of its values. */
 export const FormContext = createContext<object | null>(null);
 
-/** A form that a function judges. `values` must name every field, with '' where nothing is chosen. */
+/** A form validated by a function. `values` must name every field, with '' for no selection. */
 export function useForm<Values, Output>(
   judge: Judge<Values, Output>,
   values: Values,
 ): FormStore<Values, Output> {
   const [form] = useState(() => new FormStore(judge, values));
-  // What is right may depend on what the page knows by now.
+  // Validation may depend on the page's current data.
   useLayoutEffect(() => {
     form.judge = judge;
   });
   return form;
 }
 
-/** The form around. Throws outside of one. */
+/** The surrounding form. Throws outside of one. */
 export function useFormContext<Values>(): FormStore<Values> {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field stands outside of a form');
   return form as FormStore<Values>;
 }
 
-/** Whether a form was changed, is being sent, and what is wrong with it as a whole. */
+/** Whether a form was changed or is being submitted, and its `root` error. */
 export const useFormState = <Values, Output>(form: FormStore<Values, Output>): FormState =>
   useSyncExternalStore(form.listen, form.state, form.state);
 
-/** All values of a form, as they change. */
+/** All values of a form, updated on change. */
 export const useValuesOf = <Values, Output>(form: FormStore<Values, Output>): Values =>
   useSyncExternalStore(form.listen, form.getValues, form.getValues);
 
-/** All values of the form around, as they change. */
+/** All values of the surrounding form, updated on change. */
 export const useValues = <Values>(): Values => useValuesOf(useFormContext<Values>());
 
-/** A text of the form around, as it changes. */
+/** A text value of the surrounding form, updated on change. */
 export function useText(name: string): string {
   const form = useFormContext();
   const read = () => String(valueAt(form.getValues(), name) ?? '');
   return useSyncExternalStore(form.listen, read, read);
 }
 
-/** What a control of a form needs. */
+/** The props of a controlled field. */
 export interface ControlledField<Value> {
   readonly name: string;
   readonly value: Value;
-  /** Takes a value, or the event of an input. */
+  /** Takes a value or an input event. */
   readonly onChange: (next: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   readonly onBlur: () => void;
-  /** Takes what gets the focus when the field is wrong. */
+  /** Takes the focus target for an invalid field. */
   readonly ref: (element: { focus: () => void } | null) => void;
 }
 
 const isEvent = (next: unknown): next is ChangeEvent<HTMLInputElement> =>
   typeof next === 'object' && next !== null && 'target' in next;
 
-/** One field of the form around, and what is wrong with it. */
+/** One field of the surrounding form and its error. */
 export function useController<Value>(name: string): {
   field: ControlledField<Value>;
   error: string | undefined;

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Faults, FormStore, Judge } from './form-store';
 import { useForm } from './use-form';
 
-/** Judges a form by a zod schema. The first fault of a field is the one that is shown. */
+/** A validator from a zod schema. Only the first error of a field is shown. */
 const judgedBy =
   <Input, Output>(schema: ZodType<Output, Input>): Judge<Input, Output> =>
   async (values) => {
@@ -15,7 +15,7 @@ const judgedBy =
     return { faults };
   };
 
-/** A form that a zod schema checks. `values` must name every field, with '' where nothing is chosen. */
+/** A form validated by a zod schema. `values` must name every field, with '' for no selection. */
 export const useZodForm = <Input, Output>(
   schema: ZodType<Output, Input>,
   values: Input,

@@ -15,26 +15,26 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in a sentence or two. */
+  /** What will happen, in one or two sentences. */
   description: ReactNode;
-  /** `money` shows `total` large above the figures; `destructive` has a red button. */
+  /** `money` shows `total` in large type above the figures; `destructive` has a red button. */
   variant?: 'plain' | 'money' | 'destructive';
-  /** The sum that moves, for the variant `money`. */
+  /** The amount, for the variant `money`. */
   total?: ReactNode;
-  /** The figures, repeated. */
+  /** The figures to confirm. */
   items?: readonly DescriptionListItem[];
   /** The verb and its object: “Fund wallet”, “Revoke session”. */
   confirmLabel: string;
   cancelLabel?: string;
   pending?: boolean;
-  /** What has to be answered first: the question itself comes after it, in the same window. */
+  /** A step to complete first, in the same dialog. */
   before?: WindowStep | undefined;
-  /** What went wrong the last time, above the buttons. */
+  /** The last error, above the buttons. */
   error?: ReactNode;
   onConfirm: () => void;
 };
 
-/** Asks before something that moves money or takes something away; only its owner closes it. */
+/** Confirms an action that moves money or deletes something; only its parent closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const { pending = false } = props;
@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type StepBodyProps = { parts: OverlayKit['AlertDialog']; step: WindowStep; title: string };
 
-/** What has to be answered before the question. */
+/** The content of a step before the confirmation. */
 function StepBody({ parts: AlertDialog, step, title }: StepBodyProps) {
   return (
     <>

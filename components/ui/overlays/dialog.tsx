@@ -16,16 +16,16 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the main one last. */
+  /** The buttons, the primary one last. */
   footer?: ReactNode;
-  /** What has to be answered first: the content comes after it, in the same window. */
+  /** A step to complete first, in the same dialog. */
   before?: WindowStep | undefined;
   className?: string;
 };
 
 /**
- * A window over the page: centred, or a sheet from below on a phone. Escape and a click outside close it. One that the
- * address opens waits for the page: content that still loads is replaced, and what was typed with it.
+ * A modal dialog: centred, or a sheet from below on a phone. Escape and a click outside close it. A dialog opened by
+ * the URL waits for the page: loading content is replaced, and typed text would be lost with it.
  */
 export function Dialog(props: DialogProps) {
   const { onOpenChange, children, footer, before, className } = props;
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
           </header>
           {step ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{step.content}</div> : null}
           {before ? null : (
-            // What was typed stays, out of sight, while something is asked in between.
+            // Typed values stay, hidden, while a step is shown in between.
             <div hidden={inside !== undefined} className="contents">
               <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
                 {children}
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
               {footer ? <DialogFooter>{footer}</DialogFooter> : null}
             </div>
           )}
-          {/* Last in the document, so that a window opens with the focus on its own first control. */}
+          {/* Last in the DOM, so that the initial focus is on the dialog's own first control. */}
           <Radix.Close asChild>
             <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3.5 right-3.5">
               <X aria-hidden="true" />
@@ -83,17 +83,17 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What darkens the page behind a window. */
+/** The backdrop of a dialog. */
 export const overlayStyle = 'fixed inset-0 z-40 animate-appear bg-overlay';
 
-/** The window itself. */
+/** The dialog's panel. */
 export const dialogStyle = cn(
   'fixed z-50 flex max-h-[92dvh] flex-col border border-border bg-raised text-text shadow-lg outline-none animate-appear',
   'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl',
   'sm:top-[12vh] sm:left-1/2 sm:max-h-[80vh] sm:w-[calc(100vw-4rem)] sm:max-w-md sm:-translate-x-1/2 sm:rounded-xl',
 );
 
-/** The row of buttons at the foot of a window. */
+/** The row of buttons at the bottom of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-col-reverse gap-2 border-border border-t px-5 py-4 sm:flex-row sm:justify-end max-sm:[&_button]:h-10">

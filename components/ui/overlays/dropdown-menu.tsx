@@ -19,7 +19,7 @@ import { type Trigger, useTrigger } from './use-trigger';
 
 type MenuParts = OverlayKit['Menu'];
 
-/** The parts of a menu, for its lines: they are rendered once its script is there. */
+/** The menu parts for its items, which render once the script has loaded. */
 const Parts = createContext<MenuParts | null>(null);
 
 function useParts(): MenuParts {
@@ -35,7 +35,7 @@ type DropdownMenuProps = {
   className?: string;
 };
 
-/** Puts the focus on the first line of a menu that the keyboard opened. */
+/** Focuses the first item of a menu opened with the keyboard. */
 function useFirstLine(list: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -47,7 +47,9 @@ function useFirstLine(list: RefObject<HTMLElement | null>, isWanted: boolean): v
   }, [list, isWanted]);
 }
 
-/** A menu that opens under its button. It stands beside the button in the document, not at its end, so that it is inside the same landmark. */
+/**
+ * A menu below its button. In the DOM it is next to the button, not at the end, so that it is inside the same landmark.
+ */
 export function DropdownMenu({ trigger, children, align = 'end', className }: DropdownMenuProps) {
   const [{ open, byKeyboard }, setPressed] = useState({ open: false, byKeyboard: false });
   const { button, anchor, id, kit, closing } = useTrigger(trigger, {
@@ -92,13 +94,13 @@ export function DropdownMenu({ trigger, children, align = 'end', className }: Dr
 
 type MenuItemProps = ComponentProps<MenuParts['Item']> & {
   icon?: ReactNode;
-  /** Turns the line red: it takes something away. */
+  /** Makes the item red, for destructive actions. */
   destructive?: boolean;
-  /** Why it can't be chosen; the line is then disabled and shows the reason. */
+  /** Why the item is disabled; it then shows the reason. */
   disabledReason?: string;
 };
 
-/** A line that does something. */
+/** A menu item with an action. */
 export function MenuItem({
   icon,
   destructive,
@@ -123,7 +125,7 @@ export function MenuItem({
   );
 }
 
-/** A line that leads to an address. */
+/** A menu item with a link. */
 export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   const { Item } = useParts();
   return (
@@ -136,13 +138,13 @@ export function MenuLink({ href, icon, children }: { href: string; icon?: ReactN
   );
 }
 
-/** One choice among several, with a tick at the chosen one. */
+/** A single choice; the selected item has a tick. */
 export function MenuRadioGroup(props: ComponentProps<MenuParts['RadioGroup']>) {
   const { RadioGroup } = useParts();
   return <RadioGroup {...props} />;
 }
 
-/** A line of a `MenuRadioGroup`. */
+/** An item of a `MenuRadioGroup`. */
 export function MenuRadioItem({
   value,
   icon,

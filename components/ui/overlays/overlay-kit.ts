@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog, Popover } from 'radix-ui';
 import { Menu } from 'radix-ui/internal';
 
-/** The library behind menus, panels and windows: one script, which comes when the first of them is wanted. */
+/** The library behind menus, popovers and dialogs: one script, loaded when the first of them is needed. */
 export const overlayKit = { AlertDialog, Dialog, Menu, Popover };

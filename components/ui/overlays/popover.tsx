@@ -13,12 +13,12 @@ type PopoverProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  /** Nothing beside it can be used, and the wheel scrolls it over a window too. */
+  /** Makes the rest of the page inert, and lets the wheel scroll the popover inside a dialog. */
   modal?: boolean;
   className?: string;
 };
 
-/** A small panel that opens under its button and holds controls. */
+/** A small panel below its button, for controls. */
 export function Popover({
   trigger,
   label,

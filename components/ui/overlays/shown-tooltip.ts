@@ -1,11 +1,11 @@
-/** So long a pointer rests on an element before its note shows, unless another note has just been there. */
+/** How long a pointer rests on an element before its tooltip shows, unless another tooltip was just visible. */
 const REST_MS = 300;
 const JUST_MS = 150;
-/** So long the way from an element to its note may take. */
+/** The time to move the pointer from an element to its tooltip. */
 const WAY_MS = 100;
 
 let shown: string | null = null;
-/** The element under the pointer, whose note shows or is about to. */
+/** The element under the pointer, whose tooltip is visible or about to show. */
 let pointed: string | null = null;
 let closedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ function show(id: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The id of the note of an element, or of the note itself. */
+/** The tooltip id of an element, or of the tooltip itself. */
 function idAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   const note = target.closest('[role="tooltip"]');
@@ -28,7 +28,7 @@ function idAt(target: EventTarget | null): string | null {
   return target.closest('[data-tooltip]')?.getAttribute('data-tooltip') ?? null;
 }
 
-/** A pointer came onto an element, or left one. A touch shows nothing: what it taps says so itself. */
+/** The pointer entered or left an element. Touch shows no tooltip: a tapped element explains itself. */
 function onPointerOver({ target, pointerType }: PointerEvent): void {
   if (pointerType === 'touch') return;
   const id = idAt(target);
@@ -41,7 +41,7 @@ function onPointerOver({ target, pointerType }: PointerEvent): void {
   else timer = setTimeout(() => show(id), REST_MS);
 }
 
-/** The focus came by the keyboard: after a press the element says by itself what it does. */
+/** Keyboard focus shows the tooltip; focus after a click does not. */
 function onFocusIn({ target }: FocusEvent): void {
   if (target instanceof Element && target.matches(':focus-visible')) show(idAt(target));
 }
@@ -50,10 +50,10 @@ function onFocusOut({ target }: FocusEvent): void {
   if (idAt(target) === shown) show(null);
 }
 
-/** A press takes the note away; it comes back when the pointer does. */
+/** A press hides the tooltip until the pointer returns. */
 const onPress = (): void => show(null);
 
-/** Escape closes the note alone, and not the window that it stands in. */
+/** Escape closes only the tooltip, not the dialog around it. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || shown === null || !document.getElementById(shown)) return;
   event.stopPropagation();
@@ -70,14 +70,14 @@ function watch(): void {
   document.addEventListener('pointerdown', onPress, true);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', onFocusOut);
-  // Before the windows that close on Escape, which watch the document.
+  // Capture phase: before dialogs, which close on Escape and listen on the document.
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('scroll', onScroll, true);
 }
 
 let isWatching = false;
 
-/** Calls back when another note shows, or none. The first caller has the document watched, for as long as it stands. */
+/** Subscribes to the visible tooltip. The first call adds listeners to the document, which stay. */
 export function subscribeToTooltips(listener: () => void): () => void {
   if (!isWatching) watch();
   isWatching = true;
@@ -85,5 +85,5 @@ export function subscribeToTooltips(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The id of the note that shows. */
+/** The id of the visible tooltip. */
 export const shownTooltip = (): string | null => shown;

@@ -11,7 +11,7 @@ function show({ kind, title, description }: Notice): void {
   else toast.error(title, { description, duration: Number.POSITIVE_INFINITY });
 }
 
-/** The stack of notices in the corner. */
+/** The stack of toasts in the corner. */
 export function ToastStack() {
   useEffect(() => receiveNotices(show), []);
   const { resolvedTheme } = useTheme();
@@ -20,7 +20,7 @@ export function ToastStack() {
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       position="bottom-right"
       gap={8}
-      // On a phone a page may have a bar at its foot, which notices must not cover (app/globals.css).
+      // On a phone a page may have a bar at the bottom, which toasts must not cover (app/globals.css).
       mobileOffset={{ bottom: 'calc(1rem + var(--foot, 0rem))' }}
       style={{ fontFamily: 'inherit' }}
       closeButton

@@ -19,7 +19,7 @@ function publish(notice: Notice): void {
   for (const listener of listeners) listener();
 }
 
-/** Hands over the notices that wait and every later one; returns how to stop. */
+/** Passes on the waiting toasts and all later ones; returns an unsubscribe function. */
 export function receiveNotices(show: (notice: Notice) => void): () => void {
   receiver = show;
   for (const notice of waiting) show(notice);
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells whether any notice has been sent yet. */
+/** Whether any toast has been sent yet. */
 export function useNoticesWanted(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -45,17 +45,17 @@ export function useNoticesWanted(): boolean {
 
 type Words = { title: string; description?: string };
 
-/** A notice that something was done. It goes away by itself, so it never holds what must be read. */
+/** A success toast. It disappears automatically, so it must not contain anything that has to be read. */
 export function notifyDone(words: Words): void {
   publish({ kind: 'done', ...words });
 }
 
-/** A notice that explains: nothing was done, and nothing failed. */
+/** An informational toast: nothing was done, and nothing failed. */
 export function notifyReason(words: Words): void {
   publish({ kind: 'reason', ...words });
 }
 
-/** A notice that something failed; stays until it is closed. Errors of a form belong in the form. */
+/** An error toast; stays until it is closed. Form errors belong in the form. */
 export function notifyFailed(words: Words): void {
   publish({ kind: 'failed', ...words });
 }

@@ -17,9 +17,9 @@ type Side = 'top' | 'right' | 'bottom' | 'left';
 type Attributes = { 'data-tooltip'?: string; 'aria-describedby'?: string | undefined };
 
 type TooltipProps = {
-  /** What it says: short, and never the only place where it is said. */
+  /** Short text that is not the only place for its information. */
   content: ReactNode;
-  /** The element that it belongs to: one element that passes attributes on. */
+  /** The anchor: one element that forwards its attributes. */
   children: ReactElement<Attributes>;
   side?: Side;
 };
@@ -28,7 +28,7 @@ const GAP = 6;
 const MARGIN = 8;
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
-/** Where a note of this size stands beside an element, on the other side where there is no room, and inside the window. */
+/** Positions a tooltip next to its anchor, on the other side if there is no room, and inside the viewport. */
 function placeBeside(anchor: DOMRect, width: number, height: number, wanted: Side) {
   const { clientWidth, clientHeight } = document.documentElement;
   const room = {
@@ -84,7 +84,7 @@ function Note({ id, side, content }: { id: string; side: Side; content: ReactNod
 
 const nothing = () => null;
 
-/** A note that shows on hover and on keyboard focus. */
+/** A tooltip on hover and on keyboard focus. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const isShown = useSyncExternalStore(subscribeToTooltips, shownTooltip, nothing) === id;

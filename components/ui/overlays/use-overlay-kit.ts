@@ -10,7 +10,7 @@ let kit: OverlayKit | undefined;
 let isComing = false;
 const listeners = new Set<() => void>();
 
-/** Has the script come, if it isn't there: somebody is near to what needs it. Without a connection it is tried until it comes. */
+/** Loads the script on hover or focus. Without a connection it retries until it succeeds. */
 export function fetchOverlayKit(): void {
   if (kit || isComing) return;
   isComing = true;
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The library, once something is wanted that needs it and its script is there. */
+/** The library, once it is wanted and its script has loaded. */
 export function useOverlayKit(isWanted: boolean): OverlayKit | undefined {
   useEffect(() => {
     if (isWanted) fetchOverlayKit();

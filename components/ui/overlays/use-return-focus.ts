@@ -3,8 +3,8 @@
 import { useRef } from 'react';
 
 /**
- * For windows that open without a trigger of their own: hands the focus back, when the window closes, to what had it before.
- * Spread the result on the window's content.
+ * For dialogs without a trigger: restores the previous focus when the dialog closes. Spread the result on the dialog's
+ * content.
  */
 export function useReturnFocus(): {
   onOpenAutoFocus: () => void;

@@ -12,21 +12,21 @@ import {
 } from 'react';
 import { fetchOverlayKit, useOverlayKit } from './use-overlay-kit';
 
-/** The button that opens a menu or a panel: one element that passes on what a button takes. */
+/** The button that opens a menu or a popover: one element that forwards button props. */
 export type Trigger = ReactElement<ComponentProps<'button'>>;
 
 type Opens = {
   what: 'menu' | 'dialog' | 'listbox';
   open: boolean;
-  /** Nothing beside it can be used while it is open. */
+  /** The rest of the page is inert while it is open. */
   modal?: boolean;
-  /** The button was pressed, or an arrow key asks for the list. */
+  /** Called on a click, or when an arrow key opens the list. */
   onPress: (press: { open: boolean; byKeyboard: boolean }) => void;
 };
 
 /**
- * Joins a button with what it opens, whose script may not have come: the button is the same element before and after, so
- * that it loses neither the focus nor a press. A pointer or the focus on it has the script come.
+ * Connects a button with its overlay, whose script may not have loaded. The button is the same element before and
+ * after, so that it loses neither focus nor a click. Hover and focus load the script.
  */
 export function useTrigger(trigger: Trigger, { what, open, modal = false, onPress }: Opens) {
   const generated = useId();
@@ -57,7 +57,7 @@ export function useTrigger(trigger: Trigger, { what, open, modal = false, onPres
     },
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       onClick?.(event);
-      // Another press while the script is on its way does not take back the first. A press of a key is a click without a count.
+      // A second click while the script loads does not cancel the first. A key press is a click without a count.
       if (!event.defaultPrevented) onPress({ open: !(open && kit), byKeyboard: event.detail === 0 });
     },
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -68,7 +68,7 @@ export function useTrigger(trigger: Trigger, { what, open, modal = false, onPres
       onPress({ open: true, byKeyboard: true });
     },
   });
-  /** For the content of what opens. The button is not outside of it, and whoever pressed or moved elsewhere stays there. */
+  /** For the overlay's content. A click on the button is not outside, and focus moved elsewhere stays there. */
   const closing = {
     onInteractOutside: (event: Event) => {
       const isOnButton = event.target instanceof Node && anchor.current?.contains(event.target);

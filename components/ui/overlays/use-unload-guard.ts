@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** While it is on, the browser asks before it closes or reloads the page. */
+/** While on, the browser asks before it closes or reloads the page. */
 export function useUnloadGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

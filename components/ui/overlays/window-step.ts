@@ -11,17 +11,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** What a window shows for a while in place of its own content: a question that has to be answered first. */
+/** Temporarily replaces a dialog's content: a step that must be completed first. */
 export interface WindowStep {
-  /** Left out, the window keeps its own. */
+  /** If omitted, the dialog's title stays. */
   readonly title?: string;
   readonly description?: ReactNode;
   readonly content: ReactNode;
-  /** The window was closed, or Escape pressed, while it stood there. */
+  /** Called when the dialog is closed, or Escape is pressed, during the step. */
   readonly onClose: () => void;
 }
 
-/** The windows that are open, the uppermost last, and the steps that stand in them. */
+/** The open dialogs, the topmost last, and their steps. */
 let open: readonly string[] = [];
 const steps = new Map<string, WindowStep>();
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ function put(id: string, step: WindowStep | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The step that something else has put into this window; undefined while there is none. */
+/** The step that another component has shown in this dialog; undefined if there is none. */
 export function useStepInside(isOpen: boolean): WindowStep | undefined {
   const id = useId();
   useLayoutEffect(() => {
@@ -57,8 +57,8 @@ export function useStepInside(isOpen: boolean): WindowStep | undefined {
 }
 
 /**
- * Puts a step into the window that is uppermost when this first renders, in place of a second window over it.
- * @returns false where no window is open: the step then needs one of its own
+ * Shows a step in the dialog that is topmost on first render, instead of a second dialog over it.
+ * @returns false if no dialog is open: the step then needs its own
  */
 export function useUppermostWindow(step: WindowStep): boolean {
   const [id] = useState(() => open.at(-1));
@@ -71,7 +71,7 @@ export function useUppermostWindow(step: WindowStep): boolean {
   return id !== undefined;
 }
 
-/** Gives the focus back to what had it, once a step is over that hid it. */
+/** Restores the previous focus after a step that hid the focused element. */
 export function useFocusAfterStep(step: WindowStep | undefined): void {
   const isThere = step !== undefined;
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ export function useFocusAfterStep(step: WindowStep | undefined): void {
 
 const CONTROLS = 'input:not([disabled]), button:not([disabled]), select, textarea, a[href], [tabindex="0"]';
 
-/** For a window whose content comes after a step: puts the focus on its first control then, as when a window opens. */
+/** For a dialog whose content follows a step: focuses its first control then, as on opening. */
 export function useFocusAfterFirstStep(before: WindowStep | undefined): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const hadStep = useRef(false);

@@ -16,13 +16,13 @@ type ListSkeletonProps<Row extends object> = Pick<
   ComponentProps<typeof DataTable<Row>>,
   'label' | 'columns'
 > & {
-  /** How many rows it has. */
+  /** Number of rows. */
   rows?: number;
 };
 
 const noId = () => '';
 
-/** A list in its frame while it loads: what stands there before its page has come from the server. */
+/** The skeleton of a list in its frame, until the server has sent the page. */
 export function ListSkeleton<Row extends object>({ label, columns, rows = 10 }: ListSkeletonProps<Row>) {
   return (
     <Card className="overflow-clip">
@@ -51,7 +51,7 @@ const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
 const wide = 'sm:max-xl:hidden';
 const edges = 'sm:px-3 sm:first:pl-5 sm:last:pr-5';
 
-/** The class of a heading cell. */
+/** The class of a header cell. */
 function headerStyle(meta: ColumnMeta | undefined): string {
   return cn(
     'h-9 whitespace-nowrap border-border border-b bg-canvas text-left font-medium text-muted text-xs',
@@ -63,14 +63,14 @@ function headerStyle(meta: ColumnMeta | undefined): string {
   );
 }
 
-/** The class of a cell in the body: a table cell from 640 px on, a line of a card below. */
+/** The class of a body cell: a table cell from 640 px, a line of a card below. */
 function cellStyle(meta: ColumnMeta | undefined): string {
   return cn(
     'sm:h-11 sm:whitespace-nowrap sm:border-border sm:border-b sm:py-2 sm:align-middle sm:group-last/row:border-b-0',
     edges,
     meta?.align === 'right' && 'sm:text-right',
     meta?.wide && wide,
-    // A cell without a width of its own adds nothing to its column: the others take what they need first.
+    // A cell with zero width adds nothing to its column: the others take the space that they need first.
     meta?.shrink && 'sm:w-full sm:max-w-0',
     PHONE[meta?.phone ?? 'line'],
   );
@@ -112,7 +112,7 @@ function CellContent<Row extends object>({ column, row, href }: CellContentProps
 
 type RowProps<Row> = { columns: readonly Column<Row>[]; row: Row; href: string | undefined };
 
-/** One row. With an address the whole row follows it; the cell of the `title` column holds the real link. */
+/** One row. With a URL the whole row is clickable; the cell of the `title` column contains the actual link. */
 function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>) {
   const titleIndex = Math.max(
     0,
@@ -139,7 +139,7 @@ function DataTableRow<Row extends object>({ columns, row, href }: RowProps<Row>)
 
 type SkeletonRowsProps = { metas: readonly (ColumnMeta | undefined)[]; rows: number; label: string };
 
-/** Rows of the same size while the first answer is on its way. */
+/** Skeleton rows of the same size, until the first response. */
 function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
   const cells = keysFor(metas.length).map((key, column) => ({ key, meta: metas[column] }));
   return (
@@ -168,28 +168,28 @@ function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
 }
 
 type DataTableProps<Row extends object> = {
-  /** What the list holds, for screen readers: “Transactions”. */
+  /** The name of the list, for screen readers: “Transactions”. */
   label: string;
-  /** Made with `columnsOf`; keep them outside the component. */
+  /** Created with `columnsOf`; define them outside the component. */
   columns: readonly Column<Row>[];
-  /** The rows; undefined while the first of them load. */
+  /** The rows; undefined until the first response. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Makes each row a link. */
   rowHref?: (row: Row) => string;
-  /** Stands in place of the rows when there are none: an `EmptyState`. */
+  /** Replaces the rows if there are none: an `EmptyState`. */
   empty: ReactNode;
-  /** Stands in place of everything when loading failed: an `ErrorState`. */
+  /** Replaces everything if loading failed: an `ErrorState`. */
   error?: ReactNode;
-  /** Dims the rows while newer ones are on their way. */
+  /** Dims the rows while newer ones load. */
   refreshing?: boolean;
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   skeletonRows?: number;
   /** Below the rows: a `LoadMore` or a `CursorPager`. */
   footer?: ReactNode;
 };
 
-/** A list from the service: a table on wide screens, cards on a phone; all of its states stand in the same frame. */
+/** A list from the service: a table on wide viewports, cards on a phone; all states use the same frame. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowHref, empty, error, refreshing = false, skeletonRows = 8 } = props;
   if (error) return error;

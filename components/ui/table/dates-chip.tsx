@@ -14,7 +14,7 @@ type DatesChipProps = {
   label: string;
   from: string | undefined;
   to: string | undefined;
-  /** Minutes can be chosen, not days alone. */
+  /** The filter has minute precision, not only days. */
   withTime?: boolean;
   onChange: (from: string | null, to: string | null) => void;
 };
@@ -28,7 +28,7 @@ const DAY_MS = 24 * HOUR_MS;
 const lastDays =
   (days: number) =>
   (now: number): Span => [lagosDay(new Date(now - (days - 1) * DAY_MS)), lagosDay(new Date(now))];
-/** From so long ago on; open at its end, so that what comes next shows too. */
+/** From `hours` ago on; without an end, so that new entries show too. */
 const lastHours =
   (hours: number) =>
   (now: number): Span => [lagosMinute(new Date(now - hours * HOUR_MS)), null];
@@ -58,7 +58,7 @@ function words(from: string | undefined, to: string | undefined): string | undef
   return last && `until ${last}`;
 }
 
-/** A bound as its input holds it: where minutes can be chosen, a day is all of it. */
+/** A bound as the value of its input: with minute precision, a day covers all its minutes. */
 function held(value: string | undefined, withTime: boolean, time: string): string | undefined {
   return value && withTime && !isMinute(value) ? `${value}T${time}` : value;
 }
@@ -105,7 +105,7 @@ function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void })
   );
 }
 
-/** A filter by a span of days, or of minutes. */
+/** A filter by a range of days or minutes. */
 export function DatesChip({ label, from, to, withTime, onChange }: DatesChipProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ type TypedChipProps = {
   onChange: (value: string | null) => void;
 };
 
-/** Ids are long: their ends distinguish them. */
+/** Shortens long ids; their ends distinguish them. */
 const shortened = (value: string) => (value.length > 18 ? `${value.slice(0, 6)}…${value.slice(-6)}` : value);
 
 function TypedForm({ filter, value, onChange, close }: TypedChipProps & { close: () => void }) {
@@ -77,7 +77,7 @@ function TypedForm({ filter, value, onChange, close }: TypedChipProps & { close:
   );
 }
 
-/** A filter by a value that is typed in or pasted. */
+/** A filter by a typed or pasted value. */
 function TypedChip({ filter, value, onChange }: TypedChipProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -91,7 +91,7 @@ function TypedChip({ filter, value, onChange }: TypedChipProps) {
   );
 }
 
-/** Typing rests this long before the list is asked again: each question is one of the member's requests. */
+/** Debounce of text filters: each query counts against the member's rate limit. */
 const REST_MS = 400;
 
 type TextFilterInputProps = {
@@ -101,7 +101,7 @@ type TextFilterInputProps = {
   onChange: (value: string) => void;
 };
 
-/** A filter by words or by a reference; Enter asks at once, Escape empties it. */
+/** A filter by text or reference; Enter applies it immediately, Escape clears it. */
 function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInputProps) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
@@ -111,7 +111,7 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
   }
   const input = useRef<HTMLInputElement>(null);
 
-  // A person may type before this code runs: what is in the field then counts too.
+  // Text typed before hydration counts too.
   useEffect(() => {
     if (input.current?.value) setDraft(input.current.value);
   }, []);
@@ -163,15 +163,15 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
 }
 
 type FilterBarProps = {
-  /** Kept outside the component, in a file that the server can read too. */
+  /** Defined outside the component, in a file that the server can import. */
   filters: readonly Filter[];
-  /** What is filtered, for screen readers: “Transactions”. */
+  /** The name of the list, for screen readers: “Transactions”. */
   label: string;
-  /** On the right: an export, say. */
+  /** On the right: for example an export. */
   actions?: ReactNode;
 };
 
-/** The filters of a list. They live in the address, so a filtered list can be sent, reloaded and gone back to. */
+/** The filters of a list. They are in the URL, so a filtered list can be shared, reloaded and reached with Back. */
 export function FilterBar({ filters, label, actions }: FilterBarProps) {
   const { active, change, clear } = useFilters(filters);
   return (

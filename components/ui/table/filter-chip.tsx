@@ -8,14 +8,14 @@ import type { Trigger } from '../overlays/use-trigger';
 
 type FilterChipProps = {
   label: string;
-  /** The chosen value as words; undefined while the filter is off. */
+  /** The selected value as text; undefined while the filter is off. */
   value: string | undefined;
   onClear: () => void;
-  /** Puts the panel that opens around the pill's button. */
+  /** Renders the panel around the chip's button. */
   children: (trigger: Trigger) => ReactNode;
 };
 
-/** A filter as a pill: dashed while it is off; on, it says what is chosen and can be taken away. */
+/** A filter as a chip: dashed while off; while on, it shows the value and a button to clear it. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
   const isOn = value !== undefined;
   const trigger = (

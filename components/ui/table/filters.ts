@@ -1,4 +1,4 @@
-/** What a list can be filtered by. Kept as data, so that the server reads the same parameters from the address as the browser. */
+/** The filters of a list, as data, so that the server and the browser read the same query parameters. */
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -7,23 +7,23 @@ type SelectFilter = {
   param: string;
   label: string;
   options: readonly Option[];
-  /** Values that count although they are no option: the ids of records that are read later, or are gone. */
+  /** Other accepted values: ids of records that are loaded later or were deleted. */
   other?: RegExp;
 };
 type TextFilter = { kind: 'text'; param: string; label: string; placeholder?: string };
-/** A value of a known shape that is typed in or pasted: an id, a code. */
+/** A typed or pasted value of a known format: an id, a code. */
 export type TypedFilter = {
   kind: 'typed';
   param: string;
   label: string;
-  /** What a value looks like, in the letters that it is kept in. */
+  /** The format of a value after normalisation. */
   pattern: RegExp;
-  /** The same for people, who are told it when something else was typed. */
+  /** A description of the format, shown for invalid input. */
   hint: string;
-  /** The letters that values are kept in, however they are typed; small ones if left out, `any` as they were typed. */
+  /** The normalised letter case; `small` if omitted, `any` leaves it unchanged. */
   letters?: 'small' | 'capital' | 'any';
   placeholder?: string;
-  /** Frequent values, one press each. */
+  /** Frequent values, one click each. */
   presets?: readonly string[];
 };
 type DatesFilter = {
@@ -31,17 +31,17 @@ type DatesFilter = {
   label: string;
   from: string;
   to: string;
-  /** True where minutes matter: bounds are then days or minutes on Lagos' clock, `2026-11-20T10:30`. */
+  /** True for minute precision: bounds are then days or minutes in Lagos time, `2026-11-20T10:30`. */
   withTime?: boolean;
 };
 
 export type Filter = SelectFilter | TextFilter | TypedFilter | DatesFilter;
 
-/** The options of a select filter, from a table of labels. */
+/** The options of a select filter, from a map of labels. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** An id of a record. */
+/** The id of a record. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -56,7 +56,7 @@ function accepts(filter: Filter, value: string): boolean {
   return (DAY.test(value) || (filter.withTime === true && MINUTE.test(value))) && isTime(value);
 }
 
-/** A value as the filter keeps it, from what was typed or stands in an address. */
+/** Normalises a typed value or one from the URL. */
 export function keptValue({ letters = 'small' }: TypedFilter, text: string): string {
   const value = text.trim();
   if (letters === 'any') return value;
@@ -65,17 +65,17 @@ export function keptValue({ letters = 'small' }: TypedFilter, text: string): str
 
 const isTime = (value: string) => !Number.isNaN(Date.parse(value));
 
-/** The parameters of the address that belong to a filter. */
+/** The query parameters of a filter. */
 export function paramsOf(filter: Filter): readonly string[] {
   return filter.kind === 'dates' ? [filter.from, filter.to] : [filter.param];
 }
 
-/** The parameters of an address, as Next and the browser give them. */
+/** The query parameters of a URL, as Next and the browser provide them. */
 export type Address = Readonly<Record<string, string | string[] | null | undefined>>;
 
 /**
- * The filters that are on, as query parameters: from an address's parameters it takes those that belong to `filters` and
- * hold a value that the filter knows, and leaves out the rest.
+ * The active filters as query parameters: takes the parameters that belong to `filters` and have a valid value, and
+ * omits the rest.
  */
 export function activeFilters(filters: readonly Filter[], searchParams: Address): Record<string, string> {
   const active: Record<string, string> = {};
@@ -90,15 +90,15 @@ export function activeFilters(filters: readonly Filter[], searchParams: Address)
   return active;
 }
 
-/** The first or the last millisecond of a day or a minute on Lagos' clock, in UTC. */
+/** The first or last millisecond of a day or minute in Lagos, in UTC. */
 function bound(value: string, end: 'first' | 'last'): string {
   const [seconds, day] = end === 'first' ? [':00.000', 'T00:00'] : [':59.999', 'T23:59'];
   return new Date(`${value}${DAY.test(value) ? day : ''}${seconds}+01:00`).toISOString();
 }
 
 /**
- * Active filters as the service takes them: days and minutes, which people mean as those of Lagos, become the first and
- * the last millisecond of them in UTC; everything else stays.
+ * Active filters as query parameters of the service: days and minutes in Lagos become their first and last millisecond
+ * in UTC; everything else is unchanged.
  */
 export function serviceQuery(
   filters: readonly Filter[],
@@ -115,13 +115,13 @@ export function serviceQuery(
   return query;
 }
 
-/** The page of a list that an address names, as a query parameter. */
+/** The cursor in a URL, as a query parameter. */
 export const cursorOf = ({ cursor }: Address): { cursor?: string } =>
   typeof cursor === 'string' && cursor !== '' ? { cursor } : {};
 
 /**
- * What is asked of the service at an address of a list: its filters and its page. Only values that a filter knows come
- * through, and those are the values of the contract.
+ * The service's query parameters for the URL of a list: filters and cursor. Only values known to a filter pass, and
+ * those are the values of the contract.
  */
 export const pageQuery = (filters: readonly Filter[], address: Address): Record<string, string> => ({
   ...serviceQuery(filters, activeFilters(filters, address)),

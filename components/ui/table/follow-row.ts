@@ -4,13 +4,13 @@ const CONTROLS = 'a, button, input, label, summary, [role="menuitem"]';
 
 function linkUnder(event: MouseEvent<HTMLTableRowElement>): HTMLAnchorElement | null {
   const target = event.target instanceof Element ? event.target : null;
-  // What a row opens stands elsewhere in the document, but its clicks come up through the row.
+  // A row's dialog is elsewhere in the DOM, but its clicks bubble through the row in React.
   if (!target || !event.currentTarget.contains(target)) return null;
   if (target.closest(CONTROLS) || window.getSelection()?.toString()) return null;
   return event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
 }
 
-/** Clicks the row's own link, with the modifier keys of the click, so that the browser does what it does with any link. */
+/** Clicks the row's own link with the modifier keys of the click, so that the browser treats it like any link. */
 export function followRow(event: MouseEvent<HTMLTableRowElement>): void {
   const { ctrlKey, metaKey, shiftKey } = event;
   const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };

@@ -1,6 +1,6 @@
 'use no memo';
 
-/** The number of a line in a file; on a phone, where the column has no head, with its word. */
+/** The line number in a file; with a label on a phone, where the column has no header. */
 export function LineNumber({ line }: { line: number }) {
   return (
     <span className="tabular">

@@ -3,7 +3,7 @@
 import { Amount } from '../display/amount';
 import type { Column, ColumnMeta } from './table-columns';
 
-/** A sum in the currency of its row. */
+/** An amount in the currency of its row. */
 export const moneyColumn = <Row extends { readonly currency: string }>(
   key: keyof Row & string,
   header: string,

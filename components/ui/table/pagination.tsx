@@ -6,15 +6,15 @@ import { LinkButton } from '../controls/link-button';
 
 type CursorPagerProps = {
   shown: number;
-  /** The address of the first page; left out on the first page. */
+  /** The URL of the first page; omitted on the first page. */
   firstHref?: string;
-  /** The address of the page before; left out on the first, and in lists that are only read onwards. */
+  /** The URL of the previous page; omitted on the first page, and in lists that only go forward. */
   previousHref?: string;
-  /** The address of the next page; left out on the last. */
+  /** The URL of the next page; omitted on the last. */
   nextHref?: string;
 };
 
-/** The end of a page of a list. */
+/** The footer of a list page. */
 export function CursorPager({ shown, firstHref, previousHref, nextHref }: CursorPagerProps) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-border border-t px-4 py-2 sm:px-5">

@@ -11,7 +11,7 @@ type SelectChipProps = {
   onChange: (value: string | null) => void;
 };
 
-/** A filter with a few values, of which one can be on. */
+/** A filter with a few options, of which one can be selected. */
 export function SelectChip({ label, options, value, onChange }: SelectChipProps) {
   const chosen = options.find((option) => option.value === value);
   return (

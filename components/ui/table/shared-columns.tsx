@@ -12,7 +12,7 @@ export const referenceColumn = <Row extends { readonly reference: string }>(): C
   render: ({ reference }) => <span className="font-medium">{reference}</span>,
 });
 
-/** The status of a record, drawn by the component of its kind. */
+/** The status of a record, rendered by the given component. */
 export const statusColumn = <Status extends string | number, Row extends { readonly status: Status }>(
   Shown: ComponentType<{ status: Status }>,
   meta: ColumnMeta = { phone: 'under' },
@@ -23,7 +23,7 @@ export const statusColumn = <Status extends string | number, Row extends { reado
   render: ({ status }) => <Shown status={status} />,
 });
 
-/** A moment; a dash where there is none. */
+/** A date column; a dash if there is no date. */
 export const dateColumn = <Row extends object>(
   key: keyof Row & string,
   header: string,

@@ -11,19 +11,19 @@ type Identified = { readonly id: string };
 
 type StepPanelProps<Row extends Identified> = {
   id: string | null;
-  /** The records of the page, newest first, between which the panel can step. */
+  /** The records of the page, newest first; the panel steps through them. */
   rows: readonly Row[];
   onShow: (id: string | null) => void;
-  /** Of the record, which is undefined when it was opened by its address and is not on this page. */
+  /** The title for a record; undefined if it was opened by its URL and is not on this page. */
   title: (row: Row | undefined) => string;
-  /** Its width. */
+  /** Sets the width. */
   className: string;
-  /** Beside the steps: what can be done with the record. */
+  /** Next to the step buttons: actions on the record. */
   tools?: ReactNode;
   children: (id: string, row: Row | undefined) => ReactNode;
 };
 
-/** One record of a list in a panel at the side, with the way to its neighbours; on a phone it covers the page. */
+/** One record of a list in a side panel, with buttons for its neighbours; on a phone it covers the page. */
 export function StepPanel<Row extends Identified>(props: StepPanelProps<Row>) {
   const { id, rows, onShow, title, className, tools, children } = props;
   const index = rows.findIndex((row) => row.id === id);

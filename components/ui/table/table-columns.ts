@@ -1,19 +1,19 @@
 import { createElement, type ReactNode } from 'react';
 
 export type ColumnMeta = {
-  /** Figures go right. */
+  /** Figures are right-aligned. */
   align?: 'right';
   /**
-   * Its place when a row becomes a card on a phone. First line: `title` left, `figure` right. Second line, both without the
-   * column's name: `under` left, `aside` right. Then `line` (if left out), one each, with the name. `hidden` is left out.
-   * `lead` stands before them all: a box to tick.
+   * The position when a row becomes a card on a phone. First line: `title` left, `figure` right. Second line, both
+   * without the column name: `under` left, `aside` right. Then one `line` each, the default, with the column name.
+   * `hidden` is omitted. `lead` comes before all others: a checkbox.
    */
   phone?: 'title' | 'figure' | 'under' | 'aside' | 'line' | 'hidden' | 'lead';
-  /** Left out between a phone and 1280 px, where a table of many columns has no room for it. */
+  /** Hidden between phone size and 1280 px, where a wide table has no room for it. */
   wide?: true;
-  /** Long text that gives way: it takes the room that the other columns leave and is cut short with an ellipsis. */
+  /** Long text that takes the remaining width and is truncated with an ellipsis. */
   shrink?: true;
-  /** A class for the width on wider screens: `w-40`. */
+  /** A class for the width on wider viewports: `w-40`. */
   width?: string;
 };
 
@@ -26,7 +26,7 @@ type ColumnDefinition<Row, Value> = {
   meta?: ColumnMeta;
 };
 
-/** A column of a table, as `columnsOf` makes it. */
+/** A table column created by `columnsOf`. */
 export type Column<Row> = {
   readonly id: string;
   readonly header: string | (() => ReactNode) | undefined;
@@ -35,8 +35,8 @@ export type Column<Row> = {
 };
 
 /**
- * The column helper for rows of one kind: `const column = columnsOf<Wallet>()`, then `column.columns([column.accessor(…)])`.
- * Rows come sorted, filtered and paged from the service, so there is nothing but columns.
+ * The column helper for rows of one type: `const column = columnsOf<Wallet>()`, then
+ * `column.columns([column.accessor(…)])`. The service sorts, filters and paginates, so this only defines columns.
  */
 export function columnsOf<Row extends object>() {
   function make<Value>(
@@ -44,7 +44,7 @@ export function columnsOf<Row extends object>() {
     { header, cell, meta }: ColumnDefinition<Row, Value>,
     read: (row: Row) => Value,
   ): Column<Row> {
-    // A cell is a component: what it uses of React is its own.
+    // Each cell is a component, so it may use hooks.
     const render = (row: Row): ReactNode =>
       cell
         ? createElement(cell, { row: { original: row }, getValue: () => read(row) })
@@ -52,10 +52,10 @@ export function columnsOf<Row extends object>() {
     return { id, header, meta, render };
   }
   return {
-    /** Shows a field of the row. */
+    /** A column that shows a field of the row. */
     accessor: <Key extends keyof Row & string>(key: Key, definition: ColumnDefinition<Row, Row[Key]>) =>
       make(definition.id ?? key, definition, (row) => row[key]),
-    /** Shows something of its own. */
+    /** A column with custom content. */
     display: ({ id, ...definition }: ColumnDefinition<Row, undefined> & { id: string }) =>
       make(id, definition, () => undefined),
     columns: (columns: readonly Column<Row>[]): readonly Column<Row>[] => columns,

@@ -5,16 +5,16 @@ import { parseAsString } from '@/components/ui/address/params';
 import { useQueryStates } from '@/components/ui/address/use-query-state';
 import { activeFilters, type Filter, paramsOf } from './filters';
 
-/** The parameter that a changed filter takes away, because it belongs to another list then. */
+/** The parameter that a filter change removes, because it belongs to another list then. */
 const CURSOR = 'cursor';
 
 /**
- * The filters that are on, read from the address, and how to change them. `active` is stable while the address is, so it
- * serves in a query key. `change` sets parameters (null takes one away) as one step of the browser's history.
+ * The active filters from the URL, and a setter. `active` is stable while the URL is unchanged, so it can be part of a
+ * query key. `change` sets parameters (null removes one) with one history entry.
  */
 export function useFilters(filters: readonly Filter[]): {
   active: Record<string, string>;
-  /** Where the page of the list begins; undefined on the first. */
+  /** The cursor of this page; undefined on the first. */
   cursor: string | undefined;
   change: (values: Record<string, string | null>) => void;
   clear: () => void;

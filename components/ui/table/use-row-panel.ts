@@ -8,18 +8,18 @@ interface RowPanel {
   /** The id of the record whose panel is open. */
   readonly shown: string | null;
   readonly show: (id: string | null) => void;
-  /** For `onClickCapture` around the rows: opens the panel without asking the server for the page again. */
+  /** For `onClickCapture` around the rows: opens the panel without a server request for the page. */
   readonly openPanel: (click: MouseEvent) => void;
 }
 
-/** The id in the row link that is clicked; null for other clicks and for those that open a tab or a window. */
+/** The id in the clicked row link; null for other clicks and for those that open a tab or a window. */
 function clickedId(click: MouseEvent, parameter: string): string | null {
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0) return null;
   const link = click.target instanceof Element ? click.target.closest('a[data-row-link]') : null;
   return link instanceof HTMLAnchorElement ? new URL(link.href).searchParams.get(parameter) : null;
 }
 
-/** The panel beside a list, which stands in the address under this parameter. */
+/** The panel next to a list; its record is in the URL under this parameter. */
 export function useRowPanel(parameter: string): RowPanel {
   const [shown, setShown] = useQueryState(parameter, parseAsString.withOptions({ history: 'push' }));
   return {

@@ -6,14 +6,14 @@ import { useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 
 type FundButtonProps = {
-  /** The wallet to fund; left out, the form asks. */
+  /** The wallet to fund; if omitted, the form asks. */
   currency?: string;
   variant?: 'primary' | 'secondary';
   size?: 'small' | 'medium';
   children?: string;
 };
 
-/** The way to the form that funds a wallet. */
+/** A link to the funding form. */
 export function FundButton({ currency, children = 'Fund wallet', ...look }: FundButtonProps) {
   const { org, env } = useScope();
   return (

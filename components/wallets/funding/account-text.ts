@@ -1,14 +1,14 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 
-/** One thing to enter into the payer's bank. */
+/** One field of the payment details. */
 type AccountLine = {
   label: string;
   value: string;
-  /** What is copied, where it isn't what is shown: amounts go without grouping. */
+  /** The copied text, if it differs from the shown one: amounts are copied without grouping. */
   copied?: string;
 };
 
-/** What the payer's bank asks for, in its order; empty when the request has no account to pay into. */
+/** The payment details in the order in which banks ask for them; empty if the request has no account to pay into. */
 export function accountLines({ instructions, amount, currency }: FundingRequest): AccountLine[] {
   const { account } = instructions;
   if (!account) return [];
@@ -23,6 +23,6 @@ export function accountLines({ instructions, amount, currency }: FundingRequest)
   ];
 }
 
-/** All lines as text, to send to whoever pays. */
+/** All payment details as text, to send to the payer. */
 export const accountText = (lines: readonly AccountLine[]): string =>
   lines.map(({ label, value }) => `${label}: ${value}`).join('\n');

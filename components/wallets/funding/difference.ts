@@ -1,16 +1,16 @@
 import { formatAmount } from '@/lib/format';
 import { compareAmounts, subtractAmounts } from './new/amounts';
 
-/** How an amount received differs from the amount asked for. */
+/** The difference between the received and the requested amount. */
 type Difference = {
   kind: 'less' | 'more';
-  /** How much, above zero. */
+  /** The absolute difference. */
   amount: string;
   /** `NGN 20.00 less than requested`. */
   words: string;
 };
 
-/** The difference between asked and received in words; undefined when they are equal or nothing was received. */
+/** The difference between requested and received as text; undefined if they are equal or nothing was received. */
 export function differenceOf(
   asked: string,
   received: string | null,

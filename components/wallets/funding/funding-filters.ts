@@ -4,7 +4,6 @@ import type { QueryOf } from '@/lib/contract/operation';
 import type { listFundingRequests } from '@/lib/contract/wallets/funding';
 import { fundingMethodLabels, fundingStatusLabels } from '../labels/funding';
 
-/** What funding requests can be filtered by. */
 export const fundingFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -35,8 +34,8 @@ export const fundingFilters: readonly Filter[] = [
   },
 ];
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and cursor in a URL as query parameters. */
 export function fundingListQuery(address: Address): QueryOf<typeof listFundingRequests> {
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return pageQuery(fundingFilters, address);
 }

@@ -43,7 +43,6 @@ function Received({ request }: { request: FundingRequest }) {
   );
 }
 
-/** The columns of the list of funding requests. */
 const fundingColumns = column.columns([
   referenceColumn(),
   statusColumn(FundingStatus),
@@ -120,10 +119,10 @@ function RecordJump() {
   );
 }
 
-/** That of a mandate only where its page led here. */
+/** The mandate filter only shows if the URL has it. */
 const usualFilters = fundingFilters.filter(({ label }) => label !== 'Mandate');
 
-/** The funding requests with their filters and pages; all of it stands in the address. */
+/** The funding requests with filters and pagination; all state is in the URL. */
 export function FundingList() {
   const scope = useScope();
   const list = useList({

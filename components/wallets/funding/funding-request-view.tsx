@@ -76,7 +76,7 @@ function Entry({ trace: { transaction, posting } }: { trace: TransactionTrace })
   );
 }
 
-/** Where the money went: the entry of the ledger, with both sides of its posting. */
+/** The transaction of the funding request, with both sides of its posting. */
 function LedgerEntry({ trace: { trace, failed } }: { trace: ReturnType<typeof useTrace> }) {
   return (
     <Section
@@ -138,7 +138,7 @@ function Received({ request }: { request: FundingRequest }) {
   );
 }
 
-/** How long there is, or when it ended; a failed request has no time of its own. */
+/** The remaining time or the end; a failed request has neither. */
 function End({ request: { status, expires_at, settled_at } }: { request: FundingRequest }) {
   if (status === 'pending' && expires_at) {
     return (
@@ -156,7 +156,7 @@ function End({ request: { status, expires_at, settled_at } }: { request: Funding
   );
 }
 
-/** What was asked for, what came with the difference in words, and how long there is. */
+/** The requested amount, the received amount with their difference, and the remaining time. */
 function RequestFigures({ request }: { request: FundingRequest }) {
   return (
     <Card className="px-4 py-2.5 sm:p-5">
@@ -184,7 +184,7 @@ const GLYPHS: Record<FundingStep['id'], LucideIcon> = {
 
 type RequestTimelineProps = { request: FundingRequest; events: readonly Event[] };
 
-/** What has happened to a funding request, and what lies ahead. */
+/** Past and expected steps of a funding request. */
 function RequestTimeline({ request, events }: RequestTimelineProps) {
   const { org, env } = useScope();
   const now = useNow();
@@ -203,10 +203,10 @@ function RequestTimeline({ request, events }: RequestTimelineProps) {
   );
 }
 
-// Forms weigh more than the rest of this page, and in live mode there is none.
+// Forms are larger than the rest of this page, and live mode has none.
 const PlayProvider = dynamic(() => import('./simulate-provider').then((file) => file.PlayProvider));
 
-/** Tells screen readers when the state changes while the page is open. */
+/** Announces status changes to screen readers. */
 function useSpokenStatus({ reference, status, amount_received, currency }: FundingRequest): void {
   const known = useRef(status);
   useEffect(() => {
@@ -273,7 +273,7 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
 
 const shape = { figures: 3, main: [6], aside: ['timeline', 6] } as const;
 
-/** One funding request: what to do to pay it, what has become of it, and in test mode the provider's part. */
+/** One funding request: payment instructions, status and, in test mode, the simulated provider. */
 export function FundingRequestView({ id, settle }: { id: string; settle: SettleAction }) {
   const { org, env } = useScope();
   return (

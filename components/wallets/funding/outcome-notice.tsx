@@ -14,7 +14,9 @@ import { Instructions } from './pay-panel';
 
 type FundAgainProps = { request: FundingRequest; size?: 'small' | 'medium' };
 
-/** The form with the figures of an earlier request; for a member who may not fund, disabled with the reason and who can. */
+/**
+ * A link to the form with the figures of an earlier request; without permission it is disabled and says who can fund.
+ */
 function FundAgain({ request, size }: FundAgainProps) {
   const { org, env } = useScope();
   const permission = useAllowed('wallets:write');
@@ -34,7 +36,7 @@ function FundAgain({ request, size }: FundAgainProps) {
   );
 }
 
-/** Ends with a full stop what may come without one. */
+/** Adds a full stop if the text has none. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function Succeeded({ request }: { request: FundingRequest }) {
@@ -83,7 +85,7 @@ function Expired({ request }: { request: FundingRequest }) {
   );
 }
 
-/** How a funding request ended, and what can be done next; nothing while it is pending. */
+/** The outcome of a funding request and the possible next action; renders nothing while it is pending. */
 export function OutcomeNotice({ request }: { request: FundingRequest }) {
   switch (request.status) {
     case 'pending':

@@ -27,7 +27,7 @@ import { mandateQuery } from './queries';
 
 const lines = ['a', 'b', 'c', 'd', 'e'];
 
-/** When the bank answers, as far as anybody can say; of a mandate that has ended, what it will answer. */
+/** When the bank's response is expected; for a closed mandate, what that response will be. */
 function Answer({ mandate }: { mandate: Mandate }) {
   const { env } = useScope();
   if (mandate.status !== 'active') {
@@ -59,11 +59,11 @@ function MandateLink({ mandate: { id, reference } }: { mandate: Mandate }) {
 type DebitInstructionsProps = {
   mandateId: string;
   currency: string;
-  /** The bank has not answered yet. */
+  /** The bank has not responded yet. */
   isPending: boolean;
 };
 
-/** The account that is debited, with all but its last four digits masked, and when its bank answers. */
+/** The debited account, masked except for the last four digits, and when its bank responds. */
 function DebitInstructions({ mandateId, currency, isPending }: DebitInstructionsProps) {
   const { data, error, refetch, isFetching } = useQuery(mandateQuery(useScope(), mandateId));
   if (!data) {
@@ -99,7 +99,7 @@ function DebitInstructions({ mandateId, currency, isPending }: DebitInstructions
 
 const SHOWN_FOR_MS = 1_600;
 
-/** Copies all payment details at once, as lines of text. */
+/** Copies all payment details as lines of text. */
 function CopyAllButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -130,7 +130,7 @@ function CopyAllButton({ text }: { text: string }) {
   );
 }
 
-/** The hosted page: open it here, send its link, or scan it with a phone. */
+/** The hosted checkout page: open it, send its link, or scan it with a phone. */
 function CheckoutInstructions({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
@@ -154,7 +154,7 @@ function CheckoutInstructions({ url }: { url: string }) {
   );
 }
 
-/** The account to pay into, line by line as a bank asks for it; each line copies itself. */
+/** The account to pay into, field by field; each value can be copied. */
 function AccountInstructions({ request }: { request: FundingRequest }) {
   return (
     <DescriptionList
@@ -194,7 +194,7 @@ function description({ method, amount, currency }: FundingRequest): string {
   }
 }
 
-/** The instructions themselves, by what the service gave. */
+/** The payment instructions, by the kind that the service returned. */
 export function Instructions({ request }: { request: FundingRequest }): ReactNode {
   const { account, checkout_url, mandate_id } = request.instructions;
   if (account) return <AccountInstructions request={request} />;
@@ -206,7 +206,7 @@ export function Instructions({ request }: { request: FundingRequest }): ReactNod
   return <p className="text-muted">The provider has given no instructions for this request.</p>;
 }
 
-/** What to do to pay a pending request. */
+/** How to pay a pending request. */
 export function PayPanel({ request }: { request: FundingRequest }) {
   const lines = accountLines(request);
   return (
@@ -220,7 +220,7 @@ export function PayPanel({ request }: { request: FundingRequest }) {
   );
 }
 
-/** The account behind a direct debit that has ended. */
+/** The account of a closed direct debit. */
 export function DebitedAccount({ request: { mandate_id, currency, status } }: { request: FundingRequest }) {
   if (!mandate_id) return null;
   return (

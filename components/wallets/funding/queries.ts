@@ -3,22 +3,21 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { FundingRequest, listFundingRequests } from '@/lib/contract/wallets/funding';
 
-/** How many funding requests a page of the list holds. */
+/** Number of funding requests per page. */
 const PAGE_SIZE = '50';
 
-/** A page of funding requests, newest first; filters as the service takes them. */
+/** One page of funding requests, newest first; filters as query parameters. */
 export const fundingRequestsQuery = (scope: Scope, filters: QueryOf<typeof listFundingRequests> = {}) =>
   readQuery(scope, 'listFundingRequests', { query: { limit: PAGE_SIZE, ...filters } });
 
-/** One funding request. */
 export const fundingRequestQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getFundingRequest', { params: { funding_request_id: id } });
 
-/** The ways to fund the wallet of a currency, with their limits. */
+/** The funding methods of a currency, with their limits. */
 export const fundingMethodsQuery = (scope: Scope, currency: string) =>
   readQuery(scope, 'listFundingMethods', { params: { currency } });
 
-/** The mandates that direct debit can use. */
+/** The mandates available for direct debit. */
 export const activeMandatesQuery = (scope: Scope) =>
   readQuery(scope, 'listMandates', { query: { status: 'active', limit: '100' } });
 
@@ -26,12 +25,12 @@ export const activeMandatesQuery = (scope: Scope) =>
 export const mandateQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getMandate', { params: { mandate_id: id } });
 
-/** How long after its end an event of a request is looked for. */
+/** How long after a request's end its event is searched for. */
 const TOLD_WITHIN_MS = 3_600_000;
 
 /**
- * The events among which the end of a failed or expired request is. Events can't be asked for by record: those of the
- * kind in the time in which it must have happened are few enough for one page.
+ * The events among which the end of a failed or expired request is. Events can't be filtered by record, but those of
+ * this type within that time fit on one page.
  */
 export function endingEventsQuery(scope: Scope, request: FundingRequest) {
   const { status, created_at, expires_at } = request;

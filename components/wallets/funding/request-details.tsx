@@ -36,7 +36,7 @@ function LinkedId({ id, label, href }: { id: string; label: string; href: string
   );
 }
 
-/** Everything else that is known of a funding request; times in Lagos. */
+/** All other fields of a funding request; times in Lagos. */
 export function RequestDetails({ request }: { request: FundingRequest }) {
   const { org, env } = useScope();
   const { currency, status } = request;

@@ -38,7 +38,7 @@ import {
 
 type PlayConfirmProps = {
   request: FundingRequest;
-  /** What is about to be played. */
+  /** The outcome to simulate. */
   values: PlayValues;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -69,7 +69,7 @@ function useItems(request: FundingRequest, received: string | null, open: boolea
   ];
 }
 
-/** Asks once more before a part is played, with the figures. */
+/** Confirms a simulated outcome and shows its figures. */
 export function PlayConfirm(props: PlayConfirmProps) {
   const { request, values, error } = props;
   const received = receivedBy(values, request);
@@ -127,13 +127,13 @@ export type SettleAction = (
 
 type PlayProps = { request: FundingRequest; settle: SettleAction };
 
-/** What another amount means, as it is typed. */
+/** The effect of a different amount, shown while typing. */
 function amountHint(request: FundingRequest, amount: string): string {
   if (amountProblem(amount)) return 'More or less than requested';
   return differenceOf(request.amount, amount, request.currency)?.words ?? 'The full amount';
 }
 
-/** The outcome stands at the head of the page, and the panel with the focus is about to change. */
+/** Scrolls to the outcome at the top of the page; the focused panel is about to change. */
 function showOutcome(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -207,7 +207,7 @@ function PlayForm({ request, settle }: PlayProps) {
   );
 }
 
-/** In test mode: what the payment provider would report, at the press of a button. */
+/** In test mode: buttons that simulate the payment provider's reports. */
 export function PlayProvider({ request, settle }: PlayProps) {
   const ended = playProblem(request, 'full');
   return (
@@ -218,7 +218,7 @@ export function PlayProvider({ request, settle }: PlayProps) {
       {ended ? (
         <p className="text-muted">{ended}</p>
       ) : (
-        // A request that has just expired starts with what can still happen to it.
+        // When a request has just expired, the form resets to the outcomes that are still possible.
         <PlayForm key={request.status} request={request} settle={settle} />
       )}
     </Section>

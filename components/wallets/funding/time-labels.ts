@@ -6,7 +6,7 @@ const UNITS = [
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A span of seconds in its largest whole units: `30 minutes`, `1 hour`, `24 hours`, `7 days`, `1 hour 30 minutes`. */
+/** A duration in its largest whole units: `30 minutes`, `1 hour`, `24 hours`, `7 days`, `1 hour 30 minutes`. */
 export function spanText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const index = UNITS.findIndex((step) => whole >= step.seconds * step.from);
@@ -20,12 +20,12 @@ export function spanText(seconds: number): string {
     : counted(count, step.unit);
 }
 
-/** The span between two moments in words, never below zero. */
+/** The duration between two moments as text, never negative. */
 export function spanBetween(from: string, to: string): string {
   return spanText((Date.parse(to) - Date.parse(from)) / 1_000);
 }
 
 const REFERENCE_OR_ID = /^(FND-[0-9A-Z]{12}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** True for a funding reference or an id, in either case of letters. */
+/** Whether a text is a funding reference or an id, in upper or lower case. */
 export const isReferenceOrId = (text: string): boolean => REFERENCE_OR_ID.test(text);

@@ -6,21 +6,21 @@ import { fundingMethodLabels } from '../labels/funding';
 import { differenceOf } from './difference';
 import { spanBetween } from './time-labels';
 
-/** One step in the life of a funding request. */
+/** One step in the life cycle of a funding request. */
 export type FundingStep = {
   id: 'created' | 'waiting' | 'expires' | 'expired' | 'failed' | 'succeeded';
   title: string;
   detail?: string;
-  /** When; left out where the service doesn't say. */
+  /** The time; omitted if the service does not report it. */
   at?: string;
   tone: TimelineTone;
-  /** The event of it, when one is known. */
+  /** The step's event, if known. */
   eventId?: string;
 };
 
 type Told = Pick<Event, 'id' | 'type' | 'created_at' | 'data'>;
 
-/** The event of a kind that is about this request. */
+/** The event of a type that belongs to this request. */
 function eventOf(request: FundingRequest, events: readonly Told[], type: Event['type']): Told | undefined {
   return events.find((event) => event.type === type && event.data.id === request.id);
 }
@@ -36,7 +36,7 @@ function createdEntry(request: FundingRequest): FundingStep {
   };
 }
 
-/** What lies ahead of a pending request. `now` is unix seconds; unknown while the page is being put together. */
+/** The expected steps of a pending request. `now` is in Unix seconds; undefined on the server. */
 function pendingEntries(request: FundingRequest, now: number | undefined): FundingStep[] {
   const { expires_at, method } = request;
   const title = method === 'beta_direct_debit' ? 'Waiting for the bank to debit it' : 'Waiting for the money';
@@ -66,7 +66,7 @@ function expiredEntry(request: FundingRequest, event: Told | undefined): Funding
   };
 }
 
-/** When a settled request had expired before: its event says so, or else its own times do. */
+/** How long after its expiry a request was settled; undefined if in time. Prefers the time of the expiry event. */
 function lateBy(request: FundingRequest, expired: Told | undefined): string | undefined {
   const { settled_at, expires_at } = request;
   if (!settled_at) return undefined;
@@ -93,7 +93,8 @@ function succeededEntry(request: FundingRequest, event: Told | undefined, late?:
 }
 
 /**
- * The life of a funding request, oldest first, from the request and those of its events that are known. `now` in unix seconds tells whether a pending one has run out of time.
+ * The life cycle of a funding request, oldest first, from the request and its known events. `now` in Unix seconds
+ * decides whether a pending request has expired.
  */
 export function fundingTimeline(
   request: FundingRequest,

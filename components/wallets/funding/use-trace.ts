@@ -7,7 +7,7 @@ import type { Event } from '@/lib/contract/webhooks/events';
 import { traceQuery, transactionsQuery } from '../transactions/queries';
 import { endingEventsQuery } from './queries';
 
-/** The entry of the ledger that a settled request became, traced to its posting and events. */
+/** The transaction of a settled request, traced to its posting and events. */
 export function useTrace({ id, status }: FundingRequest) {
   const scope = useScope();
   const isSettled = status === 'succeeded';
@@ -23,7 +23,7 @@ export function useTrace({ id, status }: FundingRequest) {
 
 const NONE: readonly Event[] = [];
 
-/** The events that show how a request ended: from its trace, or else from the feed for a member who may read it. */
+/** The events that show how a request ended: from its trace, otherwise from the feed if the member may read it. */
 export function useEndingEvents(
   request: FundingRequest,
   trace: ReturnType<typeof useTrace>['trace'],

@@ -9,7 +9,7 @@ const TONES: Record<FundingState, StatusTone> = {
   expired: 'neutral',
 };
 
-/** The state of a funding request, as a word and a shape. */
+/** A funding request's status as text and icon. */
 export function FundingStatus({ status, className }: { status: FundingState; className?: string }) {
   return <Status tone={TONES[status]} label={fundingStatusLabels[status]} className={className} />;
 }

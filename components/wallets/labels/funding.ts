@@ -2,19 +2,19 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 
 type MethodLabels = {
-  /** The name of the method, as a heading or in a column. */
+  /** The method's name in headings and columns. */
   label: string;
   /** The name inside a sentence: “NGN 1,000.00 by bank transfer”. */
   inSentence: string;
-  /** What it means to choose it. */
+  /** An explanation of the choice. */
   meaning: string;
-  /** How long the money takes once it is sent. */
+  /** How long the money takes to arrive once sent. */
   arrival: string;
-  /** What is there after funding was asked for, and what to do with it. */
+  /** The next step after the request was created. */
   next: string;
 };
 
-/** How people call each funding method, what it means and how long it takes. */
+/** The texts of each funding method. */
 export const fundingMethodLabels: Record<FundingMethod, MethodLabels> = {
   alpha_bank_transfer: {
     label: 'Bank transfer',
@@ -53,7 +53,6 @@ export const fundingMethodLabels: Record<FundingMethod, MethodLabels> = {
   },
 };
 
-/** The word for each state of a funding request. */
 export const fundingStatusLabels: Record<FundingStatus, string> = {
   pending: 'Pending',
   succeeded: 'Succeeded',
@@ -61,7 +60,7 @@ export const fundingStatusLabels: Record<FundingStatus, string> = {
   expired: 'Expired',
 };
 
-/** How people call each way for live money to arrive. */
+/** The names of the rails on which live money arrives. */
 export const railLabels: Record<RailName, string> = {
   alpha: 'Alpha',
   beta: 'Beta',

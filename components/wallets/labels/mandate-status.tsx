@@ -10,7 +10,7 @@ const TONES: Record<MandateState, StatusTone> = {
   failed: 'danger',
 };
 
-/** The state of a mandate, as a word and a shape; hovering shows what it means and the interface's own word. */
+/** A mandate's status as text and icon; a tooltip explains it and shows the API value. */
 export function MandateStatus({ status, className }: { status: MandateState; className?: string }) {
   return (
     <span title={`${mandateStatusMeanings[status]} In the API: ${status}`} className={className}>

@@ -1,11 +1,10 @@
 import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
 
-/** The account behind a mandate, with all but its last four digits masked: `Beta Sandbox Bank •••• 4321`. */
+/** The bank account of a mandate, masked except for the last four digits: `Beta Sandbox Bank •••• 4321`. */
 export function maskedAccount({ bank_name, account_number }: Mandate): string {
   return `${bank_name} •••• ${account_number}`;
 }
 
-/** The word for each state of a mandate. */
 export const mandateStatusLabels: Record<MandateStatus, string> = {
   pending_authorisation: 'Waiting for the holder',
   pending_activation: 'Waiting for the bank',
@@ -14,7 +13,7 @@ export const mandateStatusLabels: Record<MandateStatus, string> = {
   failed: 'Failed',
 };
 
-/** What each state of a mandate means. */
+/** The explanation of each mandate status. */
 export const mandateStatusMeanings: Record<MandateStatus, string> = {
   pending_authorisation: 'The account holder has not agreed yet.',
   pending_activation: 'The holder has agreed; the bank has not activated it yet.',

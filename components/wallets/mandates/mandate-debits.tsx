@@ -19,7 +19,7 @@ import { debitsQuery } from './queries';
 
 const column = columnsOf<FundingRequest>();
 
-/** The columns of the debits of one mandate. */
+/** The columns of a mandate's debits. */
 const debitColumns = column.columns([
   referenceColumn(),
   statusColumn(FundingStatus),
@@ -34,7 +34,7 @@ const whyNoDebit: Partial<Record<Mandate['status'], string>> = {
   failed: 'Failed. It can’t be debited.',
 };
 
-/** The way to the form that debits this very mandate. */
+/** A link to the form that debits this mandate. */
 function DebitButton({ mandate }: { mandate: Mandate }) {
   const { org, env } = useScope();
   const permission = useAllowed('wallets:write');
@@ -54,7 +54,7 @@ function DebitButton({ mandate }: { mandate: Mandate }) {
   );
 }
 
-/** The latest debits made with a mandate, with the way to all of them and to the next. */
+/** The latest debits of a mandate, with links to all debits and to a new one. */
 export function MandateDebits({ mandate }: { mandate: Mandate }) {
   const { org, env } = useScope();
   const read = useQuery(debitsQuery({ org, env }, mandate.id));

@@ -8,12 +8,12 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { amountProblem, compareAmounts } from '../funding/new/amounts';
 
-/** A field of the form, and what the service found wrong with it in a sentence. */
+/** A form field and its error as a sentence. */
 export type RefusedField = readonly [field: keyof MandateValues, words: string];
 
 const fields: readonly (keyof MandateValues)[] = ['bank_code', 'account_number', 'maximum_amount'];
 
-/** The message of a definite refusal for single fields; none where it is about something else. */
+/** The field errors of a definite refusal; empty if it concerns no field. */
 export function refusedFields(error: ActionError | undefined): RefusedField[] {
   if (error?.code === 'amount_out_of_range') {
     const { minimum, maximum } = error.details;
@@ -30,18 +30,18 @@ export function refusedFields(error: ActionError | undefined): RefusedField[] {
   });
 }
 
-/** What the form of a mandate holds: everything as it was typed. */
+/** The form values of a mandate, as typed. */
 export type MandateValues = { bank_code: string; account_number: string; maximum_amount: string };
 
 export const noMandate: MandateValues = { bank_code: '', account_number: '', maximum_amount: '' };
 
-/** The account as the interface takes it. */
+/** The account as request fields. */
 export const accountBody = ({ bank_code, account_number }: MandateValues) => ({
   bank_code,
   account_number: bareAccountNumber(account_number),
 });
 
-/** What is wrong with the bank and the number, by field, as sentences; what is right is left out. */
+/** Errors of the bank and the number by field, as sentences; valid fields are omitted. */
 function faultsOf(values: MandateValues): { bank_code?: string; account_number?: string } {
   const { bank_code, account_number } = accountBody(values);
   const faults = accountFaults({ currency: 'NGN', account_name: '', bank_code, account_number });
@@ -59,7 +59,7 @@ function faultsOf(values: MandateValues): { bank_code?: string; account_number?:
   };
 }
 
-/** What is known of an account number while it is typed; undefined before there is anything. */
+/** The feedback on a typed account number; undefined while it is empty. */
 export function numberVerdict(values: MandateValues): NumberVerdict | undefined {
   const { bank_code, account_number } = accountBody(values);
   if (account_number === '') return undefined;
@@ -73,10 +73,10 @@ export function numberVerdict(values: MandateValues): NumberVerdict | undefined 
     : { state: 'right', text: `Fits ${bankNameOf('NGN', bank_code) ?? 'this bank'}` };
 }
 
-/** Direct debit's limits, as far as the form needs them. */
+/** The limits of direct debit that the form needs. */
 export type DebitLimits = Pick<FundingMethodDetail, 'minimum' | 'maximum'>;
 
-/** What keeps a sum from being the most of a single debit, as a sentence; undefined when it can be. */
+/** Why an amount can't be the maximum of a single debit, as a sentence; undefined if it can. */
 function maximumProblem(amount: string, limits: DebitLimits | undefined): string | undefined {
   const problem = amountProblem(amount);
   if (problem || !limits) return problem;
@@ -90,8 +90,8 @@ function maximumProblem(amount: string, limits: DebitLimits | undefined): string
 }
 
 /**
- * What is wrong with the form: it wants a bank on the list, a number whose check digit fits it, and a sum that direct debit takes.
- * @param limits direct debit's own; undefined while they are unknown, and then the service alone checks them
+ * Validates the form: a bank from the list, a number with the right check digit, and an amount within the limits.
+ * @param limits of direct debit; undefined while unknown, and then only the service checks them
  */
 export const mandateFaults =
   (limits: DebitLimits | undefined) =>

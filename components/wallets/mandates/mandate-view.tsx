@@ -32,7 +32,7 @@ import { type RevokeAction, RevokeMandate } from './revoke-mandate';
 import type { SettleMandateAction } from './simulate-bank';
 import { type MandateStep, mandateTimeline } from './timeline';
 
-/** A letter to the holder, for the member's own mail program: it fills in who to send it to. */
+/** A `mailto:` link with a letter to the holder; the member fills in the recipient. */
 function letterTo(mandate: Mandate, url: string): string {
   const { account_name, bank_name, account_number, maximum_amount, expires_at, reference } = mandate;
   const subject = `Please agree to direct-debit mandate ${reference}`;
@@ -49,7 +49,7 @@ function letterTo(mandate: Mandate, url: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** While the holder has not agreed: the bank's page for it, to open here or to send on, and until when it works. */
+/** While the holder has not agreed: the bank's page to open or send, and when it expires. */
 function AuthorisePanel({ mandate }: { mandate: Mandate }) {
   const { authorisation_url: url, expires_at } = mandate;
   if (!url) return null;
@@ -93,7 +93,7 @@ function AuthorisePanel({ mandate }: { mandate: Mandate }) {
   );
 }
 
-/** Where a mandate stands, in a sentence, and what can be done next; nothing while it is active. */
+/** The mandate's state in one sentence and the possible next action; renders nothing while it is active. */
 function MandateNotice({ mandate }: { mandate: Mandate }) {
   const { env } = useScope();
   switch (mandate.status) {
@@ -136,7 +136,7 @@ function glyphOf({ id, tone }: MandateStep): LucideIcon {
   return tone === 'ahead' ? CircleDashed : Check;
 }
 
-/** What has happened to a mandate, and what lies ahead. */
+/** Past and expected steps of a mandate. */
 function MandateTimeline({ mandate }: { mandate: Mandate }) {
   return (
     <ol>
@@ -151,7 +151,7 @@ function timeItem(label: string, at: string | undefined): DescriptionListItem[] 
   return at ? [{ label, value: <Time value={at} /> }] : [];
 }
 
-/** Everything that is known of a mandate; of the account number four digits, times in Lagos. */
+/** All fields of a mandate; four digits of the account number, times in Lagos. */
 function MandateDetails({ mandate }: { mandate: Mandate }) {
   return (
     <DescriptionList
@@ -174,12 +174,12 @@ function MandateDetails({ mandate }: { mandate: Mandate }) {
   );
 }
 
-// In live mode there is none.
+// Live mode has none.
 const PlayBank = dynamic(() => import('./simulate-bank').then((file) => file.PlayBank));
 
 const READ_AGAIN_MS = 10_000;
 
-/** Tells screen readers when the state changes while the page is open. */
+/** Announces status changes to screen readers. */
 function useSpokenStatus({ reference, status }: Mandate): void {
   const known = useRef(status);
   useEffect(() => {
@@ -231,7 +231,7 @@ function MandatePage({ mandate, revoke, settle }: MandateActions & { mandate: Ma
 
 const shape = { main: [3], aside: ['timeline', 7] } as const;
 
-/** One mandate: what to do until it is active, what was debited with it, and how it ends. */
+/** One mandate: what to do until it is active, its debits, and its revocation. */
 export function MandateView({ id, ...actions }: MandateActions & { id: string }) {
   const { org, env } = useScope();
   const read = useQuery({

@@ -3,7 +3,6 @@ import type { QueryOf } from '@/lib/contract/operation';
 import type { listMandates } from '@/lib/contract/wallets/mandates';
 import { mandateStatusLabels } from '../labels/mandates';
 
-/** What mandates can be filtered by. */
 export const mandatesFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -14,8 +13,8 @@ export const mandatesFilters: readonly Filter[] = [
   { kind: 'dates', label: 'Requested', from: 'created_from', to: 'created_to' },
 ];
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and cursor in a URL as query parameters. */
 export function mandatesListQuery(address: Address): QueryOf<typeof listMandates> {
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return pageQuery(mandatesFilters, address);
 }

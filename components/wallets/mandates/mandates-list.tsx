@@ -19,7 +19,6 @@ import { mandatesQuery } from './queries';
 
 const column = columnsOf<Mandate>();
 
-/** The columns of the list of mandates. */
 const mandateColumns = column.columns([
   referenceColumn(),
   statusColumn(MandateStatus),
@@ -42,7 +41,7 @@ const mandateColumns = column.columns([
 
 const READ_AGAIN_MS = 20_000;
 
-/** The mandates with their filters and pages; all of it stands in the address. */
+/** The mandates with filters and pagination; all state is in the URL. */
 export function MandatesList() {
   const scope = useScope();
   const list = useList({

@@ -3,11 +3,11 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listMandates } from '@/lib/contract/wallets/mandates';
 
-/** How many mandates a page of the list holds, and how many debits the page of one shows. */
+/** Number of mandates per page, and of debits on a mandate's page. */
 const PAGE_SIZE = '50';
 const LATEST = '10';
 
-/** A page of mandates, newest first; filters as the service takes them. */
+/** One page of mandates, newest first; filters as query parameters. */
 export const mandatesQuery = (scope: Scope, filters: QueryOf<typeof listMandates> = {}) =>
   readQuery(scope, 'listMandates', { query: { limit: PAGE_SIZE, ...filters } });
 
@@ -15,7 +15,7 @@ export const mandatesQuery = (scope: Scope, filters: QueryOf<typeof listMandates
 export const debitsQuery = (scope: Scope, mandateId: string) =>
   readQuery(scope, 'listFundingRequests', { query: { mandate_id: mandateId, limit: LATEST } });
 
-/** The debits of a mandate that the bank has not answered. */
+/** The debits of a mandate that await the bank's response. */
 export const pendingDebitsQuery = (scope: Scope, mandateId: string) =>
   readQuery(scope, 'listFundingRequests', {
     query: { mandate_id: mandateId, status: 'pending', limit: '100' },

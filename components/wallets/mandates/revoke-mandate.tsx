@@ -18,10 +18,10 @@ import { maskedAccount } from '../labels/mandates';
 import { pendingDebitsQuery } from './queries';
 import { pendingText } from './timeline';
 
-/** A server action of `action('revokeMandate')`. */
+/** The server action of `action('revokeMandate')`. */
 export type RevokeAction = Action<ActionInput<typeof revokeMandate>, AnswerOf<typeof revokeMandate>>;
 
-/** Why a mandate can't be revoked; undefined while it can be. */
+/** Why a mandate can't be revoked; undefined if it can. */
 const whyNot: Record<Mandate['status'], string | undefined> = {
   pending_authorisation: 'Only active mandates can be revoked. This one expires unless its holder agrees.',
   pending_activation: 'Only active mandates can be revoked. The bank has not activated this one yet.',
@@ -61,7 +61,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
   const { run, readAgain, pending, error } = useAction(revoke, {
     changes: ['getMandate', 'listMandates', 'listFundingMethods', 'listFundingRequests'],
   });
-  // It may be revoked by the bank while this is open: what it shows is what was asked about, and the service decides.
+  // The bank may revoke it while the dialog is open: it keeps showing the confirmed state, and the service decides.
   const [asked] = useState(mandate);
   const debits = usePending(asked);
 
@@ -98,7 +98,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
   );
 }
 
-/** Revokes a mandate after a confirmation that states what follows; disabled with the reason where it can't be. */
+/** Revokes a mandate after a confirmation that states the effects; disabled with the reason if it can't be revoked. */
 export function RevokeMandate({ mandate, revoke }: RevokeProps) {
   const [isOpen, setOpen] = useState(false);
   const permission = useAllowed('wallets:write');

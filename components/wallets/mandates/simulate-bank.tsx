@@ -12,13 +12,13 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { maskedAccount } from '../labels/mandates';
 
-/** A server action of `action('settleMandate')`. */
+/** The server action of `action('settleMandate')`. */
 export type SettleMandateAction = Action<ActionInput<typeof settleMandate>, AnswerOf<typeof settleMandate>>;
 
 type Outcome = ActionInput<typeof settleMandate>['body']['outcome'];
 type Play = {
   readonly outcome: Outcome;
-  /** On the button, and asked before it is done. */
+  /** The button label and the title of the confirmation. */
   readonly label: string;
   readonly question: string;
   readonly effect: string;
@@ -43,7 +43,7 @@ const activating: Play = {
   effect: 'It becomes active immediately and can be debited.',
 };
 
-/** What the holder and the bank can still do. */
+/** The possible next outcomes by status. */
 const plays: Record<Mandate['status'], readonly Play[]> = {
   pending_authorisation: [{ ...activating, label: 'The holder agrees, the bank activates it' }, failing],
   pending_activation: [activating, failing],
@@ -81,7 +81,7 @@ function PlayDialog({ mandate, settle, play, onClose }: PlayProps & { play: Play
   );
 }
 
-/** In test mode: what the bank would report of a mandate, at the press of a button. */
+/** In test mode: buttons that simulate the bank's reports about a mandate. */
 export function PlayBank({ mandate, settle }: PlayProps) {
   const permission = useAllowed('sandbox:write');
   const [chosen, setChosen] = useState<Play>();

@@ -10,7 +10,7 @@ type Page = {
   readonly next_cursor: string | null;
 };
 
-/** What of a mandate is still pending, in a few words: `2 debits, NGN 1,500.00 in all`; `None`. */
+/** The pending debits of a mandate as text: `2 debits, NGN 1,500.00 in all`; `None`. */
 export function pendingText({ data, next_cursor }: Page): string {
   if (data.length === 0) return 'None';
   const sum = formatAmount(sumDecimals(data.map(({ amount }) => amount)), 'NGN');
@@ -18,12 +18,12 @@ export function pendingText({ data, next_cursor }: Page): string {
   return data.length === 1 ? `1 debit of ${sum}` : `${data.length} debits, ${sum} in all`;
 }
 
-/** One step in the life of a mandate. */
+/** One step in the life cycle of a mandate. */
 export interface MandateStep {
   readonly id: 'asked' | 'agreed' | 'active' | 'revoked' | 'failed' | 'lapses';
   readonly title: string;
   readonly detail?: string | undefined;
-  /** When; left out where nobody says. */
+  /** The time; omitted if it is unknown. */
   readonly at?: string | undefined;
   readonly tone: TimelineTone;
 }
@@ -36,7 +36,7 @@ const agreesAhead: MandateStep = {
 };
 const activeAhead: MandateStep = { id: 'active', title: 'The bank activates it', tone: 'ahead' };
 
-/** The life of a mandate, oldest first, with what lies ahead. */
+/** The life cycle of a mandate, oldest first, with expected steps. */
 export function mandateTimeline(mandate: Mandate): MandateStep[] {
   const { status, authorised_at, activated_at, expires_at, failure_reason } = mandate;
   const asked: MandateStep = {
@@ -46,7 +46,7 @@ export function mandateTimeline(mandate: Mandate): MandateStep[] {
     at: mandate.created_at,
     tone: 'done',
   };
-  // The sandbox's first mandate was active from the start: nobody had to agree.
+  // The sandbox's first mandate was active from the start, without an authorisation.
   const agreed: MandateStep[] = authorised_at
     ? [{ id: 'agreed', title: 'The holder agreed', at: authorised_at, tone: 'done' }]
     : [];

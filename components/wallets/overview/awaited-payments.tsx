@@ -58,7 +58,7 @@ function Placeholder() {
   );
 }
 
-/** What has been asked for and not been paid yet, with the time that is left. */
+/** Funding requests that await payment, with the remaining time. */
 export function AwaitedPayments({ currency }: { currency?: Currency }) {
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(awaitedPaymentsQuery(scope, currency));
@@ -92,7 +92,6 @@ export function AwaitedPayments({ currency }: { currency?: Currency }) {
   );
 }
 
-/** The same while the page loads. */
 function _AwaitedPaymentsSkeleton() {
   return (
     <Section title={TITLE} surface="flush">

@@ -23,7 +23,7 @@ const ranges = [
 ] as const;
 type Range = (typeof ranges)[number];
 
-/** Days that the first read of the page has. */
+/** Number of days in the page's first read. */
 const FIRST_READ = 30;
 const DAY_MS = 86_400_000;
 
@@ -32,14 +32,17 @@ type Day = DailyBalances['days'][number];
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00.000Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The range that the address names; thirty days otherwise. */
+/** The range in the URL; 30 days by default. */
 function useRange(): [Range, (value: Range['value']) => void] {
   const [asked, ask] = useQueryState('range', parseAsString);
   const range = ranges.find(({ value }) => value === asked) ?? ranges[1];
   return [range, (value) => ask(value === ranges[1].value ? null : value)];
 }
 
-/** The days of a range. The first read has thirty; a longer range is read when it is chosen, and the days before stay meanwhile. */
+/**
+ * The days of a range. The first read has 30 days; a longer range is read when selected, and the previous days stay
+ * meanwhile.
+ */
 function useDays(currency: Currency, { days }: Range) {
   const scope = useScope();
   const first = useQuery(dailyBalancesQuery(scope, currency));
@@ -56,7 +59,7 @@ function useDays(currency: Currency, { days }: Range) {
 const sumOf = (amounts: readonly string[]): string =>
   formatMoney(amounts.reduce((sum, amount) => sum + parseMoney(amount), 0n));
 
-/** What came in and went out over the days. */
+/** The total credits and debits of the days. */
 function Totals({ days, currency }: { days: readonly Day[]; currency: Currency }) {
   return (
     <p className="text-muted text-sm">
@@ -94,7 +97,7 @@ function DaysChart({ days, currency }: { days: readonly Day[]; currency: Currenc
   );
 }
 
-/** The balance of a wallet at the end of each day, with what moved on it; the same figures as a table under it. */
+/** A wallet's balance at the end of each day with the day's movements, and the same data as a table. */
 export function BalanceDays({ currency }: { currency: Currency }) {
   const [range, choose] = useRange();
   const { days, error } = useDays(currency, range);
@@ -135,7 +138,7 @@ export function BalanceDays({ currency }: { currency: Currency }) {
   );
 }
 
-/** In the size of what comes, so that nothing moves when it does. */
+/** As large as the content, so that the layout does not shift. */
 export function BalanceDaysSkeleton() {
   return (
     <>

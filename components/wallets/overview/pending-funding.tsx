@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/display/amount';
 
 type PendingFundingProps = { value: string; currency: string; className?: string };
 
-/** What is on its way into a wallet, under its balance. */
+/** The pending amount of a wallet, below its balance. */
 export function PendingFunding({ value, currency, className }: PendingFundingProps) {
   return (
     <span className={cn('block text-muted text-sm', className)}>

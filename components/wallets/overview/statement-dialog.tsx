@@ -21,12 +21,12 @@ import { formatMonth, lagosDay } from '@/lib/format';
 import { monthToShow, statementMonths } from './statement-months';
 
 /**
- * The wallets, by a read that no page below makes: one that begins before the page is hydrated would take from it the data that
- * it came with.
+ * The wallets, with a query that no page below uses: a query that starts before the page is hydrated would discard the
+ * prefetched data.
  */
 const ownWalletsQuery = (scope: Scope) => readQuery(scope, 'listWallets', { query: { limit: '3' } });
 
-/** Why a statement was refused, in words. */
+/** The error text of a refused statement. */
 function failureOf(error: unknown): { title: string; description: string } {
   const month = error instanceof ApiError ? error.details.month : undefined;
   return month ? { title: 'No statement for this month', description: `It ${month}.` } : describeError(error);
@@ -63,7 +63,7 @@ type StatementDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses a month of a wallet and downloads its statement. */
+/** Selects a month of a wallet and downloads its statement. */
 export function StatementDialog({ asked, currency: fixed, onClose }: StatementDialogProps) {
   const scope = useScope();
   const today = useToday();

@@ -1,4 +1,4 @@
-/** Longer than any list that people scroll: ten years. */
+/** Longer than a useful list: ten years. */
 const MOST_MONTHS = 120;
 
 function monthBefore(month: string): string {
@@ -7,8 +7,8 @@ function monthBefore(month: string): string {
 }
 
 /**
- * The months that have a statement, latest first: from the one in which a wallet was opened to the current one.
- * @param opened when, as a day in Lagos; and today: `YYYY-MM-DD`
+ * The months that have a statement, latest first: from the month in which a wallet was opened to the current one.
+ * @param opened the opening date in Lagos; it and today are `YYYY-MM-DD`
  */
 export function statementMonths(opened: string, today: string): string[] {
   const first = opened.slice(0, 7);
@@ -21,6 +21,9 @@ export function statementMonths(opened: string, today: string): string[] {
   return months;
 }
 
-/** The month to begin with: the one asked for where it has a statement, else the last that is over, else the current one. */
+/**
+ * The initial month: the requested one if it has a statement, otherwise the last complete month, otherwise the current
+ * one.
+ */
 export const monthToShow = (months: readonly string[], asked: string): string =>
   months.find((month) => month === asked) ?? months[1] ?? months[0] ?? '';

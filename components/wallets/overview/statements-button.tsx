@@ -7,14 +7,16 @@ import { useQueryState } from '@/components/ui/address/use-query-state';
 import { Button } from '@/components/ui/controls/button';
 import type { Currency } from '@/lib/contract/money';
 
-/** Opens the dialog without a month that is asked for. */
+/** Opens the dialog without a requested month. */
 const LATEST = 'latest';
 
 const StatementDialog = dynamic(() => import('./statement-dialog').then((file) => file.StatementDialog), {
   ssr: false,
 });
 
-/** The way to the monthly statements of a wallet, or of all where none is given. An address can open it: `?statement=2026-11`. */
+/**
+ * Opens the monthly statements of one wallet, or of all without a currency. A URL can open it: `?statement=2026-11`.
+ */
 export function StatementsButton({ currency }: { currency?: Currency }) {
   const [asked, setAsked] = useQueryState('statement', parseAsString);
   return (

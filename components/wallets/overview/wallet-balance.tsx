@@ -13,7 +13,7 @@ import { dailyBalancesQuery, walletQuery } from '../balances/queries';
 import { BalanceDays, BalanceDaysSkeleton } from './balance-days';
 import { PendingFunding } from './pending-funding';
 
-/** What a wallet has, what is on its way, and how its balance came to be. */
+/** A wallet's balance, its pending amount and its balance history. */
 export function WalletBalance({ currency }: { currency: Currency }) {
   const scope = useScope();
   const wallet = useQuery(walletQuery(scope, currency));
@@ -48,7 +48,6 @@ export function WalletBalance({ currency }: { currency: Currency }) {
   );
 }
 
-/** The balance and its chart while they load. */
 function WalletBalanceSkeleton() {
   return (
     <Card className="p-4 sm:p-5">

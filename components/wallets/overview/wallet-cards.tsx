@@ -59,7 +59,6 @@ function WalletCard({ wallet }: { wallet: Wallet }) {
   );
 }
 
-/** The wallets while they load. */
 function WalletCardsSkeleton() {
   return (
     <Loading label="the wallets" className={grid}>
@@ -76,7 +75,7 @@ function WalletCardsSkeleton() {
   );
 }
 
-/** The three wallets: what each holds, what is on its way, and what can be done. */
+/** The three wallets: balance, pending amount and actions. */
 export function WalletCards() {
   const read = useQuery(walletsQuery(useScope()));
   const { data, error, isFetching, refetch } = read;

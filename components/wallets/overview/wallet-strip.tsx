@@ -12,7 +12,7 @@ import { PendingFunding } from './pending-funding';
 
 const strip = 'grid divide-y divide-border lg:grid-cols-3 lg:divide-x lg:divide-y-0';
 
-/** The balances of the wallets side by side, each leading to its wallet. */
+/** The balances of the wallets side by side, each linked to its wallet. */
 export function WalletStrip({ wallets }: { wallets: readonly Wallet[] }) {
   const { org, env } = useScope();
   return (
@@ -44,7 +44,6 @@ export function WalletStrip({ wallets }: { wallets: readonly Wallet[] }) {
 
 const places = ['a', 'b', 'c'];
 
-/** The strip while the wallets load. */
 export function WalletStripSkeleton() {
   return (
     <Card className="overflow-clip">

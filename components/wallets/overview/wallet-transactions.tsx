@@ -15,7 +15,6 @@ import { LATEST_SHOWN } from '../transactions/queries';
 import { walletColumns } from '../transactions/transaction-columns';
 import { walletTransactionsQuery } from './queries';
 
-/** The latest transactions of a wallet. */
 export function WalletTransactions({ currency }: { currency: Currency }) {
   const { org, env } = useScope();
   const { data, error, isFetching, refetch } = useQuery(walletTransactionsQuery({ org, env }, currency));

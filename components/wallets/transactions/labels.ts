@@ -2,11 +2,10 @@ import type { TransactionType } from '@/lib/contract/wallets/transactions';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A reference as a list shows it. Of entries from before every entry had a reference of its own, the end of their id. */
+/** A reference as lists show it. Old entries without a reference show the end of their id. */
 export const shownReference = (reference: string): string =>
   UUID.test(reference) ? `…${reference.slice(-8)}` : reference;
 
-/** What moved the money, for people. */
 export const transactionTypeLabels: Record<TransactionType, string> = {
   funding: 'Funding',
   order_payment: 'Order payment',
@@ -16,7 +15,6 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   adjustment: 'Adjustment',
 };
 
-/** Which way the money went. */
 export const directionLabels = { credit: 'Credit', debit: 'Debit' } as const;
 
 const accountLabels: Readonly<Record<string, string>> = {
@@ -27,7 +25,7 @@ const accountLabels: Readonly<Record<string, string>> = {
   fee_income: 'Fees',
 };
 
-/** The name of a ledger account; one without a name of its own is spelled out. */
+/** The name of a ledger account; an unknown account is derived from its identifier. */
 export function accountName(account: string): string {
   return accountLabels[account] ?? account.replaceAll('_', ' ');
 }

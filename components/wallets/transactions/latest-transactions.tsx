@@ -12,7 +12,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { LATEST_SHOWN, latestTransactionsQuery } from './queries';
 import { latestColumns } from './transaction-columns';
 
-/** What happened to the money last. */
+/** The latest transactions of all wallets. */
 export function LatestTransactions() {
   const { org, env } = useScope();
   const { data, error, isFetching, refetch } = useQuery(latestTransactionsQuery({ org, env }));

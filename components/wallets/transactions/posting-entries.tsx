@@ -10,7 +10,7 @@ type PostingEntriesProps = { posting: TransactionTrace['posting']; currency: str
 const head = 'pb-1.5 font-medium text-muted text-xs';
 const cell = 'border-border border-t py-2 text-text';
 
-/** Both sides of a posting with their sum, which is zero in a ledger that is right. */
+/** Both sides of a posting with their sum, which is zero in a consistent ledger. */
 export function PostingEntries({ posting, currency }: PostingEntriesProps) {
   const sum = sumDecimals(posting.entries.map(({ amount }) => amount));
   return (

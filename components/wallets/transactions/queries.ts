@@ -3,10 +3,10 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listTransactions } from '@/lib/contract/wallets/transactions';
 
-/** How many transactions show where only the latest do. */
+/** Number of transactions in short lists. */
 export const LATEST_SHOWN = 8;
 
-/** A page of the ledger statement, newest first. */
+/** One page of transactions, newest first. */
 export const transactionsQuery = (scope: Scope, query: QueryOf<typeof listTransactions> = {}) =>
   readQuery(scope, 'listTransactions', { query: { limit: '50', ...query } });
 
@@ -14,9 +14,9 @@ export const transactionsQuery = (scope: Scope, query: QueryOf<typeof listTransa
 export const latestTransactionsQuery = (scope: Scope) =>
   transactionsQuery(scope, { limit: String(LATEST_SHOWN) });
 
-/** An entry of the statement with everything that led to it and followed from it. */
+/** A transaction with everything that led to it and followed from it. */
 export const traceQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'traceTransaction', { params: { transaction_id: id } });
 
-/** Each wallet's balance beside the sum of its transactions. */
+/** Each wallet's balance next to the sum of its transactions. */
 export const reconciliationQuery = (scope: Scope) => readQuery(scope, 'getReconciliation');

@@ -3,11 +3,11 @@ import { formatAmount } from '@/lib/format';
 
 interface Verdict {
   readonly balanced: boolean;
-  /** In one line, for the head of the page and for screen readers. */
+  /** One line, for the page header and screen readers. */
   readonly title: string;
 }
 
-/** What a reconciliation comes to over all wallets: a currency is off by its difference, never netted with another. */
+/** The result over all wallets: each currency has its own difference, and differences are never netted. */
 export function verdictOf(
   rows: readonly Pick<Reconciliation, 'currency' | 'difference' | 'balanced'>[],
 ): Verdict {

@@ -38,7 +38,7 @@ function StatementLink({ row: { currency, transactions_count: count } }: { row: 
 
 const column = columnsOf<Reconciliation>();
 
-/** The columns of the reconciliation: what stands beside what, and what it comes to. */
+/** The columns of the reconciliation: both figures and their difference. */
 const reconciliationColumns = column.columns([
   column.accessor('currency', {
     header: 'Wallet',
@@ -76,7 +76,7 @@ const reconciliationColumns = column.columns([
   }),
 ]);
 
-/** The head of the reconciliation: what it is, in a sentence. */
+/** The page header with a one-sentence explanation. */
 function ReconciliationHeader({ actions }: { actions?: ReactNode }) {
   return (
     <PageHeader
@@ -87,7 +87,6 @@ function ReconciliationHeader({ actions }: { actions?: ReactNode }) {
   );
 }
 
-/** The reconciliation while it runs for the first time. */
 function ReconciliationSkeleton() {
   return (
     <>
@@ -110,7 +109,7 @@ function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
   );
 }
 
-/** Wallet balances beside the sums of their transactions, and what they come to. */
+/** Wallet balances next to the sums of their transactions, and the result. */
 export function ReconciliationView() {
   const read = useQuery(reconciliationQuery(useScope()));
   const { data, error, isFetching, refetch } = read;

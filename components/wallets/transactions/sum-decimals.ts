@@ -7,8 +7,8 @@ function toMinor(value: string): bigint {
 }
 
 /**
- * The exact sum of amounts as the service writes them, with two decimals: `['1000.00', '-999.99']` gives `0.01`.
- * @throws SyntaxError for a text that is no decimal
+ * The exact sum of amounts with two decimals: `['1000.00', '-999.99']` gives `0.01`.
+ * @throws SyntaxError if a text is not a decimal
  */
 export function sumDecimals(values: readonly string[]): string {
   const sum = values.reduce((total, value) => total + toMinor(value), 0n);

@@ -143,7 +143,7 @@ interface Traced {
   readonly step: ReactNode;
 }
 
-/** The parts of a trace with their times. What happened in one moment stays as it is listed here: the cause first. */
+/** The parts of a trace with their times. Simultaneous parts stay in this order: the cause first. */
 function partsOf({
   transaction,
   posting,
@@ -179,7 +179,7 @@ function partsOf({
   return parts.sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 }
 
-/** What led to a transaction and what followed from it, in the order in which it happened. */
+/** What led to a transaction and what followed from it, in chronological order. */
 export function TraceTimeline({ trace }: { trace: TransactionTrace }) {
   return (
     <ol>

@@ -25,7 +25,7 @@ const type = column.accessor('type', {
   cell: ({ getValue }) => <span className="text-muted">{transactionTypeLabels[getValue()]}</span>,
 });
 
-/** The same beside another list, where there is less room. */
+/** The type column for narrow tables next to another list. */
 const shortType = column.accessor('type', {
   header: 'Type',
   meta: { phone: 'under', shrink: true },
@@ -58,11 +58,11 @@ const description = column.accessor('description', {
   ),
 });
 
-/** The columns of the statement. */
+/** The columns of the transactions list. */
 export const statementColumns = column.columns([reference, type, description, created, amount, balance]);
 
-/** The columns where only the latest transactions show. */
+/** The columns of short lists. */
 export const latestColumns = column.columns([reference, shortType, created, amount]);
 
-/** The columns where the latest transactions of one wallet show, with its running balance. */
+/** The columns of a wallet's latest transactions, with its running balance. */
 export const walletColumns = column.columns([reference, type, created, amount, balance]);

@@ -70,7 +70,7 @@ function idsOf({ org, env }: Scope, transaction: Transaction): DescriptionListIt
   ];
 }
 
-/** Everything that the statement knows of one transaction. */
+/** All fields of a transaction. */
 function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const scope = useScope();
   return (
@@ -88,7 +88,7 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
 const columns = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 const shape = { main: ['timeline'], aside: [10], columns } as const;
 
-/** One transaction: its figures, and how it came about. */
+/** One transaction: its figures and its trace. */
 export function TransactionView({ id }: { id: string }) {
   const { org, env } = useScope();
   const breadcrumbs = [{ label: 'Transactions', href: routes.transactions(org, env) }];

@@ -11,7 +11,6 @@ import type { QueryOf } from '@/lib/contract/operation';
 import type { exportTransactions, listTransactions } from '@/lib/contract/wallets/transactions';
 import { directionLabels, transactionTypeLabels } from './labels';
 
-/** What the ledger statement can be filtered by. */
 export const transactionsFilters: readonly Filter[] = [
   { kind: 'text', param: 'reference', label: 'Reference', placeholder: 'Exact reference' },
   {
@@ -25,13 +24,13 @@ export const transactionsFilters: readonly Filter[] = [
   { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
 ];
 
-/** The filters of an address as the service takes them, for the export. */
+/** The filters in a URL as query parameters of the export. */
 export function exportFilters(address: Address): QueryOf<typeof exportTransactions> {
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return serviceQuery(transactionsFilters, activeFilters(transactionsFilters, address));
 }
 
-/** The filters and the page of an address as the service takes them, for the list. */
+/** The filters and cursor in a URL as query parameters of the list. */
 export function listFilters(address: Address): QueryOf<typeof listTransactions> {
   return { ...exportFilters(address), ...cursorOf(address) };
 }

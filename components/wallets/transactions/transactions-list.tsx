@@ -12,7 +12,7 @@ import { transactionsQuery } from './queries';
 import { statementColumns } from './transaction-columns';
 import { exportFilters, listFilters, transactionsFilters } from './transactions-filters';
 
-/** The ledger statement with its filters, pages and export; all of it stands in the address. */
+/** The transactions with filters, pagination and export; all state is in the URL. */
 export function TransactionsList() {
   const scope = useScope();
   const list = useList({

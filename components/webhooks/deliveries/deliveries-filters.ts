@@ -12,8 +12,8 @@ import type { listWebhookDeliveries } from '@/lib/contract/webhooks/deliveries';
 import { deliveryStatusLabels } from '../labels/deliveries';
 
 /**
- * What deliveries can be filtered by.
- * @param endpoints the endpoints to choose from; the address may name one that is gone, or not read yet
+ * The filters of the delivery log.
+ * @param endpoints the options; the URL may contain one that was deleted or is not loaded yet
  */
 export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(deliveryStatusLabels) },
@@ -47,9 +47,9 @@ export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter
   },
 ];
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and cursor in a URL as query parameters. */
 export function listFilters(address: Address): QueryOf<typeof listWebhookDeliveries> {
   const filters = deliveriesFilters([]);
-  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  // Only values known to a filter pass, and those are the values of the contract.
   return pageQuery(filters, address);
 }

@@ -30,10 +30,10 @@ import { SelectionBar } from './retry/selection-bar';
 import { SelectionProvider, useSelection } from './retry/use-selection';
 
 const NO_DELIVERIES: readonly WebhookDelivery[] = [];
-/** The parameter of the address that holds the delivery whose panel is open. */
+/** The query parameter with the id of the open delivery. */
 const PANEL = 'delivery';
 
-/** The filters, with the endpoints to choose from by their names. */
+/** The filters, with the endpoint names as options. */
 function useDeliveriesFilters() {
   const { endpoints } = useDeliveryTools();
   return useMemo(
@@ -48,7 +48,7 @@ function useDeliveriesFilters() {
   );
 }
 
-/** An empty log, without an endpoint or before the first event. */
+/** The empty log, without an endpoint or before the first event. */
 function noDeliveries({ org, env }: Scope, hasEndpoints: boolean): Empty {
   const title = 'No deliveries yet';
   return hasEndpoints
@@ -110,7 +110,7 @@ function Log() {
   );
 }
 
-/** The log of deliveries, live, with its filters, its pages and the open panel in the address. */
+/** The live delivery log; filters, cursor and open delivery are in the URL. */
 export function DeliveriesLog({ actions }: { actions: DeliveryActions }) {
   return (
     <Permitted

@@ -18,7 +18,7 @@ import { resourceHref } from './resource-href';
 import { RetryButton } from './retry/retry-button';
 import { useSelected } from './retry/use-selection';
 
-/** The whole cell can be pressed: a box alone is a small target. */
+/** The whole cell is clickable: a checkbox alone is a small target. */
 const boxStyle = 'flex size-11 cursor-pointer items-center justify-center sm:-mx-3.5 sm:-my-2.5';
 
 function ChooseAll() {
@@ -54,7 +54,7 @@ function Choose({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** Ids made one after the other begin alike: the end distinguishes them. */
+/** Ids created in sequence start alike, so the end distinguishes them. */
 const endOf = (id: string) => `…${id.slice(-8)}`;
 
 function AboutCell({ delivery: { event_type, resource_id } }: { delivery: WebhookDelivery }) {
@@ -92,7 +92,6 @@ function EndpointCell({ delivery: { endpoint_id } }: { delivery: WebhookDelivery
 
 const column = columnsOf<WebhookDelivery>();
 
-/** The columns of the log of deliveries. */
 export const deliveryColumns = column.columns([
   column.display({
     id: 'choose',

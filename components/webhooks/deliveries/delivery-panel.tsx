@@ -28,7 +28,7 @@ import { RetryButton } from './retry/retry-button';
 
 type LinkedIdProps = { id: string; label: string; href: string | undefined };
 
-/** An id that copies, and leads to its record where that has a page. */
+/** An id that can be copied, linked to its record if that has a page. */
 function LinkedId({ id, label, href }: LinkedIdProps) {
   if (!href) return <Copyable value={id} label={label} mono />;
   return (
@@ -49,7 +49,7 @@ function EndpointValue({ id }: { id: string }) {
   return endpoints ? 'Deleted' : <LinkedId id={id} label="endpoint id" href={routes.webhook(org, env, id)} />;
 }
 
-/** What is known of a delivery, its attempts left out. */
+/** The fields of a delivery, except its attempts. */
 function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   const scope = useScope();
   const { id, endpoint_id, event_id, event_type, resource_id, status, next_attempt_at } = delivery;
@@ -86,7 +86,7 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   return <DescriptionList items={items} />;
 }
 
-/** The place of each attempt in the schedule, in words. */
+/** The position of each attempt in the schedule, as text. */
 function placesOf({ steps, byHand }: ReturnType<typeof scheduleOf>): ReadonlyMap<number, string> {
   const places = new Map<number, string>();
   for (const [step, { attempt }] of steps.entries()) {
@@ -96,13 +96,13 @@ function placesOf({ steps, byHand }: ReturnType<typeof scheduleOf>): ReadonlyMap
   return places;
 }
 
-/** A delivery with its schedule and every attempt, the latest first. */
+/** A delivery with its schedule and all attempts, latest first. */
 function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
   const schedule = useMemo(() => scheduleOf(delivery), [delivery]);
   const isTest = delivery.event_type === 'webhook.test';
   const places = isTest ? undefined : placesOf(schedule);
   const attempts = delivery.attempts.toReversed();
-  // Attempts that come while somebody reads must not move what is read.
+  // New attempts must not move what the member is reading.
   const [opened] = useState(attempts[0]?.number ?? 1);
   return (
     <div className="space-y-6 pt-1">
@@ -138,7 +138,7 @@ function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** While its attempts are read: what the list knows of it already, or only shapes. */
+/** While the attempts load: the fields known from the list, otherwise a skeleton. */
 function Waiting({ known }: { known: WebhookDelivery | undefined }) {
   return (
     <Loading label="the delivery" className="space-y-4 pt-1">
@@ -170,7 +170,7 @@ function Content({ id, known }: { id: string; known: WebhookDelivery | undefined
   return <Waiting known={known} />;
 }
 
-/** Sends the open delivery again; it knows the delivery from the read that the content makes. */
+/** Retries the open delivery; uses the content's read. */
 function Retry({ id }: { id: string }) {
   const { data } = useQuery({ ...deliveryQuery(useScope(), id), enabled: false });
   return data ? <RetryButton delivery={data.data} variant="primary" className="sm:ml-auto" /> : null;
@@ -178,12 +178,12 @@ function Retry({ id }: { id: string }) {
 
 type DeliveryPanelProps = {
   id: string | null;
-  /** The deliveries of the page, newest first, between which the panel can step. */
+  /** The deliveries of the page, newest first; the panel steps through them. */
   deliveries: readonly WebhookDelivery[];
   onShow: (id: string | null) => void;
 };
 
-/** One delivery with all of its attempts, in a panel at the side; on a phone it covers the page. */
+/** One delivery with all attempts, in a side panel; on a phone it covers the page. */
 export function DeliveryPanel({ id, deliveries, onShow }: DeliveryPanelProps) {
   return (
     <StepPanel

@@ -14,7 +14,7 @@ import type { Endpoints } from './retry/retry-rules';
 
 type Retry = PartnerOperations['retryWebhookDelivery'];
 
-/** What can be done with deliveries. */
+/** The server actions for deliveries. */
 export interface DeliveryActions {
   readonly retry: (scope: Scope, input: ActionInput<Retry>) => Promise<ActionResult<AnswerOf<Retry>>>;
   readonly replay: EndpointActions['replay'];
@@ -26,7 +26,7 @@ interface DeliveryTools extends DeliveryActions {
 
 const ToolsContext = createContext<DeliveryTools | null>(null);
 
-/** Around whatever shows deliveries: what can be done with them, and the endpoints that they go to. */
+/** Provides the actions and endpoints to components that show deliveries. */
 export function DeliveryToolsProvider({
   actions: { retry, replay },
   children,
@@ -47,14 +47,14 @@ export function DeliveryToolsProvider({
   return <ToolsContext value={tools}>{children}</ToolsContext>;
 }
 
-/** What can be done with deliveries here, and the endpoints by their ids. */
+/** The actions for deliveries, and the endpoints by id. */
 export function useDeliveryTools(): DeliveryTools {
   const tools = useContext(ToolsContext);
   if (!tools) throw new Error('There are no delivery tools around this component');
   return tools;
 }
 
-/** What an endpoint is called: its host, with the path where another one has the same host. */
+/** The name of an endpoint: its host, with the path if another one has the same host. */
 export function endpointName({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>, endpoints: Endpoints): string {
   const others = [...(endpoints?.values() ?? [])].filter((other) => other.id !== id);
   const isShared = others.some((other) => hostOf(other.url) === hostOf(url));

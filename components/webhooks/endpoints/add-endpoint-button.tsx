@@ -7,7 +7,7 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { webhooksQuery } from './queries';
 
-/** Why no endpoint can be added here, and who can change that; undefined when one can. */
+/** Why no endpoint can be added, and who can change that; undefined if one can. */
 export function useNoRoom(most: number): string | undefined {
   const scope = useScope();
   const reading = useAllowed('webhooks:read');
@@ -18,7 +18,7 @@ export function useNoRoom(most: number): string | undefined {
   return `You’ve reached the limit of ${most} endpoints. Delete one first.`;
 }
 
-/** The way to the form that adds an endpoint; where none can be added it says why. */
+/** A link to the form that adds an endpoint; disabled with the reason if none can be added. */
 export function AddEndpointButton({ most }: { most: number }) {
   const { org, env } = useScope();
   return (

@@ -6,7 +6,7 @@ import { useQueryState } from '@/components/ui/address/use-query-state';
 const dialogs = ['edit', 'rotate', 'pause', 'resume', 'replay', 'delete'] as const;
 export type EndpointDialog = (typeof dialogs)[number];
 
-/** Which window of an endpoint's page is open. It stands in the address, so that going back closes it. */
+/** The open dialog of an endpoint's page, from the URL so that Back closes it. */
 export function useDialogAddress(): {
   dialog: EndpointDialog | null;
   open: (dialog: EndpointDialog) => void;

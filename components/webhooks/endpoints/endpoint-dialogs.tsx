@@ -56,7 +56,7 @@ type RotateDialogProps = {
   onClose: () => void;
 };
 
-/** The new secret, which has to be stored before the window closes. */
+/** The new secret; the dialog closes only after it is stored. */
 function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const until = endpoint.previous_secret_expires_at;
   return (
@@ -74,7 +74,7 @@ function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: 
   );
 }
 
-/** Gives an endpoint a new secret, with a time in which both sign. */
+/** Creates a new secret; for a while both secrets sign. */
 function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
   const writing = useAllowed('webhooks:write');
   const rotating = useAction(rotate, { changes: changedReads });
@@ -108,7 +108,7 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the address, the description and the events of an endpoint. */
+/** Edits an endpoint's URL, description and events. */
 export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
   const { env } = useScope();
   const id = useId();
@@ -169,7 +169,7 @@ function Losses() {
   );
 }
 
-/** Deletes an endpoint once its host has been typed. */
+/** Deletes an endpoint after its host is typed. */
 export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -210,7 +210,7 @@ type PauseDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before deliveries are held. */
+/** Asks before deliveries are paused. */
 function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
   const writing = useAllowed('webhooks:write');
   const pausing = useAction(update, { changes: changedReads });
@@ -257,7 +257,7 @@ type EndpointDialogsProps = {
   onReplay: (replay: StartedReplay) => void;
 };
 
-/** The window of an endpoint's page that is open. */
+/** The open dialog of an endpoint's page. */
 export function EndpointDialogs({ dialog, actions, ...props }: EndpointDialogsProps) {
   if (dialog === 'edit') return <EditDialog {...props} update={actions.update} />;
   if (dialog === 'rotate') return <RotateDialog {...props} rotate={actions.rotate} />;

@@ -21,7 +21,7 @@ function ChosenEvents() {
   return (
     <div className="space-y-1.5">
       {message ? <FieldError id="events-error" message={message} /> : null}
-      {/* The first wrong field gets the focus: this is what it gets here. */}
+      {/* The focus target if this is the first invalid field. */}
       <fieldset
         ref={field.ref}
         tabIndex={-1}
@@ -35,7 +35,7 @@ function ChosenEvents() {
   );
 }
 
-/** What an endpoint is: its address, what it is for, and what it hears. */
+/** An endpoint's URL, description and subscribed events. */
 export function EndpointFields() {
   const { hears } = useValues<EndpointValues>();
   return (

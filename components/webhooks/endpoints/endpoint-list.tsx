@@ -26,7 +26,7 @@ const figure = (text: string) => (
   <span className={text === 'None yet' ? 'text-muted' : 'tabular'}>{text}</span>
 );
 
-/** The columns of the list of endpoints: what each is and how it did in the last 24 hours. */
+/** The columns of the endpoints list: name and the health of the last 24 hours. */
 const endpointColumns = column.columns([
   column.accessor('url', {
     header: 'Endpoint',
@@ -93,7 +93,7 @@ function NoEndpoints({ most }: { most: number }) {
   );
 }
 
-/** The endpoints of an environment with their health at a glance. */
+/** The endpoints of an environment with their health. */
 function Endpoints({ most }: { most: number }) {
   const scope = useScope();
   const read = useQuery(webhooksQuery(scope));
@@ -129,7 +129,7 @@ function Endpoints({ most }: { most: number }) {
   );
 }
 
-/** The list, for whoever may read webhooks. */
+/** The list, for members who may read webhooks. */
 export function EndpointList({ most }: { most: number }) {
   return (
     <Permitted

@@ -14,14 +14,14 @@ type EndpointMenuProps = {
   onOpen: (dialog: EndpointDialog) => void;
 };
 
-/** What can be done with an endpoint; whoever may not sees why, and who can. */
+/** Actions on an endpoint; without permission they are disabled and say who can run them. */
 export function EndpointMenu({ endpoint, testing, onOpen }: EndpointMenuProps) {
   const writing = useAllowed('webhooks:write');
   const reason = writing.allowed ? undefined : writing.reason;
   const paused = endpoint.enabled ? undefined : 'Resume it first: nothing is sent while it is paused.';
   const more = useRef<HTMLButtonElement>(null);
   const choose = (dialog: EndpointDialog) => () => onOpen(dialog);
-  /** The line of the menu goes away with it: a window that opens must find the focus on what stays, to hand it back. */
+  /** The menu item unmounts with the menu: a dialog can only restore the focus to an element that stays. */
   const chooseInMenu = (dialog: EndpointDialog) => () => {
     more.current?.focus();
     onOpen(dialog);

@@ -4,7 +4,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
-/** What the form of an endpoint holds; the events matter only where it hears some. */
+/** The form values of an endpoint; `events` only counts if it subscribes to selected ones. */
 export type EndpointValues = {
   url: string;
   description: string;
@@ -12,7 +12,7 @@ export type EndpointValues = {
   events: EventType[];
 };
 
-/** Why an address can't be an endpoint, as far as a page can tell: the service resolves it and knows more. */
+/** Why a URL can't be an endpoint, as far as a page can check: the service resolves it and knows more. */
 function urlProblem(text: string, environment: Environment): string | undefined {
   if (text === '') return 'Enter the URL that receives deliveries.';
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -24,7 +24,6 @@ function urlProblem(text: string, environment: Environment): string | undefined 
   return undefined;
 }
 
-/** The schema of the form of an endpoint. */
 export function endpointSchema(environment: Environment) {
   return z
     .object({
@@ -46,18 +45,18 @@ export function endpointSchema(environment: Environment) {
     });
 }
 
-/** What an empty form begins with, and the form of an endpoint that is there. */
+/** The initial values of a new endpoint, or those of an existing one. */
 export function endpointValues(endpoint?: WebhookEndpoint): EndpointValues {
   const { url = '', description = '', events = [] } = endpoint ?? {};
   return { url, description, hears: events.length > 0 ? 'some' : 'all', events: [...events] };
 }
 
-/** The values as the interface takes them: no events means every one. */
+/** The request body: no events subscribes to all. */
 export function endpointBody({ url, description, hears, events }: EndpointValues) {
   return { url, description, events: hears === 'all' ? [] : events };
 }
 
-/** The texts around the signing secret of an endpoint. */
+/** The texts of an endpoint's signing secret. */
 export const endpointSecretLabels: SecretTexts = {
   label: 'signing secret',
   note: 'Include the whsec_ prefix.',

@@ -3,7 +3,7 @@ import { Status } from '@/components/ui/feedback/status';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { healthText, isFailing } from '../health/health-labels';
 
-/** How an endpoint does, as a word and a shape; a failing one says since when. */
+/** An endpoint's health as text and icon; a failing one shows since when. */
 export function EndpointStatus({ endpoint }: { endpoint: Pick<WebhookEndpoint, 'enabled' | 'health'> }) {
   const { tone, label } = healthText(endpoint);
   const since = isFailing(endpoint) ? endpoint.health.failing_since : undefined;

@@ -35,7 +35,7 @@ import { LatestDeliveries } from './latest-deliveries';
 import { type EndpointActions, webhookQuery } from './queries';
 import { useTest } from './use-test';
 
-/** The whole address: the head of the page cuts a long one. */
+/** The full URL: the page header shortens a long one. */
 function Address({ url }: { url: string }) {
   return (
     <span className="inline-flex items-start gap-1 text-left">
@@ -58,7 +58,7 @@ function Heard({ events }: { events: WebhookEndpoint['events'] }) {
   );
 }
 
-/** What an endpoint is, and the way to change it. */
+/** An endpoint's settings, with a button to edit them. */
 function EndpointSettings({ endpoint, onEdit }: { endpoint: WebhookEndpoint; onEdit: () => void }) {
   const writing = useAllowed('webhooks:write');
   return (
@@ -104,7 +104,7 @@ function Figure({ label, value, hint, tone }: FigureProps) {
 const quiet = (text: string) =>
   text === 'None yet' ? <span className="font-normal text-base text-muted">{text}</span> : text;
 
-/** What the attempts of the last 24 hours came to. */
+/** The results of the attempts in the last 24 hours. */
 function EndpointFigures({ health }: { health: WebhookHealth }) {
   const { attempts, succeeded, failed, given_up: givenUp, p50_ms, p95_ms, p99_ms } = health;
   return (
@@ -142,9 +142,9 @@ function EndpointFigures({ health }: { health: WebhookHealth }) {
   );
 }
 
-// Forms weigh more than the rest of this page, and most visits open none.
+// Forms are larger than the rest of this page, and most visits open none.
 const EndpointDialogs = dynamic(() => import('./endpoint-dialogs').then((file) => file.EndpointDialogs), {
-  // Without it the page around would wait, hidden, for the script.
+  // Without it the surrounding page would be hidden until the script has loaded.
   loading: () => null,
 });
 
@@ -163,7 +163,6 @@ function PausedAlert({ onResume }: { onResume: () => void }) {
   );
 }
 
-/** The page of an endpoint that is there. */
 function EndpointPage({ endpoint, actions }: { endpoint: WebhookEndpoint; actions: EndpointActions }) {
   const { org, env } = useScope();
   const { dialog, open, close } = useDialogAddress();
@@ -222,7 +221,7 @@ function EndpointPage({ endpoint, actions }: { endpoint: WebhookEndpoint; action
 
 const shape = { figures: 4, main: [6], aside: [4] };
 
-/** One endpoint: how it does, what it is, its secret, its deliveries, and everything that can be done with it. */
+/** One endpoint: health, settings, secret, deliveries and actions. */
 export function EndpointView({ id, actions }: { id: string; actions: EndpointActions }) {
   const { org, env } = useScope();
   const reading = useAllowed('webhooks:read');

@@ -46,7 +46,7 @@ function Group({ group, value, onChange }: Chosen & { group: EventGroup }) {
   );
 }
 
-/** Kinds of event to tick, by what they are about; a group can be ticked as a whole. */
+/** Checkboxes for event types, grouped by subject; a group can be selected as a whole. */
 export function EventCheckboxes({ value, onChange }: Chosen) {
   return (
     <div className="divide-y divide-border rounded-lg border border-border-strong bg-surface">

@@ -12,7 +12,7 @@ const groupNames: Record<Group, string> = {
   kyb: 'Verification (KYB)',
 };
 
-/** A test goes to its own endpoint, whatever that hears, so nobody chooses it. */
+/** A test event is sent to its own endpoint regardless of subscriptions, so it is not an option. */
 const groupOf: Record<Exclude<EventType, 'webhook.test'>, Group> = {
   'wallet.funded': 'money',
   'funding.failed': 'money',
@@ -34,16 +34,16 @@ export interface EventGroup {
   readonly types: readonly EventType[];
 }
 
-/** The kinds of event that an endpoint can hear, by what they are about. */
+/** The event types that an endpoint can subscribe to, grouped by subject. */
 export const eventGroups: readonly EventGroup[] = keysOf(groupNames).map((group) => ({
   name: groupNames[group],
   types: keysOf(groupOf).filter((type) => groupOf[type] === group),
 }));
 
-/** Every kind that an endpoint can hear. */
+/** All event types that an endpoint can subscribe to. */
 export const selectableTypes: readonly EventType[] = eventGroups.flatMap(({ types }) => types);
 
-/** Takes types into a choice, or out of it; the others keep their places. */
+/** Adds types to a selection or removes them; the others keep their order. */
 export function withTypes(
   chosen: readonly EventType[],
   types: readonly EventType[],
@@ -53,10 +53,10 @@ export function withTypes(
   return isOn ? [...others, ...types] : others;
 }
 
-/** How many kinds are named before the rest is a number. */
+/** Number of types named before the rest is counted. */
 const NAMED = 2;
 
-/** What an endpoint hears, in words: none chosen means every one. */
+/** The subscribed event types as text: an empty selection is all. */
 export function selectedTypesText(events: readonly EventType[]): string {
   if (events.length === 0) return 'All events';
   const named = events.slice(0, NAMED).map((type) => eventTypeLabels[type]);

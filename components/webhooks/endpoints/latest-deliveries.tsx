@@ -18,7 +18,7 @@ import { attemptText } from '../labels/deliveries';
 import { DeliveryStatus } from '../labels/delivery-status';
 import { LATEST_SHOWN, latestDeliveriesQuery } from './queries';
 
-/** What the last attempt of a delivery came to, in a few words. */
+/** A short result of a delivery's last attempt. */
 function answerWords({ last_status_code: status, last_error: error }: WebhookDelivery): string {
   const words = attemptText(status, error);
   if (!words) return 'Not sent yet';
@@ -44,7 +44,7 @@ const columns = column.columns([
   dateColumn('created_at', 'Time, Lagos', { align: 'right', phone: 'aside' }),
 ]);
 
-/** What was sent to an endpoint last. */
+/** The latest deliveries to an endpoint. */
 export function LatestDeliveries({ endpoint: { id, enabled } }: { endpoint: WebhookEndpoint }) {
   const { org, env } = useScope();
   const { data, error, isFetching, refetch } = useQuery(latestDeliveriesQuery({ org, env }, id));

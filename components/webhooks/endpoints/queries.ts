@@ -5,7 +5,7 @@ import { readQuery } from '@/lib/client/queries';
 export type RegisterAction = PartnerAction<'registerWebhook'>;
 export type TestAction = PartnerAction<'testWebhook'>;
 
-/** What the page of an endpoint can do. */
+/** The server actions of an endpoint's page. */
 export interface EndpointActions {
   readonly update: PartnerAction<'updateWebhook'>;
   readonly remove: PartnerAction<'deleteWebhook'>;
@@ -14,7 +14,7 @@ export interface EndpointActions {
   readonly replay: PartnerAction<'replayWebhook'>;
 }
 
-/** The reads that an act on an endpoint makes stale. */
+/** Reads to refetch after a change to an endpoint. */
 export const changedReads = [
   'listWebhooks',
   'getWebhook',
@@ -22,20 +22,20 @@ export const changedReads = [
   'listWebhookDeliveries',
 ] as const satisfies readonly (keyof PartnerOperations)[];
 
-/** How many deliveries show where only the latest do. */
+/** Number of deliveries in short lists. */
 export const LATEST_SHOWN = 6;
 
-/** The most records that a page of a list can hold: a count beyond it is "or more". */
+/** The maximum page size: a larger count shows as "or more". */
 export const MOST_ON_PAGE = 100;
 
-/** The endpoints of an environment with their health; an environment has five at most. */
+/** The endpoints of an environment with their health; at most five. */
 export const webhooksQuery = (scope: Scope) => readQuery(scope, 'listWebhooks');
 
 /** One endpoint with its health of the last 24 hours. */
 export const webhookQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getWebhook', { params: { webhook_id: id } });
 
-/** The attempts to an endpoint hour by hour, over so many hours. */
+/** The attempts to an endpoint per hour, over this number of hours. */
 export const webhookHealthQuery = (scope: Scope, id: string, hours: number) =>
   readQuery(scope, 'getWebhookHealth', { params: { webhook_id: id }, query: { hours: String(hours) } });
 
@@ -43,7 +43,7 @@ export const webhookHealthQuery = (scope: Scope, id: string, hours: number) =>
 export const latestDeliveriesQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'listWebhookDeliveries', { query: { endpoint_id: id, limit: String(LATEST_SHOWN) } });
 
-/** The deliveries to an endpoint that wait, as far as one page counts them. */
+/** The pending or held deliveries to an endpoint, counted up to one page. */
 export const waitingDeliveriesQuery = (scope: Scope, id: string, status: 'held' | 'pending') =>
   readQuery(scope, 'listWebhookDeliveries', {
     query: { endpoint_id: id, status, limit: String(MOST_ON_PAGE) },

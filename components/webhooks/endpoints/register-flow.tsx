@@ -34,7 +34,7 @@ import { useTest } from './use-test';
 
 type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };
 
-/** A new endpoint: its secret, which has to be stored now, and a test delivery. */
+/** A new endpoint: its secret, which must be stored now, and a test delivery. */
 function Registered({ endpoint, test }: RegisteredProps) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -42,7 +42,7 @@ function Registered({ endpoint, test }: RegisteredProps) {
   const testing = useTest(test, endpoint.id);
   useUnloadGuard(!stored);
 
-  // The form with the focus is gone, and what came in its place begins at the top.
+  // The focused form is gone, and the content that replaced it starts at the top.
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -83,7 +83,7 @@ function Registered({ endpoint, test }: RegisteredProps) {
 
 type RegisterProps = {
   register: RegisterAction;
-  /** How many endpoints an environment may have. */
+  /** The maximum number of endpoints per environment. */
   most: number;
   onRegistered: (endpoint: WebhookEndpoint) => void;
 };
@@ -130,7 +130,7 @@ function RegisterForm({ register, most, onRegistered }: RegisterProps) {
 
 type RegisterFlowProps = Omit<RegisterProps, 'onRegistered'> & { test: TestAction };
 
-/** Adding an endpoint: what it is, then its secret, shown once, and a test beside it. */
+/** Adds an endpoint: the form, then its secret, shown once, and a test delivery. */
 export function RegisterFlow({ register, test, most }: RegisterFlowProps) {
   const { org, env } = useScope();
   const [endpoint, setEndpoint] = useState<WebhookEndpoint>();

@@ -16,7 +16,7 @@ import { useReplay } from '../replay/use-replay';
 import { selectableTypes } from './event-groups';
 import { changedReads, type EndpointActions } from './queries';
 
-/** To send what was missed, or to leave it for a replay. */
+/** Send the missed events, or leave them for a replay. */
 type Choice = 'send' | 'leave';
 
 type ResumeDialogProps = {
@@ -26,7 +26,7 @@ type ResumeDialogProps = {
   onReplay: (replay: StartedReplay) => void;
 };
 
-/** Everything that the endpoint has missed since it was added, counted once, when the window opens. */
+/** The number of events missed since the endpoint was added, counted once, when the dialog opens. */
 function useMissed(replaying: ReturnType<typeof useReplay>, createdAt: string, mayCount: boolean) {
   const body = useRef<ReplayBody>(undefined);
   const [missed, setMissed] = useState<number>();
@@ -65,9 +65,9 @@ function Missed({ missed, uncounted }: { missed: number | undefined; uncounted: 
 
 type ResumeButtonsProps = {
   missed: number | undefined;
-  /** What is being done. */
+  /** The choice in progress. */
   pending: Choice | undefined;
-  /** Why nothing can be done, and who can. */
+  /** Why no action is possible, and who can run it. */
   reason: string | undefined;
   onCancel: () => void;
   onResume: (what: Choice) => void;
@@ -97,7 +97,7 @@ function ResumeButtons({ missed, pending, reason, onCancel, onResume }: ResumeBu
   );
 }
 
-/** Resumes an endpoint, and asks whether to send what was held. */
+/** Resumes an endpoint, and asks whether to send the held deliveries. */
 export function ResumeDialog({ endpoint, actions, onClose, onReplay }: ResumeDialogProps) {
   const writing = useAllowed('webhooks:write');
   const updating = useAction(actions.update, { changes: changedReads });

@@ -5,7 +5,7 @@ import { useAction } from '@/components/shell/actions/use-action';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import { changedReads, type TestAction } from './queries';
 
-/** Sends test deliveries to an endpoint, one at a time, and holds what came of the last one. */
+/** Sends test deliveries to an endpoint, one at a time, and stores the last result. */
 export function useTest(test: TestAction, id: string) {
   const testing = useAction(test, { changes: changedReads });
   const [delivery, setDelivery] = useState<WebhookDelivery>();

@@ -23,7 +23,7 @@ import { DeliveryStatus } from '../labels/delivery-status';
 
 type SendEventButtonProps = { event: Event; endpoint: WebhookEndpoint; reason: string | undefined };
 
-/** Sends an event to an endpoint that never got it: a replay of this one event. */
+/** Sends an event to an endpoint that never received it: a replay of this one event. */
 function SendEventButton({ event, endpoint, reason }: SendEventButtonProps) {
   const { replay } = useDeliveryTools();
   const writing = useAllowed('webhooks:write');
@@ -126,7 +126,7 @@ function NeverSent({ event, endpoint }: { event: Event; endpoint: WebhookEndpoin
   );
 }
 
-/** Which endpoints got an event, and how to send it again, or to one that never got it. */
+/** The endpoints that received an event, with actions to send it again or to another endpoint. */
 export function EventDeliveries({ event }: { event: Event }) {
   const scope = useScope();
   const { endpoints } = useDeliveryTools();
@@ -142,7 +142,7 @@ export function EventDeliveries({ event }: { event: Event }) {
     );
   }
   const reached = new Set(data.data.map(({ endpoint_id }) => endpoint_id));
-  // A test goes to its own endpoint alone.
+  // A test event belongs to its own endpoint only.
   const others =
     event.type === 'webhook.test'
       ? []

@@ -2,15 +2,15 @@ import type { Scope } from '@/lib/client/addresses';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { resourceHref } from '../deliveries/resource-href';
 
-/** A field of a record that has another value now. */
+/** A field of a record whose value has changed. */
 interface FieldChange {
   readonly field: string;
-  /** As JSON; undefined where the field was not there. */
+  /** As JSON; undefined if the field did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The fields, of the first level, in which a record differs from what an event carried of it; as the record has them. */
+/** The top-level fields in which a record differs from an event's payload, in the record's order. */
 export function changesSince(earlier: object, later: object): FieldChange[] {
   const before = new Map<string, unknown>(Object.entries(earlier));
   const after = new Map<string, unknown>(Object.entries(later));
@@ -23,12 +23,12 @@ export function changesSince(earlier: object, later: object): FieldChange[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** What an event is about, as far as its payload says. */
+/** The resource of an event, as far as its payload shows. */
 interface EventResource {
   readonly id: string;
-  /** The reference that people know it by, or the name of its investment; its id where it has neither. */
+  /** Its reference or the name of its investment; otherwise its id. */
   readonly label: string;
-  /** Where it is shown; left out while it has no page. */
+  /** Its page; omitted if it has none. */
   readonly href?: string;
   readonly amount?: { readonly value: string; readonly currency: string };
 }
@@ -36,8 +36,9 @@ interface EventResource {
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * Reads the resource from an event's payload, which is the object as the API returned it. The amount of a
- * funding request is what was received, or asked for when nothing was; of a holding what was paid out. Undefined for payloads without an id.
+ * Reads the resource from an event's payload, which is the API object. For a funding request, the amount is the
+ * received one, or the requested one if nothing was received; for a holding, the paid-out one. Undefined for payloads
+ * without an id.
  */
 export function resourceOf(
   scope: Scope,

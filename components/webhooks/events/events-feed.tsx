@@ -31,7 +31,7 @@ import { eventsFilters, feedFilters } from './events-filters';
 import { PayloadBeside } from './payload-beside';
 import { eventQuery, eventsQuery } from './queries';
 
-/** The sequence of the newest event when the page was opened: those after it are marked as new. */
+/** The newest sequence when the page opened: later events are marked as new. */
 const SeenSequence = createContext(Number.POSITIVE_INFINITY);
 
 function TypeCell({ event }: { event: Event }) {
@@ -62,7 +62,6 @@ function AmountCell({ event }: { event: Event }) {
 
 const column = columnsOf<Event>();
 
-/** The columns of the feed. */
 const eventColumns = column.columns([
   column.accessor('sequence', {
     header: 'Number',
@@ -130,7 +129,7 @@ function Content({ event }: { event: Event }) {
   );
 }
 
-/** An event that isn't on the page of the list, opened by its address. */
+/** An event that is not on the list's page, opened by its URL. */
 function FetchedContent({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(eventQuery(useScope(), id));
   if (data) return <Content event={data.data} />;
@@ -147,13 +146,13 @@ function FetchedContent({ id }: { id: string }) {
 
 type EventPanelProps = {
   id: string | null;
-  /** The events of the page, newest first, between which the panel can step. */
+  /** The events of the page, newest first; the panel steps through them. */
   events: readonly Event[];
   onShow: (id: string | null) => void;
   actions: DeliveryActions;
 };
 
-/** What one event carried, in a panel at the side; on a phone it covers the page. */
+/** An event's payload in a side panel; on a phone it covers the page. */
 function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
   return (
     <StepPanel
@@ -173,10 +172,10 @@ function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
 }
 
 const NO_EVENTS: readonly Event[] = [];
-/** The parameter of the address that holds the event whose panel is open. */
+/** The query parameter with the id of the open event. */
 const PANEL = 'event';
 
-/** The newest sequence that was there when the page opened; whatever comes later is new. */
+/** The newest sequence when the page opened; later events are new. */
 function useSeenSequence(events: readonly Event[] | undefined): number {
   const [seen, setSeen] = useState<number>();
   if (seen === undefined && events) setSeen(Math.max(0, ...events.map(({ sequence }) => sequence)));
@@ -219,7 +218,7 @@ function Feed({ actions }: { actions: DeliveryActions }) {
   );
 }
 
-/** The feed of events, live, with its filter, its pages and the open panel in the address. */
+/** The live event feed; filter, cursor and open event are in the URL. */
 export function EventsFeed({ actions }: { actions: DeliveryActions }) {
   return (
     <Permitted

@@ -3,7 +3,6 @@ import { type Address, type Filter, optionsOf, pageQuery } from '@/components/ui
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listEvents } from '@/lib/contract/webhooks/events';
 
-/** What the feed can be filtered by. */
 export const eventsFilters: readonly Filter[] = [
   {
     kind: 'select',
@@ -13,7 +12,7 @@ export const eventsFilters: readonly Filter[] = [
   },
 ];
 
-/** The filters and the page of an address as the service takes them. */
+/** The filters and cursor in a URL as query parameters. */
 export function feedFilters(address: Address): QueryOf<typeof listEvents> {
   return pageQuery(eventsFilters, address);
 }

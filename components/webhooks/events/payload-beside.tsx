@@ -25,7 +25,7 @@ const shortened = (json: string | undefined) => {
   return json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json;
 };
 
-/** What has changed since the event was written, field by field. */
+/** The changes since the event, field by field. */
 function Changes({ earlier, later }: { earlier: object; later: object }) {
   const changes = changesSince(earlier, later);
   return (
@@ -105,7 +105,7 @@ function EndpointBeside({ event, id }: RecordProps) {
   return <Beside event={event} read={useQuery(webhookQuery(useScope(), id))} />;
 }
 
-/** What an event carried, and beside it the record as it is now where the interface reads records of its kind. */
+/** An event's payload next to the record's current state, if the API can read records of its type. */
 export function PayloadBeside({ event }: { event: Event }) {
   const id = resourceOf(useScope(), event)?.id;
   if (id === undefined) return <Beside event={event} />;

@@ -3,10 +3,9 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listEvents } from '@/lib/contract/webhooks/events';
 
-/** A page of the feed, newest first. */
+/** One page of the feed, newest first. */
 export const eventsQuery = (scope: Scope, query: QueryOf<typeof listEvents> = {}) =>
   readQuery(scope, 'listEvents', { query: { limit: '50', ...query } });
 
-/** One event of the feed. */
 export const eventQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getEvent', { params: { event_id: id } });

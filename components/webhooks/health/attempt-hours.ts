@@ -6,10 +6,10 @@ type Hour = Pick<AnswerOf<typeof getWebhookHealth>['data']['hours'][number], 'ho
 const HOUR_MS = 3_600_000;
 
 /**
- * Every hour of a span that ends with the present one, oldest first; the service leaves out those without attempts.
- * @param hours what the service knows
- * @param count how many hours the span has
- * @param now unix milliseconds; where the service's clock is ahead, its latest hour counts
+ * All hours of a range that ends with the current hour, oldest first; the service omits hours without attempts.
+ * @param hours the hours from the service
+ * @param count number of hours in the range
+ * @param now in Unix milliseconds; if the service's clock is ahead, its latest hour is used
  */
 export function wholeHours(hours: readonly Hour[], count: number, now: number): Hour[] {
   const known = new Map(hours.map((hour) => [Date.parse(hour.hour), hour]));
@@ -21,8 +21,8 @@ export function wholeHours(hours: readonly Hour[], count: number, now: number): 
 }
 
 /**
- * The attempts that were made between two readings of an endpoint's hours. Hours that have dropped out of the later
- * reading were over before the first one, or are too old to matter.
+ * The number of attempts between two reads of an endpoint's hours. Hours missing in the later read ended before the
+ * first one, or are too old to matter.
  */
 export function attemptsSince(
   before: readonly Hour[],

@@ -37,7 +37,7 @@ function SpanButtons({ value, onChange }: { value: Span; onChange: (span: Span) 
   );
 }
 
-/** The attempts to an endpoint hour by hour, over a day or a week. */
+/** The attempts to an endpoint per hour, over a day or a week. */
 export function AttemptsSection({ id }: { id: string }) {
   const [span, setSpan] = useQueryState('span', parseAsStringLiteral(names).withDefault('24h'));
   const { hours } = spans[span];

@@ -10,7 +10,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { hostOf, isFailing } from './health-labels';
 
-/** Says of an endpoint that fails since when, what becomes of its deliveries, and leads to them. */
+/** For a failing endpoint: since when, what happens to its deliveries, and a link to them. */
 export function FailingAlert({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { org, env } = useScope();
   if (!isFailing(endpoint)) return null;

@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
 type Known = Pick<WebhookEndpoint, 'id' | 'url' | 'enabled' | 'health'>;
 
-/** As much as has to be known of an endpoint to see it change. */
+/** The part of an endpoint's health needed to detect a change. */
 export interface KnownHealth {
   readonly id: string;
   readonly failing: boolean;
@@ -15,16 +15,13 @@ export const knownHealth = (endpoint: Known): KnownHealth => ({
   failing: isFailing(endpoint),
 });
 
-/** An endpoint that began to fail, or that answers again. */
+/** An endpoint that started to fail or recovered. */
 interface HealthFlip {
   readonly endpoint: Known;
   readonly to: 'failing' | 'healthy';
 }
 
-/**
- * What changed between two readings of the endpoints. Those that were not there before, and a failing one that was
- * paused, say nothing: nobody was kept waiting for them.
- */
+/** The changes between two reads of the endpoints. New endpoints, and failing ones that were paused, are ignored. */
 export function healthFlips(before: readonly KnownHealth[], after: readonly Known[]): HealthFlip[] {
   return after.flatMap((endpoint): HealthFlip[] => {
     const known = before.find(({ id }) => id === endpoint.id);
@@ -47,7 +44,7 @@ const words: Record<WebhookHealth['status'], HealthLabels> = {
   unused: { label: 'Unused', tone: 'waiting' },
 };
 
-/** How an endpoint does, as a word and a tone; one that is paused gets nothing, however it did before. */
+/** An endpoint's health as text and tone; a paused endpoint is not sent anything, whatever its health was. */
 export function healthText({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>): HealthLabels {
   return enabled ? words[health.status] : { label: 'Paused', tone: 'neutral' };
 }
@@ -56,12 +53,12 @@ export function healthText({ enabled, health }: Pick<WebhookEndpoint, 'enabled' 
 export const isFailing = ({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>) =>
   enabled && health.status === 'failing';
 
-/** A rate as the service writes it, for people: `99.80` is `99.8 %`. Nothing was attempted where there is none. */
+/** A rate from the service as text: `99.80` is `99.8 %`; `None yet` without attempts. */
 export function rateText(rate: string | undefined): string {
   return rate === undefined ? 'None yet' : `${Number(rate)}${NO_BREAK_SPACE}%`;
 }
 
-/** A span of milliseconds: `118 ms`, `1.2 s`, never broken over lines. */
+/** A duration in milliseconds: `118 ms`, `1.2 s`, with non-breaking spaces. */
 export function millisecondsText(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return 'None yet';
   return milliseconds < 1_000
@@ -69,14 +66,14 @@ export function millisecondsText(milliseconds: number | undefined): string {
     : `${Number((milliseconds / 1_000).toFixed(1))}${NO_BREAK_SPACE}s`;
 }
 
-/** The host of an address; the address itself where it is none. */
+/** The host of a URL; the text itself if it is not a URL. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
 const LONGEST_SHOWN = 72;
 
-/** An address as a name: without its scheme, and cut in the middle when it is long. */
+/** A URL as a name: without its scheme, and shortened in the middle if long. */
 export function shortUrl(url: string): string {
   const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '');
   if (bare.length <= LONGEST_SHOWN) return bare;

@@ -13,9 +13,9 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { webhooksQuery } from '../endpoints/queries';
 import { healthFlips, hostOf, type KnownHealth, knownHealth } from './health-labels';
 
-/** Within this time a page hands over what it has read on the server. */
+/** Within this time a page hydrates its prefetched data. */
 const HANDED_OVER_MS = 500;
-/** So far apart at least are the reads of this watch. */
+/** The minimum interval between this watch's reads. */
 const SPACING_MS = 30_000;
 
 type Flip = ReturnType<typeof healthFlips>[number];
@@ -31,8 +31,8 @@ function tell({ endpoint: { url }, to }: Flip): void {
 }
 
 /**
- * The endpoints, as a page has read them, or as they are read here once deliveries have changed them, but seldom: this stands
- * on every page, and neither a page nor a rush of deliveries must spend the member's requests.
+ * The endpoints, read by the page or, after delivery changes, by this watch, but rarely: it runs on every page, and
+ * neither navigation nor a burst of deliveries may use up the member's rate limit.
  */
 function useSeldomEndpoints(scope: Scope, mayRead: boolean): readonly WebhookEndpoint[] | undefined {
   const { org, env } = scope;
@@ -51,7 +51,7 @@ function useSeldomEndpoints(scope: Scope, mayRead: boolean): readonly WebhookEnd
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          // A read that fails is made again with the next change.
+          // A failed read is repeated with the next change.
           void queries.fetchQuery({ ...read, staleTime: 0 }).catch(() => undefined);
         },
         Math.max(0, wait),
@@ -65,20 +65,20 @@ function useSeldomEndpoints(scope: Scope, mayRead: boolean): readonly WebhookEnd
   return data?.data;
 }
 
-/** Watches from when it stands on the page. */
+/** Starts watching when mounted. */
 function Watch({ member }: { member: string }) {
   const { org, env } = useScope();
   const pathname = usePathname();
   const mayRead = useAllowed('webhooks:read').allowed && pathname !== liveClosed(org);
   const endpoints = useSeldomEndpoints({ org, env }, mayRead);
-  // Their own pages show it in its place.
+  // The endpoint pages show it themselves.
   const isShown = pathname.startsWith(routes.webhooks(org, env));
 
   useEffect(() => {
     if (!endpoints) return;
     const key = `health:${org}/${env}`;
     const now = endpoints.map(knownHealth);
-    // What this tab knew last, on this page or one before it; the first reading tells of nothing.
+    // The last known state in this tab, from this page or an earlier one; the first read reports nothing.
     const before = readFromTab<readonly KnownHealth[]>(sessionStorage, key, member) ?? now;
     keepInTab(sessionStorage, key, member, now);
     if (isShown) return;
@@ -88,8 +88,8 @@ function Watch({ member }: { member: string }) {
 }
 
 /**
- * Tells, on every page of an environment, when an endpoint begins to fail and when it answers again. It waits until the
- * page has its own data: a query that is known before would keep the page from beginning with what the server has read.
+ * Notifies on every page of an environment when an endpoint starts to fail or recovers. It waits until the page is
+ * hydrated: a query created earlier would discard the page's prefetched data.
  */
 export function HealthWatch({ member }: { member: string }) {
   const [isSettled, setSettled] = useState(false);

@@ -1,6 +1,5 @@
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 
-/** The word for each state of a delivery. */
 export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   pending: 'Waiting',
   delivering: 'Sending',
@@ -9,7 +8,7 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   held: 'Held',
 };
 
-/** What each state of a delivery means. */
+/** The explanation of each delivery status. */
 export const deliveryStatusMeanings: Record<DeliveryStatus, string> = {
   pending: 'Waiting for its next attempt.',
   delivering: 'It is being sent now.',
@@ -19,15 +18,15 @@ export const deliveryStatusMeanings: Record<DeliveryStatus, string> = {
 };
 
 interface AttemptLabels {
-  /** What came back, in a few words: “Internal Server Error”, “No answer in time”. */
+  /** A short result: “Internal Server Error”, “No answer in time”. */
   readonly short: string;
-  /** What happened, in a sentence; left out for what succeeded. */
+  /** An explanation in one sentence; omitted for success. */
   readonly meaning?: string;
   /** What to do about it. */
   readonly advice?: string;
 }
 
-/** The standard's names of the codes that endpoints answer with. */
+/** The standard names of HTTP status codes that endpoints return. */
 const reasons: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -58,7 +57,7 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** What a class of codes is called when the code itself has no name here. */
+/** The name of a status class, for codes without a name here. */
 const classes = ['', 'Informational', 'Success', 'Redirect', 'Refused', 'Server error'] as const;
 
 const refusals: Readonly<Record<number, Omit<AttemptLabels, 'short'>>> = {
@@ -97,7 +96,7 @@ const refusals: Readonly<Record<number, Omit<AttemptLabels, 'short'>>> = {
   },
 };
 
-/** The words for an HTTP status that was answered. */
+/** The texts of an HTTP status. */
 function statusText(status: number): AttemptLabels {
   const short = reasons[status] ?? classes[Math.floor(status / 100)] ?? '';
   if (status < 300) return { short };
@@ -176,14 +175,14 @@ const faults: Readonly<Record<string, AttemptLabels>> = {
   },
 };
 
-/** The code of an attempt's error, which is `code: detail`. */
+/** The code of an attempt's error, which has the format `code: detail`. */
 const codeOf = (error: string) => error.split(':', 1)[0] ?? '';
 
 /**
- * What came of an attempt, in words, with what to do about it.
- * @param status the HTTP status; undefined when no answer came
- * @param error as the service writes it; undefined for success
- * @returns undefined when nothing is known: no attempt was made
+ * The texts of an attempt's result, with advice.
+ * @param status the HTTP status; undefined without a response
+ * @param error the service's error; undefined for success
+ * @returns undefined if there was no attempt
  */
 export function attemptText(
   status: number | undefined,

@@ -10,7 +10,7 @@ const TONES: Record<DeliveryState, StatusTone> = {
   held: 'warning',
 };
 
-/** The state of a delivery, as a word and a shape; hovering shows what it means and the interface's own word. */
+/** A delivery's status as text and icon; a tooltip explains it and shows the API value. */
 export function DeliveryStatus({ status, className }: { status: DeliveryState; className?: string }) {
   return (
     <span title={`${deliveryStatusMeanings[status]} In the API: ${status}`} className={className}>

@@ -57,7 +57,7 @@ const bodyOf = ({ from, to, only, events }: ReplayValues): ReplayBody => ({
   from: fromLagosInput(from) ?? '',
   only,
   ...(to && { to: fromLagosInput(to) }),
-  // Tests are left out: nobody waits for one.
+  // Without test events, which need no replay.
   event_types: [...(events.length > 0 ? events : selectableTypes)],
 });
 
@@ -89,7 +89,7 @@ function Range({ onPreset }: { onPreset: (hours: number) => void }) {
   );
 }
 
-/** What the form would send, once it has been counted. */
+/** The number of deliveries that the form would send, once counted. */
 function Counted({ count, only }: { count: number; only: ReplayValues['only'] }) {
   if (count === 0) {
     return (
@@ -110,13 +110,13 @@ function Counted({ count, only }: { count: number; only: ReplayValues['only'] })
 type ReplayDialogProps = {
   endpoint: WebhookEndpoint;
   replay: EndpointActions['replay'];
-  /** What the form begins with; left out, the last 24 hours. */
+  /** The initial values; if omitted, the last 24 hours. */
   initial?: ReplayInitial;
   onClose: () => void;
   onReplay: (replay: StartedReplay) => void;
 };
 
-/** The form, the count of what it stands for now, and what its button does: count first, then send what was counted. */
+/** The form, its current count, and its button: it counts first and then sends what was counted. */
 function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayDialogProps) {
   const { count, run, counting, running } = useReplay(replay, endpoint.id);
   const offset = useClockOffset();
@@ -161,7 +161,7 @@ function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayD
   };
 }
 
-/** Why the form can't be sent, and who can change that; undefined when it can. */
+/** Why the form can't be submitted, and who can change that; undefined if it can. */
 function useHeldReason({ enabled }: WebhookEndpoint): string | undefined {
   const writing = useAllowed('webhooks:write');
   if (!writing.allowed) return writing.reason;
@@ -180,7 +180,7 @@ function Failure({ error, onRetry }: { error: ActionError; onRetry: () => void }
   );
 }
 
-/** Sends events of a time again: what they are, how many that is, and only then the sending. */
+/** Replays events of a time range: choose them, count them, then send them. */
 export function ReplayDialog(props: ReplayDialogProps) {
   const { endpoint, onClose } = props;
   const id = useId();

@@ -18,8 +18,8 @@ import { COMPARED_HOURS } from './use-replay';
 type ReplayProgressProps = { endpoint: WebhookEndpoint; replay: StartedReplay; onClose: () => void };
 
 /**
- * How far a replay has come. The service counts attempts by endpoint and not by replay, so what else is delivered
- * meanwhile counts too, and the words say so.
+ * The progress of a replay. The service counts attempts per endpoint and not per replay, so concurrent deliveries count
+ * too, and the text says so.
  */
 export function ReplayProgress({ endpoint: { id }, replay, onClose }: ReplayProgressProps) {
   const scope = useScope();

@@ -6,7 +6,7 @@ import { useScope } from '@/components/shell/session/scope';
 import { changedReads, type EndpointActions, webhookHealthQuery } from '../endpoints/queries';
 import type { ReplayBody, StartedReplay } from './replay-labels';
 
-/** The hours that are compared before and after: the one that is over while a replay begins, and the present one. */
+/** The hours compared before and after: the last full hour when a replay starts, and the current one. */
 export const COMPARED_HOURS = 2;
 
 /** Counts what a replay would send, and runs it. */
@@ -17,15 +17,15 @@ export function useReplay(replay: EndpointActions['replay'], id: string) {
   const running = useAction(replay, { changes: changedReads });
   const params = { webhook_id: id };
 
-  /** How many deliveries match; undefined when they could not be counted. */
+  /** The number of matching deliveries; undefined if the count failed. */
   async function count(body: ReplayBody): Promise<number | undefined> {
     const result = await counting.run({ params, body: { ...body, dry_run: true } });
     return result.ok ? result.data.data.matched : undefined;
   }
 
-  /** Schedules them; undefined when that failed. */
+  /** Schedules the deliveries; undefined if that failed. */
   async function run(body: ReplayBody): Promise<StartedReplay | undefined> {
-    // Without the attempts from before there is still the count of what waits.
+    // Without the earlier attempts, the number of pending deliveries still shows.
     const before = await queries
       .fetchQuery({ ...webhookHealthQuery(scope, id, COMPARED_HOURS), staleTime: 0 })
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** In place of an answer that came from a private address. */
+/** Replaces a response that came from a private address. */
 export const AnswerWithheld = () => (
   <p className="text-muted text-sm">
     The headers and body of the answer are hidden because the receiver is at a loopback or private address. To

@@ -1,7 +1,7 @@
 import { parseWebhookSignature, type WebhookHeaderFault } from '@/lib/contract/webhooks/header';
 import { bodyHints, bodyVariants, keyVariants } from './signature-mistakes';
 
-/** What is wrong with a header, and how one looks. */
+/** What is wrong with a header, and the expected format. */
 export const headerFaultLabels: Record<WebhookHeaderFault, string> = {
   header_missing: 'Paste the value of X-Svc-Webhook-Signature.',
   t_missing: 'There is no t. A header reads t=1763719200,v1=5257a8…',
@@ -18,7 +18,7 @@ const STEPS = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-/** A span in its two largest units: `4 minutes 12 seconds`. */
+/** A duration in its two largest units: `4 minutes 12 seconds`. */
 export function spanText(seconds: number): string {
   let left = Math.abs(Math.trunc(seconds));
   const parts = STEPS.flatMap(({ unit, seconds: size }) => {
@@ -31,25 +31,25 @@ export function spanText(seconds: number): string {
 
 interface SignatureInput {
   readonly header: string;
-  /** The body as it came, before any parsing. */
+  /** The raw body, before any parsing. */
   readonly body: string;
-  /** Left out or empty: everything that needs none is still worked out. */
+  /** Omitted or empty: all steps that need no secret still run. */
   readonly secret?: string;
 }
 
-/** Each step of a check and what it found. */
+/** Each step of a check with its result. */
 export interface SignatureReport {
-  /** What is wrong with the header; nothing else is known then. */
+  /** What is wrong with the header; no other step runs then. */
   readonly fault: WebhookHeaderFault | undefined;
   readonly header: { readonly t: number; readonly v1: readonly string[] } | undefined;
   /** Length in bytes and SHA-256, in hex, of `t.body`. */
   readonly signed: { readonly bytes: number; readonly hash: string } | undefined;
   readonly hints: readonly string[];
-  /** The v1 that the secret gives; undefined without a secret. */
+  /** The v1 computed with the secret; undefined without a secret. */
   readonly expected: string | undefined;
-  /** Which v1 of the header it is, from 0; -1 for none. */
+  /** The index of the matching v1 in the header, from 0; -1 for none. */
   readonly match: number;
-  /** With which correction a v1 of the header would have matched, where none does. */
+  /** The correction with which a v1 of the header would match, if none does. */
   readonly mistake: string | undefined;
 }
 
@@ -59,7 +59,7 @@ const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function signWith(key: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
-  // WebCrypto takes no empty key, and no secret is empty.
+  // WebCrypto does not accept an empty key, and no secret is empty.
   const imported = await crypto.subtle.importKey(
     'raw',
     key.length > 0 ? key : new Uint8Array(1),
@@ -72,7 +72,7 @@ async function signWith(key: Uint8Array<ArrayBuffer>, text: string): Promise<str
 
 const joined = (parts: readonly string[]) => parts.filter(Boolean).join(', and ');
 
-/** The usual mistakes with the secret, the body and what is signed, tried one after the other. */
+/** Tries common mistakes with the secret, the body and the signed content, one after the other. */
 async function findMistake(
   { t, v1 }: NonNullable<SignatureReport['header']>,
   body: string,
@@ -91,8 +91,8 @@ async function findMistake(
 }
 
 /**
- * Checks a delivery's signature step by step, as a receiver does. Everything is worked out in the
- * browser with WebCrypto, which there is over https and on localhost; nothing is sent.
+ * Verifies a delivery's signature step by step, as a receiver does. Everything is computed in the browser with
+ * WebCrypto, which is available over https and on localhost; nothing is sent.
  */
 export async function checkSignature({
   header,

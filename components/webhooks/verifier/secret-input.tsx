@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { Label } from '@/components/ui/controls/label';
 import { RevealInput } from '@/components/ui/controls/reveal-input';
 
-/** A box for a signing secret, which stays in this page: no form, no name, nothing to be remembered by the browser. */
+/**
+ * A field for a signing secret, which stays in this page: no form and no name, so that the browser does not save it.
+ */
 export function SecretInput({ value, onChange }: { value: string; onChange: (secret: string) => void }) {
   const id = useId();
   return (

@@ -9,13 +9,13 @@ import { Alert } from '@/components/ui/feedback/alert';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** Until when the secret before still signs; undefined once that is over, or before the browser knows the time. */
+/** Until when the previous secret still signs; undefined after that, or before the browser knows the time. */
 function useOverlap({ previous_secret_expires_at: until }: WebhookEndpoint): string | undefined {
   const now = useRealNow();
   return until !== undefined && now !== undefined && Date.parse(until) > now * 1_000 ? until : undefined;
 }
 
-/** The secret of an endpoint, which nobody can see again, and the way to a new one. */
+/** The secret of an endpoint, which can't be shown again, with a button to rotate it. */
 export function SecretSettings({ endpoint, onRotate }: { endpoint: WebhookEndpoint; onRotate: () => void }) {
   const { org, env } = useScope();
   const writing = useAllowed('webhooks:write');

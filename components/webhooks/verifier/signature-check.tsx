@@ -9,7 +9,7 @@ import { SecretInput } from './secret-input';
 import { SignatureSteps } from './signature-steps';
 import { useSignature } from './use-signature';
 
-/** What comes out of a check once a v1 could be computed. */
+/** The result of a check after a v1 was computed. */
 export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boolean }) {
   const now = useRealNow();
   const { header, expected, match, mistake } = report;
@@ -35,7 +35,7 @@ export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boo
   );
 }
 
-/** In place of a check where the browser can't compute one. */
+/** Replaces a check if the browser can't compute one. */
 export function NoCrypto() {
   return (
     <Alert tone="warning" title="This browser can’t compute signatures here">
@@ -45,13 +45,13 @@ export function NoCrypto() {
 }
 
 type SignatureCheckProps = {
-  /** The value of X-Svc-Webhook-Signature as it was sent. */
+  /** The value of X-Svc-Webhook-Signature, as sent. */
   header: string;
-  /** The exact body that was sent. */
+  /** The exact body, as sent. */
   body: string;
 };
 
-/** How v1 of an attempt came about; with the secret, whether it is the one that signed. Nothing is sent. */
+/** How the v1 of an attempt is computed; with a secret, whether it is the one that signed. Nothing is sent. */
 export function SignatureCheck({ header, body }: SignatureCheckProps) {
   const [secret, setSecret] = useState('');
   const { report, isPossible } = useSignature(header, body, secret);

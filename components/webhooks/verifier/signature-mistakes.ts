@@ -1,7 +1,9 @@
-/** One way in which a secret or a body goes wrong on its way to a check, undone. */
+/** The correction of one common mistake with a secret or a body. */
 interface Variant<Value> {
   readonly value: Value;
-  /** The mistake, to put after "It matches": "with the white space around the secret left out". Empty for no mistake. */
+  /**
+   * The mistake, as text after "It matches": "with the white space around the secret left out". Empty for no mistake.
+   */
   readonly words: string;
 }
 
@@ -24,7 +26,7 @@ function withoutRepeats<Value>(variants: readonly Variant<Value>[], same: (value
   });
 }
 
-/** The key as it should be, which is the whole text of the secret, and as it is often taken by mistake. */
+/** The correct key, which is the full text of the secret, and common mistakes. */
 export function keyVariants(secret: string): Variant<Uint8Array<ArrayBuffer>>[] {
   const bare = secret.trim().replace(/^["']|["']$/g, '');
   const core = bare.startsWith(PREFIX) ? bare.slice(PREFIX.length) : bare;
@@ -73,7 +75,7 @@ function spaced(value: unknown): string {
 
 const REFORMATTED = 'It was parsed and written again: check the bytes as they came, before parsing';
 
-/** The body as it is, and as it may have been before something on the way changed it. */
+/** The unchanged body, and the variants before common changes in transit. */
 export function bodyVariants(body: string): Variant<string>[] {
   const json = parsed(body);
   const variants = [
@@ -98,7 +100,7 @@ export function bodyVariants(body: string): Variant<string>[] {
   return withoutRepeats(variants, (value) => value);
 }
 
-/** What looks unusual in a body: deliveries are compact JSON on one line. */
+/** Unusual features of a body: deliveries are compact JSON on one line. */
 export function bodyHints(body: string): string[] {
   const json = parsed(body);
   return [

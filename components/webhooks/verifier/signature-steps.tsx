@@ -148,11 +148,11 @@ function CompareStep({ report: { header, expected, match, mistake } }: { report:
 type SignatureStepsProps = {
   report: SignatureReport;
   body: string;
-  /** The delivery is an old one, so that its age says nothing. */
+  /** It is an old delivery, so its age is not a problem. */
   isOld: boolean;
 };
 
-/** How a signature is checked, step by step, and what each step finds. */
+/** The steps of a signature check, each with its result. */
 export function SignatureSteps({ report, body, isOld }: SignatureStepsProps) {
   return (
     <ol className="divide-y divide-border">

@@ -15,7 +15,7 @@ import { AnswerWithheld } from './answer-withheld';
 
 const BODY_SHOWN = 500;
 
-/** A test is not tried again, whatever the advice for other deliveries says. */
+/** A test is not retried, so advice about the schedule does not apply. */
 const withoutSchedule = (advice: string) => advice.replace(/[^.]*\bschedule\b[^.]*\.\s*$/i, '').trim();
 
 function Outcome({ delivery }: { delivery: WebhookDelivery }) {
@@ -65,7 +65,7 @@ type TestResultProps = {
   onRetry: () => void;
 };
 
-/** What came of a test delivery: the answer, how long it took, and in plain words why it failed. */
+/** The result of a test delivery: response, duration and why it failed. */
 export function TestResult({ delivery, pending, error, onRetry }: TestResultProps) {
   if (pending) {
     return (

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { checkSignature, type SignatureReport } from './check-signature';
 
 /**
- * The check of a signature, worked out anew as its parts change. Undefined until it is there; `isPossible` is false in a
- * browser without WebCrypto, which is one that reached the dashboard over plain http.
+ * The signature check, recomputed when its inputs change. Undefined until it is ready; `isPossible` is false in a
+ * browser without WebCrypto, because it opened the dashboard over plain http.
  */
 export function useSignature(
   header: string,

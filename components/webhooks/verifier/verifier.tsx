@@ -43,7 +43,7 @@ function Box({ label, hint, value, onChange, ...box }: BoxProps) {
   );
 }
 
-/** Checks a pasted delivery step by step, as a receiver does. All of it happens in the page. */
+/** Verifies a pasted delivery step by step, as a receiver does, within the page. */
 export function Verifier() {
   const [header, setHeader] = useState('');
   const [body, setBody] = useState('');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { signRequest } from '@/lib/contract/signing';
 
-/** A request as a local test server saw it, byte for byte. */
+/** A request as a local test server received it, byte for byte. */
 interface Seen {
   readonly method: string;
   readonly target: string;
@@ -17,7 +17,7 @@ export interface LocalService {
   close(): Promise<void>;
 }
 
-/** The secret that the local server checks signatures with. */
+/** The secret that the local server verifies signatures with. */
 export const SECRET = 'sk_test_vector_0001';
 
 type Answer = (response: ServerResponse, seen: Seen, count: number) => void;
@@ -38,7 +38,7 @@ async function readRequest(request: IncomingMessage): Promise<Seen> {
   };
 }
 
-/** A real HTTP server on a free port that records requests and answers as configured. */
+/** Starts a real HTTP server on a free port that records requests and responds as configured. */
 export async function startLocalService(answer: Answer): Promise<LocalService> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -58,12 +58,12 @@ export async function startLocalService(answer: Answer): Promise<LocalService> {
   };
 }
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Answers with the error envelope. */
+/** Sends an error envelope. */
 export function sendError(response: ServerResponse, status: number, code: string, headers = {}): void {
   sendJson(response, status, { error: { code, message: `because ${code}`, details: {} } }, headers);
 }

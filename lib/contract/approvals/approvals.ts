@@ -8,14 +8,14 @@ import { createOrderBody } from '../trading/order-acts';
 import { orderExample } from '../trading/orders';
 import { approvalRulesSchema, rulesExample } from './rules';
 
-/** Hours after which a request ends that nobody has decided. */
+/** Hours after which an undecided request expires. */
 export const APPROVAL_HOURS = 72;
 
 const approvalStatuses = ['pending', 'approved', 'failed', 'declined', 'cancelled', 'expired'] as const;
 const approvalStatusSchema = z.enum(approvalStatuses).meta({ id: 'ApprovalStatus' });
 export type ApprovalStatus = z.infer<typeof approvalStatusSchema>;
 
-/** What can be asked for. */
+/** What a request can be for. */
 export const approvalSubjects = ['order', 'rules'] as const;
 const approvalSubjectSchema = z.enum(approvalSubjects).meta({ id: 'ApprovalSubject' });
 export type ApprovalSubject = z.infer<typeof approvalSubjectSchema>;

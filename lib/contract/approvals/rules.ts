@@ -5,7 +5,7 @@ import { moneyInput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { keysOf } from '../records';
 
-/** Roles that may be named as approvers: those whose members move money or answer for it. */
+/** Roles that can approve: their members move money or are responsible for it. */
 export const approverRoles = ['owner', 'admin', 'treasury', 'compliance'] as const;
 const approverRoleSchema = z.enum(approverRoles);
 export type ApproverRole = z.infer<typeof approverRoleSchema>;
@@ -38,7 +38,7 @@ const orderRuleSchema = z
   .meta({ id: 'OrderApprovalRule' });
 export type OrderApprovalRule = z.output<typeof orderRuleSchema>;
 
-/** By what it covers; null where nothing needs approval. */
+/** The rule for each subject; null if it needs no approval. */
 export const approvalRulesSchema = z
   .strictObject({ order: orderRuleSchema.nullable() })
   .meta({ id: 'ApprovalRules' });
@@ -46,7 +46,7 @@ export type ApprovalRules = z.output<typeof approvalRulesSchema>;
 
 export const noApprovalRules: ApprovalRules = { order: null };
 
-/** The amount from which on an order of this currency needs approval, in minor units; undefined where it needs none. */
+/** The amount, in minor units, from which an order in this currency needs approval; undefined if it needs none. */
 export function amountFromOf(rule: OrderApprovalRule | null, currency: Currency): bigint | undefined {
   const from = rule?.amounts[currency];
   return from === undefined ? undefined : parseMoney(from);
@@ -58,7 +58,7 @@ export function needsApproval(rule: OrderApprovalRule | null, currency: Currency
   return from !== undefined && amount >= from;
 }
 
-/** Whether `after` lets something through that `before` did not: an amount, an API key's order or another approver. */
+/** Whether `after` allows something that `before` did not: an amount, an API key's order or another approver. */
 function isRuleLooser(before: OrderApprovalRule, after: OrderApprovalRule | null): boolean {
   if (after === null) return true;
   const isAmountLooser = currencies.some((currency) => {
@@ -70,7 +70,7 @@ function isRuleLooser(before: OrderApprovalRule, after: OrderApprovalRule | null
   return isAmountLooser || hasNewApprover || (before.includes_api_keys && !after.includes_api_keys);
 }
 
-/** Whether a change of rules needs a second person: whether any rule that is on gets looser. */
+/** Whether a change of rules needs a second person: true if any active rule gets looser. */
 export const isLooser = (before: ApprovalRules, after: ApprovalRules): boolean =>
   keysOf(before).some((subject) => {
     const rule = before[subject];

@@ -51,7 +51,7 @@ export const headSchema = z
   .meta({ id: 'AuditHead' });
 export type AuditHead = z.infer<typeof headSchema>;
 
-/** The bytes that the signature of a head is over: its four fields, joined by line feeds. */
+/** The text that the head's signature covers: its four fields, joined by line feeds. */
 export const headText = ({
   organisation_id,
   sequence,
@@ -109,7 +109,7 @@ export const exampleVerification: AuditVerification = {
   public_keys: [exampleHead.public_key],
 };
 
-/** Which entries a list or an export holds. */
+/** The filters of a list or export. */
 const filters = {
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,
@@ -140,7 +140,7 @@ export const listAuditEntries = defineOperation({
   example: { answer: { data: [example], next_cursor: null, prev_cursor: null } },
 });
 
-/** A head from before, as a query names it: both of it or nothing. */
+/** A previously saved head in a query: both fields or neither. */
 export const savedHead = {
   head_sequence: z
     .string()

@@ -81,5 +81,5 @@ export const verifyAuditChain = defineOperation({
   },
 });
 
-/** What operators do with the audit trail. */
+/** The operators' operations on the audit trail. */
 export const auditOperations = { listAuditChains, getAuditHead, verifyAuditChain } as const;

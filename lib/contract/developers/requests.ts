@@ -4,10 +4,10 @@ import { defineOperation } from '../operation';
 import { dateOrTime, pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
 
-/** Days for which requests are kept. */
+/** Days for which requests are stored. */
 export const REQUEST_LOG_DAYS = 30;
 
-/** A known mistake in signing that explains a signature that did not match. */
+/** A known signing mistake that explains a signature mismatch. */
 const diagnosisSchema = z.object({
   mistake: z.string().meta({ description: 'Its name, as docs/api/signature-mistakes.md explains it.' }),
   explanation: z.string(),
@@ -109,7 +109,7 @@ const exampleDetail: LoggedRequestDetail = {
   events: [],
 };
 
-/** Which requests a list or a summary looks at. */
+/** The filters of a list or summary. */
 const filters = {
   created_from: listQuery.created_from,
   created_to: listQuery.created_to,

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation';
 import { timestamp } from '../primitives';
 import { personal } from '../sensitive';
 
-/** What a search finds, in the order in which equally good matches are shown. */
+/** The types of search results, in the order of equally good matches. */
 export const foundTypes = [
   'wallet',
   'funding_request',

@@ -6,7 +6,7 @@ import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
 import { line } from './values';
 
-/** Settlement accounts of one organisation. */
+/** Maximum settlement accounts of one organisation. */
 export const MOST_ACCOUNTS = 20;
 
 export const mobileNetworks = ['MTN', 'TELECEL', 'AIRTELTIGO'] as const;
@@ -32,7 +32,7 @@ export const settlementAccountSchema = z
   .meta({ id: 'SettlementAccount' });
 export type SettlementAccount = z.infer<typeof settlementAccountSchema>;
 
-/** What a settlement account is added with. What depends on the currency the service checks, and `kyb-checks.ts`. */
+/** Fields of a new settlement account. The service and `kyb-checks.ts` check what depends on the currency. */
 export const createKybSettlementAccountBody = z.strictObject({
   currency: currencySchema,
   account_name: personal(line(160).min(1, 'must not be empty')),

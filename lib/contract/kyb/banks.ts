@@ -1,6 +1,6 @@
 import type { MobileNetwork } from './accounts';
 
-/** A bank as settlement accounts name it. */
+/** A bank of a settlement account. */
 interface Bank {
   readonly code: string;
   readonly name: string;
@@ -16,7 +16,7 @@ const list = (text: string): readonly Bank[] =>
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** Banks of Nigeria by the code of the Central Bank: three digits, or more for other institutions. */
+/** Banks of Nigeria by Central Bank code: three digits, or more for other institutions. */
 const nigerian = list(`
   044 Access Bank
   023 Citibank Nigeria
@@ -53,7 +53,7 @@ const nigerian = list(`
   057 Zenith Bank
 `);
 
-/** Banks of Ghana by their GhIPSS code. */
+/** Banks of Ghana by GhIPSS code. */
 const ghanaian = list(`
   300303 Absa Bank Ghana
   300329 Access Bank Ghana
@@ -81,14 +81,14 @@ const ghanaian = list(`
   300311 Zenith Bank Ghana
 `);
 
-/** Mobile money of Ghana, by the code that an account names it with. */
+/** Mobile-money networks of Ghana, by the code that an account uses. */
 export const networkNames = {
   AIRTELTIGO: 'AirtelTigo Money',
   MTN: 'MTN Mobile Money',
   TELECEL: 'Telecel Cash',
 } as const satisfies Record<MobileNetwork, string>;
 
-/** The banks that an account of a currency can be at, by name; none for USD, where the SWIFT code names it. */
+/** The banks for an account in a currency, by name; none for USD, which uses the SWIFT code. */
 export const banksOf: Readonly<Record<'NGN' | 'GHS' | 'USD', readonly Bank[]>> = {
   NGN: nigerian,
   GHS: ghanaian,

@@ -36,7 +36,7 @@ const website = line(200).refine(
   'must be a web address that begins with https:// or http://',
 );
 
-/** The fields of a business, each as it is written; an empty text removes it. */
+/** The writable fields of a business; an empty string removes a field. */
 export const businessFields = {
   legal_name: personal(line(200)),
   trading_name: personal(line(200)),
@@ -66,7 +66,7 @@ export const businessFields = {
 export type BusinessField = keyof typeof businessFields;
 export const businessFieldNames = keysOf(businessFields);
 
-/** The fields that are more than text. */
+/** The fields with a stricter format than text. */
 const formats: Partial<Record<BusinessField, z.ZodString>> = {
   date_of_incorporation: dayOutput,
   country: countryOutput,
@@ -75,7 +75,7 @@ const formats: Partial<Record<BusinessField, z.ZodString>> = {
   technical_contact_email: emailOutput,
 };
 
-/** What every business needs before a submission. */
+/** The fields that every business needs before a submission. */
 export const requiredBusinessFields = [
   'legal_name',
   'country',
@@ -93,7 +93,7 @@ export const requiredBusinessFields = [
   'contact_phone',
 ] as const satisfies readonly BusinessField[];
 
-/** As it is read, marked as the field is that it was written with. */
+/** The stored field, with the sensitivity mark of its writable field. */
 const storedField = (name: BusinessField): z.ZodOptional<z.ZodString> => {
   const isPersonal = sensitivityOf(businessFields[name]) === 'personal';
   const schema = (formats[name] ?? z.string()).optional();
@@ -107,7 +107,7 @@ const stored = z.object(
   >,
 );
 
-/** Business information as it is answered: the fields that are set. */
+/** The business information in a response: the fields that are set. */
 export const businessSchema = stored
   .extend({
     version,
@@ -116,7 +116,7 @@ export const businessSchema = stored
   .meta({ id: 'BusinessInformation' });
 export type Business = z.infer<typeof businessSchema>;
 
-/** A change of business information: any of the fields. What depends on country and entity type the service checks. */
+/** A partial update of the business. The service checks what depends on country and entity type. */
 const updateKybBusinessBody = z
   .strictObject({ ...clearable(businessFields), expected_version: expectedVersion })
   .partial();

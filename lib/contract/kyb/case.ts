@@ -18,7 +18,7 @@ import { countryOutput, dayOutput } from './values';
 
 export const caseExampleId = '0198c5a0-3a00-7000-8000-000000000b01';
 
-/** Somebody of the provider's staff; without an id: whoever holds the operators' key. */
+/** A member of the provider's staff; without an id, the holder of the operators' key. */
 const reviewerSchema = z.object({ id: uuid.optional(), name: z.string() });
 
 export const caseRowSchema = z
@@ -58,7 +58,7 @@ export const caseRowExample: KybCaseRow = {
   created_at: '2026-11-01T08:00:00.000Z',
 };
 
-/** What a finding or a question is about: a field of the business or of a person, or a record. */
+/** The subject of a finding or question: a field of the business or of a person, or a record. */
 export const subject = {
   section: kybSectionSchema,
   field: z.string().max(60).optional(),
@@ -66,7 +66,7 @@ export const subject = {
   settlement_account_id: uuid.optional(),
 };
 
-/** A reviewer's word on one thing. It stands while the thing is as it was. */
+/** A reviewer's finding on one subject. It stays valid until the subject changes. */
 const findingSchema = z
   .object({
     ...subject,
@@ -79,7 +79,7 @@ const findingSchema = z
   .meta({ id: 'KybFinding' });
 export type KybFinding = z.infer<typeof findingSchema>;
 
-/** Something that has to be reviewed before an approval. */
+/** Something to review before approval. */
 const gapSchema = z
   .object({
     ...subject,

@@ -144,10 +144,10 @@ describe('days', () => {
 
 describe('the check digit of a NUBAN', () => {
   it.each([
-    // The example of the standard of the Central Bank of Nigeria.
+    // The example from the standard of the Central Bank of Nigeria.
     ['011', '000001457', 9],
     ['058', '000000001', 8],
-    // A bank whose code is written with five digits elsewhere is the same bank.
+    // A bank code written with five digits elsewhere identifies the same bank.
     ['103', '123456789', nubanCheckDigit('00103', '123456789')],
     // 9 and the five digits of another institution: 9×3 + 5×7 + 0×3 + 2×3 + 1×7 + 1×3 = 78.
     ['50211', '000000000', 2],

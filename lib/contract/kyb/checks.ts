@@ -2,13 +2,13 @@ import type { Currency } from '../money';
 import type { SettlementAccountInput } from './accounts';
 import { banksOf } from './banks';
 
-/** The age at which a person may direct or own a business here, in years. */
+/** The minimum age of directors and owners, in years. */
 export const AGE_OF_MAJORITY = 18;
 
-/** What is wrong, by field, in words that follow the field's name: `registration_number: must be …`. */
+/** Errors by field, as text that follows the field's name: `registration_number: must be …`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A form that a number must have, and its message for people. */
+/** A number's required format, and its error message. */
 interface Form {
   readonly pattern: RegExp;
   readonly words: string;
@@ -17,7 +17,7 @@ interface Form {
 const company: Form = { pattern: /^RC(?!0+$)\d{1,8}$/, words: 'RC and up to 8 digits' };
 const general: Form = { pattern: /^[\p{L}\p{N}]{2,30}$/u, words: '2 to 30 letters and digits' };
 
-/** The Corporate Affairs Commission's registers (Nigeria), by entity type; separators are of no matter. */
+/** The Corporate Affairs Commission's registers (Nigeria), by entity type; separators are ignored. */
 const nigerianRegisters: Readonly<Record<string, Form>> = {
   limited_company: company,
   public_company: company,
@@ -28,7 +28,7 @@ const nigerianRegisters: Readonly<Record<string, Form>> = {
   cooperative: general,
   government_entity: general,
 };
-// The registers of Ghana have been numbered in several ways; what they share is the form.
+// Ghana's registers have used several numbering schemes; this is their common format.
 const ghanaianRegister: Form = {
   pattern: /^[A-Z]{1,3}\d{3,12}$/,
   words: 'the letters and digits of the certificate, such as CS123456789',
@@ -43,7 +43,7 @@ const ghanaianTax: Form = {
   words: 'a TIN of a letter and 10 digits, or a Ghana card number (GHA-123456789-0)',
 };
 
-/** Upper case without blanks, hyphens, dots and the like, which registers write at will. */
+/** Upper case without blanks, hyphens, dots and the like, which registers write inconsistently. */
 const bare = (text: string): string => text.toUpperCase().replace(/[\s\p{Pd}.,:/#()]/gu, '');
 
 const fault = (text: string, { pattern, words }: Form): string | undefined =>
@@ -59,11 +59,11 @@ function registerOf({ country, entity_type }: Whereabouts): Form {
   return country === 'GH' ? ghanaianRegister : general;
 }
 
-/** What is wrong with a registration number for its country and entity type; undefined when nothing is. */
+/** Returns the error of a registration number for its country and entity type; undefined if it is valid. */
 export const registrationNumberFault = (text: string, where: Whereabouts): string | undefined =>
   fault(text, registerOf(where));
 
-/** What is wrong with a tax id for its country; undefined when nothing is. */
+/** Returns the error of a tax id for its country; undefined if it is valid. */
 export const taxIdFault = (text: string, { country }: Whereabouts): string | undefined =>
   fault(text, country === 'NG' ? nigerianTax : country === 'GH' ? ghanaianTax : general);
 
@@ -74,7 +74,7 @@ export function ageOn(birth: string, today: string): number {
 }
 
 /**
- * What is wrong with a date of birth: people are of age, and nobody is older than 120.
+ * Returns the error of a date of birth: the person must be of age and at most 120 years old.
  * @param today YYYY-MM-DD
  */
 export function birthFault(birth: string, today: string): string | undefined {
@@ -84,22 +84,22 @@ export function birthFault(birth: string, today: string): string | undefined {
   return age > 120 ? 'must be within the last 120 years' : undefined;
 }
 
-/** What is wrong with the day a business began. @param today YYYY-MM-DD */
+/** Returns the error of an incorporation date. @param today YYYY-MM-DD */
 export const incorporationFault = (date: string, today: string): string | undefined =>
   date > today ? 'must not be in the future' : undefined;
 
 const WEIGHTS = [3, 7, 3];
 
-/** An institution in the six digits that the check digit is worked out from; undefined for a code that has none. */
+/** Returns the six institution digits that the check digit is computed from; undefined for a code that has none. */
 function institutionOf(bankCode: string): string | undefined {
   if (/^(00)?\d{3}$/.test(bankCode)) return bankCode.padStart(6, '0');
   return /^\d{5}$/.test(bankCode) ? `9${bankCode}` : undefined;
 }
 
 /**
- * The check digit of a Nigerian account number (NUBAN, Central Bank of Nigeria 2020).
- * @param bankCode three digits of a bank, or five of another institution; undefined is answered for any other code: payment
- * services number the wallets of their customers themselves
+ * Returns the check digit of a Nigerian account number (NUBAN, Central Bank of Nigeria 2020).
+ * @param bankCode three digits of a bank, or five of another institution; any other code returns undefined, because
+ *   payment services number their customers' wallets themselves
  * @param serial the first nine digits
  */
 export function nubanCheckDigit(bankCode: string, serial: string): number | undefined {
@@ -119,21 +119,21 @@ function nubanFault(bankCode: string, number: string): string | undefined {
   return 'is not a valid account number for this bank. Check the digits';
 }
 
-/** What is wrong with the number of a Ghanaian mobile-money wallet: 10 digits from 02 or 05. */
+/** Returns the error of a Ghanaian mobile-money wallet number: 10 digits starting with 02 or 05. */
 export const mobileMoneyFault = (number: string): string | undefined =>
   /^0[25]\d{8}$/.test(number) ? undefined : 'must be a mobile number of 10 digits: 024 000 0000';
 
-/** The account number without the blanks and hyphens that people write between its digits. */
+/** Removes blanks and hyphens from an account number. */
 export const bareAccountNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
 
 const isBank = (currency: Currency, code: string): boolean =>
   banksOf[currency].some((bank) => bank.code === code);
 
-/** The bank's name by its code, where the code is on our list. */
+/** Returns the bank's name by its code, if our list has the code. */
 export const bankNameOf = (currency: Currency, code: string): string | undefined =>
   banksOf[currency].find((bank) => bank.code === code)?.name;
 
-/** The faults among these; what is undefined, or empty because its field is, is right. */
+/** Keeps only the fields with an error; undefined and empty fields are valid. */
 const only = (faults: Readonly<Record<string, string | undefined>>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
@@ -143,7 +143,7 @@ const bankFault = (currency: Currency, code: string, missing: string): string | 
   return isBank(currency, code) ? undefined : `must be a code from GET /partner/v1/banks?country=${country}`;
 };
 
-/** What is wrong with an account at a bank of Nigeria: its bank's code, and its number with the check digit. */
+/** Returns the errors of a Nigerian bank account: its bank code, and its number with the check digit. */
 export function nairaAccountFaults(bankCode: string, accountNumber: string): Faults {
   return only({
     bank_code: bankFault('NGN', bankCode, 'is required'),
@@ -188,8 +188,8 @@ function usdFaults({ bank_name, account_number, network, swift_code }: Settlemen
 }
 
 /**
- * What is wrong with a settlement account for its currency. SWIFT codes and IBANs are looked at more
- * closely by the service and by the form, with a library that the contract does without.
+ * Returns the errors of a settlement account for its currency. The service and the form check SWIFT codes and IBANs
+ * further, with a library that the contract doesn't depend on.
  */
 export function accountFaults(account: SettlementAccountInput): Faults {
   const rules = { NGN: ngnFaults, GHS: ghsFaults, USD: usdFaults };

@@ -8,9 +8,9 @@ import { day, dayOutput } from './values';
 
 /** The largest file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-/** What a multipart body may have beside the file, in bytes. */
+/** The largest size of a multipart body beside the file, in bytes. */
 export const MOST_FORM_BYTES = 64 * 1024;
-/** Documents of one organisation. */
+/** Maximum documents of one organisation. */
 export const MOST_DOCUMENTS = 100;
 
 export const documentTypes = [
@@ -29,12 +29,12 @@ export const documentTypes = [
 export const documentTypeSchema = z.enum(documentTypes).meta({ id: 'DocumentType' });
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Documents about one person, who is named with them. */
+/** Document types about one person, which name that person. */
 const personalTypes: readonly string[] = ['identity_document', 'proof_of_residence'] satisfies DocumentType[];
-/** Whether a document of this type names its owner. */
+/** Whether a document of this type names a person. */
 export const isPersonal = (type: string): boolean => personalTypes.includes(type);
 
-/** The kinds of files that are taken, known by their content and not by their names. */
+/** The accepted file types, detected from the content and not from the file name. */
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type FileType = (typeof fileTypes)[number];
 

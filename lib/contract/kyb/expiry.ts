@@ -1,13 +1,13 @@
-/** Types of documents that may carry the date on which they expire. */
+/** Document types that can have an expiry date. */
 const expiringTypes: readonly string[] = ['regulatory_licence', 'tax_certificate', 'identity_document'];
 
 /** Whether a document of this type may have an expiry date. */
 export const canExpire = (type: string): boolean => expiringTypes.includes(type);
 
-/** From this many days before its last day on, a document is about to expire. */
+/** A document is expiring from this many days before its last valid day. */
 export const EXPIRING_DAYS = 60;
 
-/** The longest validity that is believed, in years: no authority issues a document for longer. */
+/** The longest plausible validity, in years: no authority issues a document for longer. */
 const MOST_YEARS_VALID = 50;
 
 export const expiries = ['valid', 'expiring', 'expired'] as const;
@@ -16,14 +16,14 @@ type Expiry = (typeof expiries)[number];
 const DAY_MS = 86_400_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-/** The days from one date to another, both `YYYY-MM-DD`; below zero when the second comes first. */
+/** The days from one date to another, both `YYYY-MM-DD`; negative if the second comes first. */
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY_MS;
 
-/** The date so many days later. */
+/** Adds days to a date. */
 export const addDays = (day: string, days: number): string =>
   new Date(startOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The state of a document on a day in Lagos: it is valid through its expiry date, and expired from the next day on. */
+/** The state of a document on a day in Lagos: valid through its expiry date, expired from the next day on. */
 export function expiryOf(expiresOn: string, today: string): Expiry {
   const days = daysBetween(today, expiresOn);
   if (days < 0) return 'expired';
@@ -31,8 +31,8 @@ export function expiryOf(expiresOn: string, today: string): Expiry {
 }
 
 /**
- * Why a document can't have this expiry date; undefined when it can.
- * @param earliest a date before which no expiry date may lie: today in Lagos for an upload
+ * Returns why a document can't have this expiry date; undefined if it can.
+ * @param earliest the earliest allowed expiry date: today in Lagos for an upload
  */
 export function expiryFault(
   type: string,
@@ -46,7 +46,7 @@ export function expiryFault(
   return expiresOn > last ? `must be within ${MOST_YEARS_VALID} years` : undefined;
 }
 
-/** What of a document decides whether its expiry date counts. */
+/** The fields that decide whether a document's expiry date counts. */
 interface Dated {
   readonly type: string;
   readonly person_id?: string | undefined;
@@ -55,13 +55,13 @@ interface Dated {
   readonly expires_on?: string | undefined;
 }
 
-/** Whether a document counts: not rejected, and no scanner found anything. */
+/** Whether a document counts: not rejected and not infected. */
 export const isUsable = ({ status, scan }: Pick<Dated, 'status' | 'scan'>): boolean =>
   status !== 'rejected' && scan !== 'infected';
 
 /**
- * The documents whose expiry dates count: of each type and person the one that expires last. A newer version thus replaces
- * the one before it, and the two sides of a card are one.
+ * Returns the documents whose expiry dates count: per type and person, the one that expires last. A newer version thus
+ * replaces the one before it, and the two sides of a card count as one.
  */
 export function currentExpiries<Document extends Dated>(
   documents: readonly Document[],

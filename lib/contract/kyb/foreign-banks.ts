@@ -1,7 +1,7 @@
 import type { SettlementAccountInput } from './accounts';
 import { bareAccountNumber, type Faults } from './checks';
 
-/** What is used of the library that knows SWIFT codes and IBANs (ibantools): the contract itself does without one. */
+/** The used part of ibantools, which checks SWIFT codes and IBANs; the contract doesn't depend on it. */
 export interface BankLibrary {
   readonly isValidBIC: (code: string) => boolean;
   readonly extractBIC: (code: string) => { readonly countryCode?: string; readonly testBIC: boolean };
@@ -37,13 +37,13 @@ function foreignNumberFault(
   country: string | undefined,
 ): string | undefined {
   if (LOOKS_LIKE_IBAN.test(number)) return ibanFault(library, number);
-  // Countries outside of the registry use the form now and then, but not for every account.
+  // Some countries outside the registry use IBANs, but not for every account.
   const hasIbans =
     country !== undefined && library.getCountrySpecifications()[country]?.IBANRegistry === true;
   return hasIbans ? `must be an IBAN: every account in ${country} has one` : undefined;
 }
 
-/** What is wrong with the SWIFT code and the IBAN of an account in USD. */
+/** Returns the errors of the SWIFT code and the IBAN of a USD account. */
 export function foreignBankFaults(
   library: BankLibrary,
   { currency, swift_code, account_number }: SettlementAccountInput,

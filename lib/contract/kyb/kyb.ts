@@ -14,7 +14,7 @@ export const kybSections = ['business', 'people', 'documents', 'settlement_accou
 export const kybSectionSchema = z.enum(kybSections);
 export type KybSection = (typeof kybSections)[number];
 
-/** What an open requirement keeps from happening. */
+/** What an open requirement blocks. */
 const blockedBy = ['submission', 'live_keys', 'settlement'] as const;
 
 const requirementSchema = z
@@ -66,7 +66,7 @@ export const kybExample: Kyb = {
 
 const exampleId = '0198c5a0-3a00-7000-8000-000000000a01';
 
-/** Something that happened to the verification. */
+/** An entry of the verification's history. */
 export const historyEntrySchema = z
   .object({
     id: uuid,
@@ -90,7 +90,7 @@ const historyExample: KybHistoryEntry = {
   created_at: '2026-11-20T10:00:00.000Z',
 };
 
-/** A reviewer's question, beside what it concerns. */
+/** A reviewer's question with its subject. */
 export const questionSchema = z
   .object({
     id: uuid,
@@ -119,7 +119,7 @@ export const questionExample: KybQuestion = {
   updated_at: '2026-11-20T11:00:00.000Z',
 };
 
-/** Everything as it was submitted once; documents are named, their bytes are not part of it. */
+/** Everything as submitted; includes document names but not their content. */
 export const submissionSchema = z
   .object({
     id: uuid,

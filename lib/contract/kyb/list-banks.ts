@@ -25,7 +25,7 @@ const institutions = (
 
 const networks = Object.entries(networkNames).map(([code, name]) => ({ code, name }));
 
-/** Every institution at which an account can be named: by country, banks before mobile money, each by name. */
+/** Every institution for settlement accounts: by country, banks before mobile money, each sorted by name. */
 export const listedBanks: readonly ListedBank[] = [
   ...institutions(banksOf.GHS, { country: 'GH', kind: 'bank', account_number_length: null }),
   ...institutions(networks, { country: 'GH', kind: 'mobile_money', account_number_length: 10 }),

@@ -22,9 +22,9 @@ import {
   version,
 } from './values';
 
-/** People of one organisation. */
+/** Maximum people of one organisation. */
 export const MOST_PEOPLE = 50;
-/** From this share of the ownership on, a beneficial owner is identified by a document (percent). */
+/** The share from which a beneficial owner needs an identity document, in percent. */
 export const OWNER_THRESHOLD = 5;
 
 export const personRoles = ['director', 'beneficial_owner', 'authorised_signatory'] as const;
@@ -32,7 +32,7 @@ export type PersonRole = (typeof personRoles)[number];
 const idTypes = ['passport', 'national_id', 'drivers_licence', 'voters_card'] as const;
 export type IdType = (typeof idTypes)[number];
 
-/** What can be stated about a person, each as it is written; an empty text removes it. */
+/** The writable fields of a person; an empty string removes a field. */
 export const personFields = {
   first_name: personal(line(100).min(1, 'must not be empty')),
   last_name: personal(line(100).min(1, 'must not be empty')),
@@ -56,7 +56,7 @@ export const personFields = {
 export type PersonField = keyof typeof personFields;
 export const personFieldNames = keysOf(personFields);
 
-/** What everybody needs before a submission, besides the names and roles that a person is added with. */
+/** The fields that everyone needs before a submission, besides the names and roles required on creation. */
 export const requiredPersonFields = [
   'date_of_birth',
   'nationality',

@@ -10,7 +10,7 @@ describe('shares', () => {
       'must be 33.3334 at most: all shares together are 100 at most',
     );
     expect(shareFault('0.0001', ['100'])).toMatch(/^must be 0 at most/);
-    // Added as floating-point numbers these three are a little more than 100.
+    // As floating-point numbers, these three add up to slightly more than 100.
     expect(shareFault('33.6', ['33.2', '33.2'])).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isCountry } from '../countries';
 
-/** Text that is only spaces without width, joiners and the like looks empty and is not. */
+/** Rejects text of only zero-width spaces, joiners and the like, which looks empty and is not. */
 const isVisible = (text: string): boolean => text === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const INVISIBLE = 'must have characters that can be seen';
 
-/** A line of text. An empty one removes the field where a record is changed. */
+/** A line of text. An empty string removes the field when a record is updated. */
 export const line = (most: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const line = (most: number) =>
     .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'must be one line, without control characters')
     .refine(isVisible, INVISIBLE);
 
-/** Text of several lines. */
+/** Multi-line text. */
 export const paragraph = (most: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const country = z
   .refine((code) => code === '' || isCountry(code), NO_COUNTRY)
   .meta({ openapi: countryFormat });
 
-/** True for a day of the calendar, written YYYY-MM-DD. */
+/** Whether the text is a calendar day, YYYY-MM-DD. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1000') return false;
   const day = new Date(`${text}T00:00:00.000Z`);
@@ -57,7 +57,7 @@ export const email = z
   .refine((text) => text === '' || z.email().safeParse(text).success, 'must be an e-mail address')
   .meta({ openapi: { type: 'string', format: 'email', maxLength: 254 } });
 
-/** As they are answered; a field that is not set is left out. */
+/** The day in a response; an unset field is omitted. */
 export const dayOutput = z.string().meta({ openapi: { type: 'string', format: 'date' } });
 export const emailOutput = z.string().meta({ openapi: { type: 'string', format: 'email' } });
 export const countryOutput = z.string().meta({ openapi: countryFormat });
@@ -78,7 +78,7 @@ const shareFormat = {
   example: '62.5',
 } as const;
 
-/** Percent of the ownership, 0 to 100 with up to four decimals. A JSON number is read too. */
+/** Ownership in percent, 0 to 100 with up to four decimals. Also accepts a JSON number. */
 export const ownershipPercentage = z
   .union([z.string().max(8, NO_SHARE), z.number(NO_SHARE).transform(String)])
   .refine(
@@ -87,16 +87,16 @@ export const ownershipPercentage = z
   )
   .meta({ openapi: shareFormat });
 
-/** As it is answered. */
+/** The share in a response. */
 export const shareOutput = z.string().meta({ openapi: shareFormat });
 
-/** The fields of a change, each of which null clears. */
+/** Makes each field of an update nullable; null clears the field. */
 export const clearable = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullable()])) as {
     [Name in keyof Fields]: z.ZodNullable<Fields[Name]>;
   };
 
-/** The version of a record that a change was made from; another one is refused instead of being overwritten. */
+/** The record version that an update was based on; a stale version is rejected instead of overwriting the record. */
 export const expectedVersion = z.int().min(0).optional().meta({
   description:
     'The `version` that you read: 409 invalid_state, with `status: "changed"`, when it is another by now.',

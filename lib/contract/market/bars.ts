@@ -8,7 +8,7 @@ const barIntervals = ['5m', '1h', '1d', '1w', '1mo'] as const;
 export type BarInterval = (typeof barIntervals)[number];
 const barIntervalSchema = z.enum(barIntervals).meta({ id: 'BarInterval' });
 
-/** Bars that one answer has at most. */
+/** Maximum bars in one response. */
 export const MOST_BARS = 1_000;
 
 const barSchema = z
@@ -28,7 +28,7 @@ const barSchema = z
   .meta({ id: 'Bar' });
 export type Bar = z.infer<typeof barSchema>;
 
-/** What every read of bars takes. */
+/** The query parameters of every read of bars. */
 export const barsQuery = {
   interval: barIntervalSchema.default('1d'),
   from: dateOrTime.optional().meta({
@@ -52,7 +52,7 @@ export const barsQuery = {
     .meta({ description: 'With `from`: the next_cursor of the page before.' }),
 };
 
-/** Oldest first. With `from` the page that begins there, and where the next one begins; without it the latest bars. */
+/** Oldest first. With `from`, the page that starts there and the next page's start; without it, the latest bars. */
 export const barsAnswer = forwardListOf(barSchema);
 
 export const barExample: Bar = {

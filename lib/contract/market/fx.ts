@@ -4,7 +4,7 @@ import { defineOperation } from '../operation';
 import { barExample, barsAnswer, barsQuery } from './bars';
 import { freshness, pathCode, percentOutput, priceOutput } from './values';
 
-/** Base and quote currency: `USDNGN` is naira for one dollar. */
+/** Base and quote currency: `USDNGN` is naira per dollar. */
 export const fxPairs = ['USDNGN', 'GHSNGN', 'USDGHS', 'GBPNGN', 'EURNGN'] as const;
 export type FxPair = (typeof fxPairs)[number];
 

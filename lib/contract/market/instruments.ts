@@ -35,11 +35,11 @@ const instrumentTypes = ['equity', 'reit', 'fund'] as const;
 export type InstrumentType = (typeof instrumentTypes)[number];
 const instrumentTypeSchema = z.enum(instrumentTypes).meta({ id: 'InstrumentType' });
 
-/** What the exchange shows beside a ticker whose issuer has not met its duties. */
+/** The exchange's tags for issuers that have not met their obligations. */
 const complianceTags = ['BLS', 'MRF', 'DWL', 'DIP', 'AWR', 'RST'] as const;
 export type ComplianceTag = (typeof complianceTags)[number];
 
-/** What stays the same of a security from day to day. */
+/** Fields of a security that don't change from day to day. */
 export const instrumentFacts = {
   symbol: z.string(),
   name: z.string(),

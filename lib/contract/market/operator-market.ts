@@ -3,9 +3,9 @@ import { dataOf, listOf, listQuery } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 
-/** The largest file of market data, in bytes: 4 GiB. */
+/** The largest market data file, in bytes: 4 GiB. */
 const MOST_IMPORT_BYTES = 4 * 1024 ** 3;
-/** Remarks on rows that are kept and answered with an import; all of them are counted. */
+/** Maximum row remarks stored and returned with an import; the count includes all of them. */
 export const MOST_REMARKS = 10_000;
 
 export const importKinds = ['bars', 'quotes', 'fx', 'disclosures', 'holidays'] as const;

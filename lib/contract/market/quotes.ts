@@ -4,10 +4,10 @@ import { moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { freshness, percentOutput, priceChangeOutput, priceOutput, symbolList } from './values';
 
-/** Symbols that one read of quotes names at most. */
+/** Maximum symbols in one read of quotes. */
 export const MOST_QUOTES = 100;
 
-/** The day's figures of whatever has a price. */
+/** The day's figures of anything with a price. */
 export const dayFigures = {
   change: priceChangeOutput,
   change_percent: percentOutput,

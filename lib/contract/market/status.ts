@@ -4,7 +4,7 @@ import { defineOperation } from '../operation';
 import { timestamp } from '../primitives';
 import { dateOutput, freshness } from './values';
 
-/** The parts of a trading day, in order; `halted` when the index breaker stopped it. */
+/** The sessions of a trading day, in order; `halted` after the index circuit breaker. */
 const sessionNames = [
   'closed',
   'pre_open',
@@ -75,7 +75,7 @@ const daySchema = z
   .meta({ id: 'MarketDay' });
 export type MarketDay = z.infer<typeof daySchema>;
 
-/** Days that one answer of the calendar has at most. */
+/** Maximum days in one calendar response. */
 export const MOST_DAYS = 400;
 const calendarDate = z.iso.date('must be a date (YYYY-MM-DD) that exists');
 

@@ -3,7 +3,7 @@ import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 
-/** Watchlists of one person, and symbols on each. */
+/** Maximum watchlists of one person, and maximum symbols on each. */
 export const MOST_WATCHLISTS = 20;
 export const MOST_WATCHED = 100;
 

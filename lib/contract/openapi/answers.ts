@@ -7,7 +7,7 @@ import type { JsonObject, SchemaWriter } from './schemas';
 
 type Write = SchemaWriter['write'];
 
-/** What a status means, whatever its code. */
+/** The meaning of each status, independent of the error code. */
 const meanings: Record<number, string> = {
   400: 'The request is not valid, or a rule of the business refuses it.',
   401: 'A signing header is missing, stale, of an unknown or revoked key, or wrong; or the signature was used before.',
@@ -24,7 +24,7 @@ const meanings: Record<number, string> = {
   503: 'The funding rail is not configured for the currency, or the service is not available at the moment.',
 };
 
-/** The errors that admission gives to every operation, by status, with the names of their shared answers. */
+/** Admission errors of every operation, by status, with the names of their shared responses. */
 const sharedAnswers: readonly (readonly [name: string, status: number, codes: readonly ErrorCode[]])[] = [
   ['NotAuthenticated', 401, ['authentication_required', 'authentication_failed']],
   ['Forbidden', 403, ['forbidden']],
@@ -37,7 +37,7 @@ const sharedAnswers: readonly (readonly [name: string, status: number, codes: re
   ['Unavailable', 503, ['service_unavailable']],
 ];
 
-/** The errors of admission that depend on the method: only a POST has an Idempotency-Key. */
+/** Admission errors that depend on the method: only a POST has an Idempotency-Key. */
 function methodErrors({ method }: Operation): ErrorCode[] {
   return method === 'POST'
     ? [
@@ -50,14 +50,14 @@ function methodErrors({ method }: Operation): ErrorCode[] {
     : ['bad_request', 'validation_failed'];
 }
 
-/** The answer of an operation is kept and repeated; refusals of admission are not. */
+/** Whether a response is stored and replayed: an operation's own responses are, admission errors are not. */
 const isStored = ({ method, errors }: Operation, status: number): boolean =>
   method === 'POST' &&
   (status < 300 || (status < 500 && errors.some((code) => errorStatus[code] === status)));
 
 const waiting: readonly ErrorCode[] = ['rate_limited', 'idempotency_in_progress', 'service_unavailable'];
 
-/** A request that is not authenticated learns nothing about its key. */
+/** An unauthenticated request learns nothing about its key. */
 const tellsRate = (codes: readonly ErrorCode[]): boolean => !codes.some((code) => errorStatus[code] === 401);
 
 const headersOf = (codes: readonly ErrorCode[], stored: boolean): JsonObject => ({
@@ -86,18 +86,18 @@ function errorAnswer(status: number, codes: readonly ErrorCode[], stored: boolea
   };
 }
 
-/** The answers of admission that operations refer to. */
+/** The shared admission error responses that operations refer to. */
 export const sharedErrorAnswers = (write: Write): JsonObject =>
   Object.fromEntries(
     sharedAnswers.map(([name, status, codes]) => [name, errorAnswer(status, codes, false, write)]),
   );
 
-/** The errors of an operation by status: those of admission and its own. */
+/** The errors of an operation by status: admission errors and its own. */
 function errorAnswersOf(operation: Operation, write: Write): JsonObject {
   const own = [...new Set([...methodErrors(operation), ...operation.errors])];
   const answers: JsonObject = {};
   for (const [name, status] of sharedAnswers) {
-    // A GET has no body that could be too large: any body is refused as bad_request.
+    // A GET has no body that could be too large: any body is rejected as bad_request.
     if (status !== 413 || operation.method !== 'GET')
       answers[status] = { $ref: `#/components/responses/${name}` };
   }
@@ -109,7 +109,7 @@ function errorAnswersOf(operation: Operation, write: Write): JsonObject {
   return answers;
 }
 
-/** A row of CSV with the names of the columns above it, for fields without commas, quotes and line breaks. */
+/** A CSV example: a header row and one row, for fields without commas, quotes and line breaks. */
 function csvExample(row: z.ZodType, example: object): string {
   const values: JsonObject = { ...example };
   const columns = row instanceof ZodObject ? Object.keys(row.shape) : [];
@@ -122,7 +122,7 @@ function eventExample(event: object): string {
   return `id: ${sequence}\nevent: ${type}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** The body of a good answer by media type. What a text stands for is named in `x-item-schema`. */
+/** The body of a successful response by media type. `x-item-schema` is the schema of a text's rows or events. */
 function contentOf({ kind, answer, example }: Operation, write: Write): JsonObject {
   if (kind === 'json') {
     return { 'application/json': { schema: write(answer, 'output'), example: example.answer } };
@@ -139,7 +139,7 @@ function contentOf({ kind, answer, example }: Operation, write: Write): JsonObje
     : { 'text/event-stream': { schema, example: eventExample(one) } };
 }
 
-/** Every answer of an operation by status. */
+/** Every response of an operation by status. */
 export function answersOf(operation: Operation, write: Write): JsonObject {
   const good = {
     description: operation.status === 201 ? 'Created.' : 'Done.',

@@ -42,13 +42,13 @@ const follow = (ref: string): unknown =>
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
 
-/** The answer of a status, wherever it is written. */
+/** Resolves the response of a status, inline or shared. */
 function answerOf(described: Described | undefined, status: number | string): Answer | undefined {
   const answer = described?.responses[status];
   return answer?.$ref === undefined ? answer : (follow(answer.$ref) as Answer);
 }
 
-/** Codes that any operation can answer with. */
+/** Codes that any operation can return. */
 const ofAdmission = [
   'bad_request',
   'validation_failed',
@@ -61,7 +61,7 @@ const ofAdmission = [
   'service_unavailable',
 ] as const;
 
-/** Codes of a POST besides. */
+/** Additional codes of a POST. */
 const ofPosts = [
   'idempotency_key_required',
   'idempotency_key_reused',
@@ -82,7 +82,7 @@ describe('the document', () => {
     );
   });
 
-  // Of the rules of spectral:oas, those that the linter above does not have.
+  // Rules of spectral:oas that the linter above lacks.
   it('names whom to ask, and has no trailing slash in a server', () => {
     const { info, servers } = openApiDocument('https://api.partner.test') as {
       info: { contact: { name: string } };
@@ -231,7 +231,7 @@ interface Property {
   readonly schema: Written;
 }
 
-/** Every property of an object schema anywhere below, with its own schema and where it stands. */
+/** Every property in a schema, at any depth, with its own schema and path. */
 function propertiesIn(value: unknown, at = ''): Property[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties = {} } = value as { properties?: Record<string, Written> };

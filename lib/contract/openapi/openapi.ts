@@ -36,7 +36,7 @@ HEAD is answered where GET is.`.trim();
 
 type PartnerTag = Exclude<(typeof tags)[number], 'Console' | 'Operator'>;
 
-/** What each part of the interface is for. */
+/** The description of each part of the API. */
 export const tagDescriptions: Record<PartnerTag, string> = {
   Organisation: 'The organisation that the key belongs to.',
   KYB: 'Verification of the business.',
@@ -114,7 +114,7 @@ const parameters = {
   },
 };
 
-/** The path or query parameters of an operation, each with the value that its example gives it. */
+/** The path or query parameters of an operation, each with its example value. */
 function parametersOf(
   place: 'path' | 'query',
   schema: z.ZodObject,
@@ -139,7 +139,7 @@ function parametersOf(
   );
 }
 
-/** A form: the fields of the body, and one file whose bytes stand in it as they are. */
+/** A multipart form: the fields of the body, and one binary file. */
 function formOf(schema: JsonObject, example: unknown): JsonObject {
   const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] };
   const file = { type: 'string', format: 'binary', description: 'PDF, PNG or JPEG, 10 MiB at most.' };
@@ -182,9 +182,9 @@ function operationObject(id: string, operation: Operation, write: SchemaWriter['
 }
 
 /**
- * The OpenAPI 3.1 document of the partners' operations. The same for every call.
- * @param publicUrl where partners reach the service, without a trailing slash. One on localhost means nothing to them:
- *   the document then names `/`, the place that it was read from.
+ * Returns the OpenAPI 3.1 document of the partners' operations. Every call returns the same document.
+ * @param publicUrl the service's public base URL, without a trailing slash. Partners can't use a localhost URL, so the
+ *   document then uses `/`, relative to where it was read.
  */
 export function openApiDocument(publicUrl = 'http://localhost:4000'): object {
   const url = new URL(publicUrl).hostname === 'localhost' ? '/' : publicUrl;

@@ -1,6 +1,6 @@
 type Place = 'path' | 'query';
 
-/** What a parameter is wherever it has this name, and its operation does not describe it itself. */
+/** Descriptions of parameters by name, for operations that don't describe them. */
 const texts: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The code of the index.',
@@ -66,7 +66,7 @@ const texts: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What a parameter is, for documents: by its name, and of an id in a path by what it names. */
+/** Returns the description of a parameter: by its name, or for a path id by the resource it identifies. */
 export function parameterText(place: Place, name: string): string | undefined {
   const text = texts[place][name];
   if (text !== undefined || place === 'query' || !name.endsWith('_id')) return text;

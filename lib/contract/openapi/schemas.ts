@@ -7,11 +7,11 @@ const isObject = (value: unknown): value is JsonObject => typeof value === 'obje
 
 type Override = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonObject };
 
-/** Makes what zod writes for one schema fit for publication. Runs for each schema, the inner ones first. */
+/** Adjusts zod's JSON Schema output for publication. Runs for each schema, inner ones first. */
 function adjust({ zodSchema, jsonSchema }: Override): void {
   const { openapi } = jsonSchema;
   if (isObject(openapi)) replaceBy(jsonSchema, openapi);
-  // An answer may gain fields within v1: only what is declared strict is closed.
+  // Responses may gain fields within v1, so only strict schemas are closed.
   const { def } = zodSchema._zod;
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
   const { $ref, ...beside } = jsonSchema;
@@ -35,8 +35,8 @@ const toComponentRefs = (schema: JsonObject): JsonObject =>
   );
 
 /**
- * Turns zod schemas into JSON Schema and gathers those that have an id (`.meta({ id })`) as components.
- * `.meta({ openapi })` stands in the document as it is, in place of what zod would write.
+ * Converts zod schemas to JSON Schema and collects those with an id (`.meta({ id })`) as components.
+ * `.meta({ openapi })` replaces zod's output.
  */
 export function createSchemaWriter() {
   const components = new Map<string, JsonObject>();
@@ -51,8 +51,8 @@ export function createSchemaWriter() {
 
   return {
     /**
-     * @param io `input` for what is sent to the service, `output` for what it answers
-     * @throws Error when two different schemas have one id
+     * @param io `input` for requests, `output` for responses
+     * @throws Error if two different schemas have the same id
      */
     write(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
       const {

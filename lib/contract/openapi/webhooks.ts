@@ -8,7 +8,7 @@ import { WEBHOOK_EVENT_HEADER, WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER } fro
 import { webhookEndpointSchema } from '../webhooks/webhooks';
 import type { JsonObject, SchemaWriter } from './schemas';
 
-/** The object that an event carries, where the interface has an operation that returns it. */
+/** The schema of the event's object, if an operation returns that object. */
 const dataSchemas: Partial<Record<EventType, z.ZodType>> = {
   'wallet.funded': fundingRequestSchema,
   'funding.failed': fundingRequestSchema,
@@ -64,8 +64,8 @@ const headersOf = (type: EventType): JsonObject[] => [
 ];
 
 /**
- * What a receiver gets, for the `webhooks` of the OpenAPI document: one entry for each kind of event. Deliveries carry no
- * signing headers of requests; they are signed with the endpoint's own secret.
+ * The `webhooks` section of the OpenAPI document: one entry for each event type. Deliveries carry no request signing
+ * headers; they are signed with the endpoint's own secret.
  */
 export function webhooksOf(write: SchemaWriter['write']): JsonObject {
   const { sequence: _, ...example } = eventExample;

@@ -1,10 +1,10 @@
 import type { Role } from '../permissions';
 
-/** Whose members need a second factor where one is required: they move money, or give access to it. */
+/** Roles that need a second factor where it is required: they move money, or grant access to it. */
 export const FACTOR_ROLES: readonly Role[] = ['owner', 'admin', 'treasury'];
 
-/** Minutes for which a second factor that was just given lets somebody change what is guarded by it. */
+/** Minutes for which a second factor allows changes to protected settings. */
 export const FRESH_FACTOR_MINUTES = 10;
 
-/** Fewest characters of a new password. */
+/** Minimum length of a new password. */
 export const PASSWORD_LENGTH = 12;

@@ -3,10 +3,10 @@ import { dataOf } from '../lists';
 import { defineOperation } from '../operation';
 import { normaliseRange } from './ip-addresses';
 
-/** Addresses and ranges of an allowlist. */
+/** Maximum addresses and ranges of an allowlist. */
 export const MOST_ALLOWED_ADDRESSES = 50;
 
-/** An address or a range as somebody types it. */
+/** An address or range as typed. */
 const allowedAddress = z
   .string()
   .trim()

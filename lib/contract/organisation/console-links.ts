@@ -7,7 +7,7 @@ import { personal, secret } from '../sensitive';
 import { newPassword } from './console-security';
 import { displayName } from './display-name';
 
-/** Minutes for which a link to a new password works. */
+/** Minutes for which a password reset link works. */
 export const RESET_MINUTES = 30;
 
 /** The secret of a link in an e-mail. */

@@ -5,19 +5,19 @@ import { permissionSchema, roleSchema } from '../permissions';
 import { environmentSchema, pathId, timestamp, uuid } from '../primitives';
 import { personal, secret } from '../sensitive';
 
-/** A signing key as it is handed out. */
+/** A signing key pair as issued. */
 export const keyPairSchema = z.object({ key: z.string(), secret: secret(z.string()) });
 export type KeyPair = z.infer<typeof keyPairSchema>;
 
 const personSchema = z.object({ id: uuid, name: personal(z.string()), email: personal(z.string()) });
 
-/** An organisation of a person, and their role in it. */
+/** A person's organisation, and their role in it. */
 const membershipSchema = z.object({
   organisation: z.object({ id: uuid, slug: z.string(), name: z.string() }),
   role: roleSchema,
 });
 
-/** What a person must do before their session gets any key. */
+/** A step that a person must complete before their session gets a key. */
 const requiredStep = z.enum(['new_password', 'second_factor']);
 export type RequiredStep = z.infer<typeof requiredStep>;
 
@@ -53,7 +53,7 @@ export type SessionKey = z.infer<typeof sessionKeySchema>;
 const exampleId = '0198c5a0-3a00-7000-8000-0000000000c1';
 const exampleToken = 'p1Vw…';
 
-/** The session, authenticated by its token. */
+/** The session and the token that authenticates it. */
 const ofSession = {
   params: z.object({ session_id: pathId }),
   body: z.strictObject({ session_token: sessionToken }),

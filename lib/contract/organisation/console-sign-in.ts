@@ -7,9 +7,9 @@ import { openedSessionSchema } from './console-session';
 
 type Json = z.core.util.JSONType;
 
-/** Names or entries of one object or list in what WebAuthn takes and gives: it has a dozen. */
+/** Maximum names or entries of an object or list in WebAuthn data, which has about a dozen. */
 const MOST_ENTRIES = 64;
-/** A key's attestation with its chain of certificates is its longest text, a few thousand characters. */
+/** The longest text is a key's attestation with its certificate chain, a few thousand characters. */
 const LONGEST_VALUE = 65_536;
 
 const jsonObject = z.lazy(() =>
@@ -31,7 +31,7 @@ const jsonValue: z.ZodType<Json> = z.lazy(() =>
   ]),
 );
 
-/** What a browser's WebAuthn calls take and give, as JSON. */
+/** The JSON input and output of a browser's WebAuthn calls. */
 export const webauthnJson = jsonObject;
 
 const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
@@ -44,7 +44,7 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** How a challenge is answered. */
+/** The proof that completes a challenge. */
 export const factorProof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('totp'), code: secret(z.string().min(1).max(20)) }),
   z.strictObject({ method: z.literal('recovery_code'), code: secret(z.string().min(1).max(40)) }),
@@ -52,7 +52,7 @@ export const factorProof = z.discriminatedUnion('method', [
 ]);
 export type FactorProof = z.infer<typeof factorProof>;
 
-/** A session, or the question that stands before it. */
+/** A session, or the challenge before it. */
 const signInAnswer = z.union([openedSessionSchema, z.object({ challenge: challengeSchema })]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 

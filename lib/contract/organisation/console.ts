@@ -29,7 +29,7 @@ const exampleSession: Session = {
   expires_at: '2026-11-20T21:00:00.000Z',
 };
 
-/** Whose work the console does. */
+/** The session that the console acts for. */
 export const actingSession = {
   acting_session_id: uuid.meta({ description: 'The calling person’s open session.' }),
 };

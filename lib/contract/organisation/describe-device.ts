@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser's user agent in words: `Chrome on Windows`. Only a hint: anyone can send anything there. */
+/** Describes a browser's user agent: `Chrome on Windows`. Only a hint: a client can send anything. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown browser';
   const system = nameIn(SYSTEMS, userAgent);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Control characters, ends of lines, and what is invisible or turns the direction of a text. */
+/** Control characters, line breaks, invisible characters and those that change the text direction. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const ADDRESS = /:\/\/|www\.|mailto:/i;
 
-/** A name of an organisation or a person, which others read in pages and in our e-mails: it leads nowhere. */
+/** A name of an organisation or a person that others read in pages and e-mails; it must not contain a link. */
 export const displayName = (most: number) =>
   z
     .string()

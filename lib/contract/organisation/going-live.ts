@@ -4,7 +4,7 @@ import { defineOperation } from '../operation';
 import { timestamp } from '../primitives';
 import { kybStatusSchema } from './organisation';
 
-/** What an organisation does before it goes live, in the order in which it is done. */
+/** The steps before an organisation goes live, in order. */
 const goingLiveItems = [
   'test_funding',
   'test_order',

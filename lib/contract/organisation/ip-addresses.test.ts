@@ -74,7 +74,7 @@ describe('a range in its one form', () => {
       fc.property(fc.ipV4(), fc.integer({ min: 0, max: 32 }), fc.ipV6(), (four, bits, six) => {
         for (const text of [`${four}/${bits}`, `${six}/${bits * 4}`]) {
           const once = normaliseRange(text);
-          // A text with leading zeros is no address; fast-check writes some.
+          // An address with leading zeros is invalid; fast-check generates some.
           if (once !== null) expect(normaliseRange(once)).toBe(once);
         }
       }),

@@ -1,10 +1,10 @@
-/** An address or a range of them as a number; a single address is a range of one. */
+/** An address or CIDR range as a number; a single address is a range of one. */
 interface Range {
   /** 32 or 128. */
   readonly width: number;
   /** The first address of the range. */
   readonly network: bigint;
-  /** How many bits of it are fixed. */
+  /** How many bits of the network are fixed. */
   readonly bits: number;
 }
 
@@ -13,12 +13,12 @@ const MAPPED_BITS = 96;
 
 function parseIpv4(text: string): bigint | null {
   const octets = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1);
-  // A leading zero means octal to some programs and nothing to others: such an address is no address.
+  // Some programs read a leading zero as octal, so an address with one is invalid.
   if (!octets || octets.some((octet) => Number(octet) > 255 || String(Number(octet)) !== octet)) return null;
   return octets.reduce((sum, octet) => (sum << 8n) | BigInt(octet), 0n);
 }
 
-/** URL writes every IPv6 address in the one form of RFC 5952. */
+/** URL writes every IPv6 address in the canonical form of RFC 5952. */
 function canonicalIpv6(text: string): string | null {
   if (!/^[0-9a-fA-F:.]+$/.test(text) || !text.includes(':')) return null;
   try {
@@ -36,7 +36,7 @@ function parseIpv6(text: string): bigint | null {
   return [...head, ...zeros, ...tail].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
 }
 
-/** IPv4 mapped into IPv6 is IPv4. */
+/** Parses an address; IPv4 mapped into IPv6 becomes IPv4. */
 function parseAddress(text: string): Range | null {
   const ipv4 = parseIpv4(text);
   if (ipv4 !== null) return { width: 32, network: ipv4, bits: 32 };
@@ -69,13 +69,13 @@ function write({ width, network }: Range): string {
   return canonicalIpv6(Array.from({ length: 8 }, (_, index) => group(16, index, 16)).join(':')) ?? '';
 }
 
-/** An address in its one form; null for anything else. IPv4 mapped into IPv6 is written as IPv4. */
+/** Returns an address in canonical form; null if invalid. IPv4 mapped into IPv6 becomes IPv4. */
 export function normaliseAddress(text: string): string | null {
   const address = parseAddress(text);
   return address && write(address);
 }
 
-/** An address, or a CIDR range by its network address, in its one form; null for anything else. */
+/** Returns an address, or a CIDR range by its network address, in canonical form; null if invalid. */
 export function normaliseRange(text: string): string | null {
   const range = parseRange(text);
   return range && (text.includes('/') ? `${write(range)}/${range.bits}` : write(range));
@@ -86,7 +86,7 @@ const covers = (range: Range, address: Range): boolean =>
   range.bits <= address.bits &&
   range.network >> BigInt(range.width - range.bits) === address.network >> BigInt(range.width - range.bits);
 
-/** Whether an address lies in one of the addresses and ranges. What is no address lies in none. */
+/** Whether an address is in one of the addresses and ranges; false for an invalid address. */
 export function isAddressWithin(address: string, ranges: readonly string[]): boolean {
   const given = parseAddress(address);
   return (
@@ -98,7 +98,7 @@ export function isAddressWithin(address: string, ranges: readonly string[]): boo
   );
 }
 
-/** Addresses and ranges in their one form, in their order, each once: `203.0.113.7/32` is `203.0.113.7` a second time. */
+/** Addresses and ranges in canonical form without duplicates, in order: `203.0.113.7/32` duplicates `203.0.113.7`. */
 export function uniqueRanges(texts: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) {

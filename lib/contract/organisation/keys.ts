@@ -5,12 +5,12 @@ import { permissionSchema, permissions } from '../permissions';
 import { environmentSchema, idList, pathId, timestamp, uuid } from '../primitives';
 import { personal, secret } from '../sensitive';
 
-/** The longest that an old secret goes on working after a rotation. */
+/** The maximum time that an old secret works after a rotation, in seconds. */
 const MOST_GRACE_SECONDS = 86_400;
-/** Days before its end in which a key counts as expiring. */
+/** A key counts as expiring this many days before its end. */
 export const EXPIRING_DAYS = 14;
 
-/** The ids of keys are no UUIDs. */
+/** Key ids are not UUIDs. */
 const keyIds = idList(
   100,
   z.string().regex(/^pk_(test|live)_\w{1,100}$/, 'must be a key id, pk_test_… or pk_live_…'),

@@ -6,7 +6,7 @@ import { roleSchema } from '../permissions';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
 
-/** Days in which an invitation can be accepted. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
 const secondFactors = ['totp', 'passkey'] as const;

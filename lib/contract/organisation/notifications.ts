@@ -4,7 +4,7 @@ import { currencySchema, moneyInput, moneyOutput } from '../money-schemas';
 import { defineOperation } from '../operation';
 import { environmentSchema, timestamp, uuid } from '../primitives';
 
-/** What people may be notified of. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'funding_settled',
   'funding_expired',

@@ -8,7 +8,7 @@ import { keyPairSchema } from './console-session';
 import { displayName } from './display-name';
 
 const exampleId = '0198c5a0-3a00-7000-8000-000000000001';
-/** First words of the dashboard's own addresses: an organisation of such a name could not be reached. */
+/** First path segments of the dashboard's own URLs: an organisation with such a slug would be unreachable. */
 const reserved = new Set([
   'accept-invitation',
   'account',

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation';
 import { environmentSchema, timestamp, uuid } from '../primitives';
 import { displayName } from './display-name';
 
-/** Where the verification of a business stands. */
+/** The statuses of a business verification. */
 export const kybStatuses = [
   'draft',
   'submitted',

@@ -12,9 +12,9 @@ describe('passwordFault', () => {
     'correct horse battery staple',
     'tR4!kd93mmQx',
     'ọdún mẹ́fà ní Ìbàdàn',
-    // What others know is not counted, but there is enough beside it.
+    // Known words don't count, but the rest is long enough.
     'harbour: seven red lanterns',
-    // "Obi" is too short a word to look for.
+    // "Obi" is too short to search for.
     'cobiwebs and candles',
   ])('accepts %s', (password) => expect(passwordFault(password, owner)).toBeUndefined());
 

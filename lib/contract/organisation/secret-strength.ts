@@ -1,7 +1,7 @@
-/** Of 32 hexadecimal digits that were drawn at random, fewer are different once in thirty million times. */
+/** Of 32 random hexadecimal digits, fewer are different only once in thirty million times. */
 const FEWEST_DIFFERENT = 8;
 
-/** Whether a text is one part, written at least twice; the last time may be cut short. */
+/** Whether a text repeats one part at least twice; the last repetition may be incomplete. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length * 2 <= text.length; length += 1) {
     if (text.slice(length) === text.slice(0, -length)) return true;
@@ -9,12 +9,12 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** A secret without the prefix that names its kind: `sk_console_`. */
+/** A secret without its prefix, such as `sk_console_`. */
 export const secretCore = (secret: string): string => secret.replace(/^[a-z]{2}_[a-z]+_/, '');
 
 /**
- * Whether a secret is so regular that it can't have been drawn at random: `openssl rand -hex 32` never is.
- * @param fewest how many different characters it must have
+ * Whether a secret is too regular to be random; output of `openssl rand -hex 32` never is.
+ * @param fewest the minimum number of different characters
  */
 export function isWeakSecret(secret: string, fewest = FEWEST_DIFFERENT): boolean {
   const core = secretCore(secret);

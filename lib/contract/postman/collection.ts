@@ -12,7 +12,7 @@ const CRLF = '\r\n';
 /** The media type of the sample's form. */
 const SAMPLE_UPLOAD_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A PDF of one page in plain text, with CRLF at the ends of its lines. Its trailer makes every copy another file. */
+/** A one-page plain-text PDF with CRLF line ends. Its trailer makes every copy a different file. */
 function samplePdf(): string {
   const head = `%PDF-1.4${CRLF}`;
   const drawing = '72 600 200 120 re f';
@@ -23,7 +23,7 @@ function samplePdf(): string {
     `<< /Length ${drawing.length} >>${CRLF}stream${CRLF}${drawing}${CRLF}endstream`,
   ].map((object, index) => `${index + 1} 0 obj${CRLF}${object}${CRLF}endobj${CRLF}`);
   const offsets = objects.map((_, index) => [head, ...objects.slice(0, index)].join('').length);
-  // Every row of a cross-reference table has 20 bytes.
+  // Each row of a cross-reference table has 20 bytes.
   const row = (offset: number, rest: string) => `${String(offset).padStart(10, '0')} ${rest}${CRLF}`;
   const table = [row(0, '65535 f'), ...offsets.map((offset) => row(offset, '00000 n'))].join('');
   const body = head + objects.join('');
@@ -40,8 +40,8 @@ function samplePdf(): string {
 }
 
 /**
- * A form with these fields and a file, written out: Postman shows a script neither the boundary that it would make up nor
- * the bytes of a file that was picked, so only a body that stands in the request can be signed.
+ * Writes out a form with these fields and a file. A Postman script can read neither the generated boundary nor a picked
+ * file's content, so only a body written out in the request can be signed.
  */
 function sampleUpload(fields: unknown): string {
   const parts = Object.entries(fieldsOf(fields)).map(([name, value]) => [
@@ -55,9 +55,8 @@ function sampleUpload(fields: unknown): string {
 }
 
 /**
- * Runs in Postman before each request of the collection, and in tools that offer the same `pm` and `CryptoJS`. It makes of
- * the request exactly what it signs: variables are resolved and the query is encoded here, because Postman would do both after
- * the script, by rules of its own.
+ * Runs before each request, in Postman and in tools with the same `pm` and `CryptoJS`. It sends exactly what it signs:
+ * it resolves variables and encodes the query itself, because Postman would do both after the script, by its own rules.
  */
 const signingScript = `
 // Signs the request: HMAC-SHA512 over timestamp, method, path with query, and SHA-256 of the body.
@@ -123,7 +122,7 @@ interface Parameter {
   readonly disabled?: true;
 }
 
-/** The parameters of a path or query, with the values of the example; those of a query that it leaves out are switched off. */
+/** The parameters of a path or query with example values; query parameters without an example are disabled. */
 function parametersOf(schema: z.ZodObject, example: unknown, place: 'path' | 'query'): Parameter[] {
   const properties = fieldsOf(createSchemaWriter().write(schema, 'input').properties);
   const values = textsOf(fieldsOf(example));
@@ -176,9 +175,9 @@ function requestOf(operation: Operation): object {
 }
 
 /**
- * The partners' operations as a Postman collection (format v2.1), in a folder for each tag, signed by a script that runs
- * before each request.
- * @param baseUrl where the service is, without a trailing slash
+ * Returns the partners' operations as a Postman collection (format v2.1), with a folder for each tag and a script that
+ * signs each request.
+ * @param baseUrl the service's base URL, without a trailing slash
  */
 export function postmanCollection(baseUrl = 'http://localhost:4000'): object {
   const all = Object.values<Operation>(partnerOperations);

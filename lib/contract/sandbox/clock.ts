@@ -3,10 +3,10 @@ import { dataOf, listOf, listQuery, wholeListOf } from '../lists';
 import { defineOperation } from '../operation';
 import { dateOrTime, timestamp, uuid } from '../primitives';
 
-/** How far ahead of real time a test environment may stand: ten years. */
+/** The maximum offset of a test environment's clock from real time: ten years. */
 export const MOST_AHEAD_SECONDS = 10 * 366 * 86_400;
 
-/** What the clock of an environment makes happen. */
+/** What advancing an environment's clock can trigger. */
 export const dueKinds = [
   'funding_expiry',
   'direct_debit',

@@ -1,5 +1,5 @@
-/** How far ahead of real time the test environment of an answer stands, in whole milliseconds; left out where it does not. */
+/** The test environment's clock offset from real time, in whole milliseconds; omitted if zero. */
 export const CLOCK_OFFSET_HEADER = 'x-svc-clock-offset-ms';
 
-/** The message of an event stream, without an id: the clock of its environment was moved. */
+/** The event stream message, without an id, sent when the environment's clock moves. */
 export const CLOCK_CHANGED = 'sandbox_clock.changed';

@@ -3,7 +3,7 @@ import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 
-/** What can be made to go wrong, or otherwise, on purpose. */
+/** What can be made to fail, or behave differently, on purpose. */
 export const scenarioKinds = [
   'provider_down',
   'provider_slow',
@@ -22,7 +22,7 @@ export const scenarioKinds = [
 const scenarioKindSchema = z.enum(scenarioKinds).meta({ id: 'SandboxScenarioKind' });
 export type ScenarioKind = z.infer<typeof scenarioKindSchema>;
 
-/** The kinds that take a number, with its meaning, bounds and what stands for it when it is left out. */
+/** The kinds that take a number, with its meaning, bounds and default. */
 export const scenarioNumbers = {
   provider_slow: { unit: 'seconds', least: 1, most: 20, usual: 5 },
   underpayment: { unit: 'percent of the amount', least: 1, most: 99, usual: 50 },
@@ -67,7 +67,7 @@ const example: SandboxScenario = {
   updated_at: '2026-11-20T09:30:00.000Z',
 };
 
-/** What the number of a kind means and may be; null for a kind that takes none. */
+/** The meaning and bounds of a kind's number; null for a kind that takes none. */
 export const numberRange = (kind: ScenarioKind) =>
   kind in scenarioNumbers ? scenarioNumbers[kind as keyof typeof scenarioNumbers] : null;
 

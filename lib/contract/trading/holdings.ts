@@ -74,7 +74,7 @@ export const holdingExample: Holding = {
   updated_at: '2026-11-01T10:00:00.000Z',
 };
 
-/** A figure of several holdings together. */
+/** Totals over several holdings. */
 const sums = {
   principal: moneyOutput,
   current_value: moneyOutput,

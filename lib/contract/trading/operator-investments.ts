@@ -15,7 +15,7 @@ import {
 
 const rate = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/, 'must be percent a year, such as "18.5"');
 
-/** What an operator states about an investment; money and rates as decimal strings. */
+/** The fields of an investment that an operator sets; money and rates as decimal strings. */
 const fields = {
   name: z.string().trim().min(1).max(120),
   issuer: z.string().trim().min(1).max(120),

@@ -13,7 +13,7 @@ export const priceInput = z
   .regex(/^(0|[1-9]\d{0,11})(\.\d{1,4})?$/, 'must be a decimal price with at most four decimals')
   .refine((text) => /[1-9]/.test(text), 'must be greater than zero');
 
-/** An order as the desk sees it: with whose it is and who fulfils it. */
+/** An order as the desk sees it, with its organisation and who fulfils it. */
 const deskOrderSchema = z
   .object({
     order: orderSchema,
@@ -39,7 +39,7 @@ const deskOrderExample: DeskOrder = {
 
 const params = { order_id: orderExample.id };
 
-/** With what the desk needs to deal in it: the exchange at this moment, named as an estimate names it. */
+/** With the exchange's current session, price and band for the desk, named as in an estimate. */
 const deskOrderWithStepsSchema = deskOrderSchema
   .extend({
     steps: z.array(orderStepSchema),

@@ -24,7 +24,7 @@ const fundingChoice = z
   .strictObject({ method: fundingMethodSchema.optional(), mandate_id: uuid.optional() })
   .meta({ description: 'With payment_mode funding: how it is paid, as in Fund a wallet.' });
 
-/** Of both sides, so that a field of the other side is refused by its name; which go together is checked below. */
+/** Fields of both sides, so that a field of the wrong side is rejected by name; the combinations are checked below. */
 export const createOrderBody = z
   .strictObject({
     side: orderSideSchema.default('buy'),

@@ -6,7 +6,7 @@ import { fundingRequestSchema } from '../wallets/funding';
 import { eventIdSchema, eventTypeSchema } from '../webhooks/events';
 import { orderExample, orderParams, orderStatusSchema } from './orders';
 
-/** Who or what moved an order: the partner's own people and keys by id, anybody else by what they are. */
+/** Who or what changed an order: the partner's own people and keys by id, anyone else by type. */
 const orderActorSchema = z
   .object({
     kind: z.enum(['key', 'member', 'payer', 'operator', 'broker', 'sandbox', 'service']),
@@ -16,7 +16,7 @@ const orderActorSchema = z
   .meta({ id: 'OrderActor' });
 export type OrderActor = z.infer<typeof orderActorSchema>;
 
-/** An event by its id and type, for whoever follows a record to its events. */
+/** An event's id and type, for links from a record to its events. */
 const eventSummarySchema = z.object({ id: eventIdSchema, type: eventTypeSchema });
 
 const params = { order_id: orderExample.id };

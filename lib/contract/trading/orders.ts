@@ -11,7 +11,6 @@ export const orderSides = ['buy', 'sell'] as const;
 export type OrderSide = (typeof orderSides)[number];
 export const orderSideSchema = z.enum(orderSides).meta({ id: 'OrderSide' });
 
-/** The statuses of an order. */
 export const orderStatuses = [
   'awaiting_payment',
   'pending_fulfilment',
@@ -40,7 +39,7 @@ const warningCodes = [
   'approval_required',
 ] as const;
 
-/** What an order comes to at a price. */
+/** The figures of an order at a price. */
 const figures = {
   units: unitsOutput,
   unit_price: priceOutput,
@@ -53,7 +52,7 @@ const figures = {
   settles_on: dateOutput,
 };
 
-/** What was expected when the order was made; kept as it was. */
+/** The estimate made with the order; it never changes. */
 const keptEstimateSchema = z.object(figures).meta({ id: 'OrderEstimateKept' });
 export type KeptEstimate = z.infer<typeof keptEstimateSchema>;
 

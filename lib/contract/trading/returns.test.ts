@@ -14,7 +14,7 @@ describe('accrued returns', () => {
     [10_000_000n, '18.5', 90, 456_164n],
     [10_000_000n, '18.50', 365, 1_850_000n],
     [5_000_000n, '15.85', 91, 197_582n],
-    // 0.365 × 1 ÷ 365 of a kobo is 0.5 of it for ten days at 5 %: half is rounded up.
+    // 0.365 × 1 ÷ 365 of a kobo gives 0.5 kobo for ten days at 5 %: half rounds up.
     [365n, '5', 10, 1n],
     [364n, '5', 10, 0n],
     [1n, '0', 3_650, 0n],

@@ -1,15 +1,15 @@
 /** Percent a year with up to four decimals, such as `18.5` or `18.50`. */
 const RATE_PATTERN = /^(0|[1-9]\d{0,3})(\.\d{1,4})?$/;
 
-/** Days that a year has for returns, leap years too: Actual/365 Fixed. */
+/** Days of a year for returns, including leap years: Actual/365 Fixed. */
 export const DAYS_OF_YEAR = 365;
 
-/** Ten-thousandths of a percent in the whole. */
+/** 100 % in ten-thousandths of a percent. */
 const WHOLE = 1_000_000n;
 
 /**
- * Reads percent a year into ten-thousandths of a percent.
- * @throws RangeError when the text is no plain decimal of at most four decimals.
+ * Parses percent a year into ten-thousandths of a percent.
+ * @throws RangeError if the text is not a plain decimal of at most four decimals
  */
 export function parseRate(text: string): number {
   if (!RATE_PATTERN.test(text)) throw new RangeError(`not a rate: ${JSON.stringify(text)}`);
@@ -18,13 +18,13 @@ export function parseRate(text: string): number {
 }
 
 /**
- * What a principal earns at a simple rate: principal × rate ÷ 100 × days ÷ 365, worked out exactly and
- * rounded once, half up to the minor unit.
- * @param principalMinor zero or more, in minor units.
- * @param rate percent a year, at most four decimals.
- * @param days whole days, zero or more.
+ * Returns the simple interest on a principal: principal × rate ÷ 100 × days ÷ 365, computed exactly and rounded once,
+ * half up to the minor unit.
+ * @param principalMinor zero or more, in minor units
+ * @param rate percent a year, at most four decimals
+ * @param days whole days, zero or more
  * @returns minor units
- * @throws RangeError for anything else.
+ * @throws RangeError for anything else
  */
 export function accruedReturns(principalMinor: bigint, rate: string, days: number): bigint {
   if (principalMinor < 0n) throw new RangeError('a principal is not negative');

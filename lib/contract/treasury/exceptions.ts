@@ -6,7 +6,7 @@ import { pathId, timestamp, uuid } from '../primitives';
 import { railNameSchema, staffSchema } from './rails';
 import { transferExample } from './transfers';
 
-/** A report of a provider that fits nothing we know; a person must look. */
+/** A provider report that matches no known record; a person must review it. */
 export const exceptionKinds = [
   'unknown_reference',
   'contradicted',

@@ -5,7 +5,7 @@ import { dateOrTime, timestamp } from '../primitives';
 
 const faultSchema = z.object({ rule: z.string(), id: z.string(), detail: z.string() });
 
-/** What a verification walks through, in this order. */
+/** The steps of a verification, in order. */
 export const verificationSteps = [
   'postings',
   'entries',

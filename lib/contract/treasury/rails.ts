@@ -6,12 +6,12 @@ import { pathId, timestamp, uuid } from '../primitives';
 import { personal } from '../sensitive';
 import { fundingMethodSchema, fundingMethods } from '../wallets/funding';
 
-/** Ways for live money to arrive: the three providers, and transfers that operators record. */
+/** The rails for incoming live money: the three providers, and transfers that operators record. */
 export const railNames = ['alpha', 'beta', 'gamma', 'manual'] as const;
 export const railNameSchema = z.enum(railNames).meta({ id: 'RailName' });
 export type RailName = z.infer<typeof railNameSchema>;
 
-/** Who of the staff did something; without an id whoever holds the operators’ own key. */
+/** The staff member who did something; without an id, the holder of the operators’ own key. */
 export const staffSchema = z.object({ id: uuid.optional(), name: z.string() });
 
 const railSchema = z

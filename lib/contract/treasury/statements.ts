@@ -9,7 +9,7 @@ import { railNameSchema, staffSchema } from './rails';
 
 const MOST_STATEMENT_BYTES = 20 * 1024 ** 2;
 
-/** What becomes of a line of a statement. */
+/** The outcome of a statement line. */
 export const lineOutcomes = ['matched', 'settled', 'differs', 'unknown', 'repeated', 'refused'] as const;
 const lineOutcomeSchema = z.enum(lineOutcomes).meta({
   id: 'StatementLineOutcome',

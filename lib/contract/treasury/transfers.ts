@@ -158,7 +158,7 @@ export const getTransferEvidence = defineOperation({
   example: { params, answer: '%PDF-1.7 …' },
 });
 
-/** A day that is over or today, in Lagos. */
+/** Today or an earlier day, in Lagos. */
 const receivedOn = z.iso.date('must be a date, such as 2026-11-20');
 
 export const proposeManualTransfer = defineOperation({

@@ -13,7 +13,7 @@ import { documentRequest, multipartBody } from './valid-cases';
 
 const now = 1_700_000_000;
 
-/** The client signs another request than it sends. */
+/** The client signs a different request than it sends. */
 const signs = (
   name: string,
   why: string,
@@ -28,7 +28,7 @@ const signs = (
     signatureOf({ ...request, ...(typeof other === 'function' ? other(request) : other) }),
 });
 
-/** The client joins the right parts in the wrong way. */
+/** The client joins the right parts incorrectly. */
 const joins = (
   name: string,
   why: string,
@@ -44,7 +44,7 @@ const joins = (
   },
 });
 
-/** The client signs something else in place of the body's hash. */
+/** The client signs something other than the body's hash. */
 const hashes = (
   name: string,
   why: string,
@@ -264,5 +264,5 @@ const bodies: Case[] = [
   ),
 ];
 
-/** Mistakes in what is signed: the target, the method, how the parts are joined, the hash of the body. */
+/** Mistakes in the canonical request: the target, the method, the joining of the parts, the hash of the body. */
 export const canonicalMistakes: readonly Case[] = [...targets, ...methodsAndTimes, ...joined, ...bodies];

@@ -1,5 +1,5 @@
 /**
- * Prints the signature vectors. To write the file again:
+ * Prints the signature vectors. To regenerate the file:
  * `node --import tsx lib/contract/vectors/generate.ts > lib/contract/vectors/signature.vectors.json`
  */
 import { invalidCases } from './invalid-cases';

@@ -12,7 +12,7 @@ import {
 
 const now = 1_700_000_000;
 
-/** A request whose signature goes wrong on its way into the header, or is made with the wrong key or algorithm. */
+/** A request with an incorrectly encoded signature, or one made with the wrong key or algorithm. */
 const bad = (name: string, why: string, mistake: NonNullable<Case['mistake']>): Case => ({
   name,
   why,
@@ -21,15 +21,15 @@ const bad = (name: string, why: string, mistake: NonNullable<Case['mistake']>): 
   mistake,
 });
 
-/** The right signature, made with another secret. */
+/** A correct signature, made with another secret. */
 const withSecret = (name: string, why: string, change: (secret: string) => string): Case =>
   bad(name, why, (request) => signatureOf({ ...request, secret: change(request.secret) }));
 
-/** The right signature, written differently. */
+/** A correct signature in another notation. */
 const written = (name: string, why: string, write: (signature: string) => string): Case =>
   bad(name, why, async (request) => write(await signatureOf(request)));
 
-/** Rightly signed with a timestamp that the service does not accept. */
+/** Correctly signed with a timestamp that the service rejects. */
 const untimely = (name: string, why: string, timestamp: string, at = now): Case => ({
   name,
   why,

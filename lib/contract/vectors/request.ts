@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 
-/** A request as the service reads it, with what the client that signed it knew. */
+/** A request as the service reads it, with the secret that the client signed with. */
 export interface SignedRequest {
   readonly secret: string;
   readonly timestamp: string;
@@ -16,14 +16,14 @@ export interface Case {
   readonly now: number;
   readonly request: SignedRequest;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the client sends as its signature; left out: the right one. */
+  /** Computes the signature that the client sends; the correct one if omitted. */
   readonly mistake?: (request: SignedRequest) => Promise<string>;
 }
 
 export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hex = (buffer: ArrayBuffer): string => Buffer.from(buffer).toString('hex');
 
-/** The request of the interface's test vector, which most cases change in one place. */
+/** The request of the API's test vector; most cases change it in one place. */
 export const fundRequest: SignedRequest = {
   secret: 'sk_test_vector_0001',
   timestamp: '1700000000',
@@ -44,7 +44,7 @@ export const listRequest: SignedRequest = {
 export const digest = async (algorithm: 'SHA-1' | 'SHA-256' | 'SHA-512', of: Uint8Array): Promise<string> =>
   hex(await webcrypto.subtle.digest(algorithm, of));
 
-/** Hex HMAC of a message. Web Crypto on purpose: the code under test uses another implementation's interface. */
+/** Hex HMAC of a message. Uses Web Crypto on purpose: the code under test uses another API. */
 export async function hmac(
   key: string,
   message: string,
@@ -56,7 +56,7 @@ export async function hmac(
   return hex(await webcrypto.subtle.sign('HMAC', imported, bytes(message)));
 }
 
-/** The four parts of a request that are signed, in their order. */
+/** The four signed parts of a request, in order. */
 export const partsOf = async ({ timestamp, method, target, body }: SignedRequest): Promise<string[]> => [
   timestamp,
   method,
@@ -64,10 +64,10 @@ export const partsOf = async ({ timestamp, method, target, body }: SignedRequest
   await digest('SHA-256', body),
 ];
 
-/** What is signed. */
+/** The canonical request. */
 export const canonicalOf = async (request: SignedRequest): Promise<string> =>
   (await partsOf(request)).join('\n');
 
-/** The right signature of a request. */
+/** The correct signature of a request. */
 export const signatureOf = async (request: SignedRequest): Promise<string> =>
   hmac(request.secret, await canonicalOf(request));

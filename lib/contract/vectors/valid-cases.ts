@@ -2,7 +2,7 @@ import { bytes, type Case, fundRequest, listRequest, type SignedRequest } from '
 
 const now = 1_700_000_000;
 
-/** A case that a correct client sends and the service accepts. */
+/** A correctly signed request that the service accepts. */
 const good = (
   name: string,
   why: string,
@@ -18,10 +18,10 @@ const post = (body: string | Uint8Array): SignedRequest => ({
 
 const boundary = 'part-7d1c2f0a9b';
 
-/** The first bytes of a PNG, among them NUL, CR, LF and bytes that are no UTF-8. */
+/** The first bytes of a PNG, including NUL, CR, LF and bytes that are not UTF-8. */
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0xfe, 0xc3, 0x28);
 
-/** A document upload, part by part, as it goes over the wire. */
+/** A document upload, part by part, as sent. */
 export const multipartBody = (separator: string): Uint8Array =>
   Buffer.concat([
     bytes(

@@ -5,7 +5,6 @@ import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
 import { personal, secret } from '../sensitive';
 
-/** The payment rails. */
 export const fundingMethods = [
   'alpha_bank_transfer',
   'alpha_checkout',
@@ -20,7 +19,7 @@ export const fundingStatuses = ['pending', 'succeeded', 'failed', 'expired'] as 
 const fundingStatusSchema = z.enum(fundingStatuses).meta({ id: 'FundingStatus' });
 export type FundingStatus = z.infer<typeof fundingStatusSchema>;
 
-/** What to do to pay: one of the three keys, by method. */
+/** The payment instructions: one of the three keys, by method. */
 export const fundingInstructionsSchema = z
   .object({
     account: z

@@ -15,7 +15,7 @@ export const mandateStatuses = [
 const mandateStatusSchema = z.enum(mandateStatuses).meta({ id: 'MandateStatus' });
 export type MandateStatus = z.infer<typeof mandateStatusSchema>;
 
-/** How a bank account is named when a mandate is asked for. */
+/** The fields that identify a bank account in a mandate request. */
 const bankAccountFields = {
   bank_code: z
     .string()
@@ -169,7 +169,7 @@ export const createMandate = defineOperation({
   description:
     "Asks the bank for a direct-debit mandate over an account in Naira. Its holder agrees on the bank's page (authorisation_url) within seven days; then the bank activates it (mandate.activated), or it fails.",
   access: 'wallets:write',
-  // The address of the page is a secret, and stored nowhere.
+  // The page's URL is a secret and is never stored.
   answersSecret: true,
   body: createMandateBody,
   status: 201,

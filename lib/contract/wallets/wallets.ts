@@ -53,7 +53,7 @@ export const getWallet = defineOperation({
   example: { params: { currency: 'NGN' }, answer: { data: walletExample } },
 });
 
-/** The most transactions that a statement of a wallet lists. */
+/** The maximum transactions of a wallet statement. */
 export const MOST_IN_STATEMENT = 5_000;
 
 export const getWalletStatement = defineOperation({
@@ -76,9 +76,9 @@ export const getWalletStatement = defineOperation({
   example: { params: { currency: 'NGN' }, query: { month: '2026-11' }, answer: '%PDF-1.7 …' },
 });
 
-/** Days that one answer has at most: a leap year. */
+/** Maximum days in one response: a leap year. */
 export const MOST_DAYS = 366;
-/** Days of an answer where the request names none. */
+/** Days in a response if the request sets none. */
 export const DEFAULT_DAYS = 30;
 
 const balanceDaySchema = z

@@ -6,8 +6,8 @@ import { personal } from '../sensitive';
 import { eventIdSchema, eventTypeSchema } from './events';
 
 /**
- * `pending` waits for its next attempt, `delivering` is being sent, `succeeded` was answered 2xx, `failed` was given up
- * or its last attempt failed after the schedule, `held` waits for its endpoint to be enabled and a replay.
+ * `pending` waits for its next attempt; `delivering` is being sent; `succeeded` got a 2xx response; `failed` was given
+ * up, or its last scheduled attempt failed; `held` waits until its endpoint is enabled and events are replayed.
  */
 export const deliveryStatuses = ['pending', 'delivering', 'succeeded', 'failed', 'held'] as const;
 const deliveryStatusSchema = z.enum(deliveryStatuses).meta({ id: 'WebhookDeliveryStatus' });

@@ -6,7 +6,6 @@ import { environmentSchema, idList, timestamp } from '../primitives';
 import { personal } from '../sensitive';
 import { fundingRequestExample } from '../wallets/funding';
 
-/** Every kind of event. */
 const eventTypes = [
   'wallet.funded',
   'funding.failed',
@@ -30,8 +29,8 @@ export const eventIdSchema = z.string().regex(/^evt_[0-9a-f]{1,64}$/, 'must be a
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 /**
- * The permission that shows the object of an event, by the first word of its type. A key that may read the object may
- * also receive it in the stream; webhooks:read receives everything.
+ * The permission to see an event's object, by the first part of its type. A key that may read the object may also
+ * receive it in the stream; webhooks:read receives everything.
  */
 const eventSubjects: Record<string, Permission> = {
   wallet: 'wallets:read',
@@ -42,13 +41,13 @@ const eventSubjects: Record<string, Permission> = {
   kyb: 'kyb:read',
 };
 
-/** Whether a key with these permissions receives events of a type in the stream. */
+/** Whether a key with these permissions receives events of this type in the stream. */
 export function mayReceive(granted: readonly Permission[], type: EventType): boolean {
   const [subject = ''] = type.split('.');
   return permits(granted, 'webhooks:read') || permits(granted, eventSubjects[subject] ?? 'webhooks:read');
 }
 
-/** An event as webhooks carry it, with its place in the feed. */
+/** An event in a webhook delivery, with its sequence in the feed. */
 export const eventSchema = z
   .object({
     id: eventIdSchema,

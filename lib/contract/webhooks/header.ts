@@ -1,7 +1,7 @@
-/** How far `t` of a webhook's signature may stand from the receiver's clock, in seconds: 300 passes, 301 fails. */
+/** The maximum difference between a signature's `t` and the receiver's clock, in seconds: 300 passes, 301 fails. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** What is wrong with a signature header. */
+/** The error of a signature header. */
 export type WebhookHeaderFault =
   | 'header_missing'
   | 't_missing'
@@ -10,20 +10,20 @@ export type WebhookHeaderFault =
   | 'v1_missing'
   | 'v1_malformed';
 
-/** What a signature header contains, or which part of it is wrong. */
+/** The parsed signature header, or the part that is wrong. */
 type ParsedHeader =
   | {
       readonly fault?: undefined;
       /** Unix seconds. */
       readonly t: number;
-      /** Lower-case hex HMACs; more than one while a secret is being rotated. */
+      /** Lower-case hex HMACs; more than one during a secret rotation. */
       readonly v1: readonly string[];
     }
   | { readonly fault: WebhookHeaderFault };
 
 /**
- * Reads `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`, or names the part that is wrong. Parts with other names are
- * passed over, so that a later version may add some. Pure: browsers use it too.
+ * Parses `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`, or names the part that is wrong. Ignores parts with other names, so
+ * that a later version can add some. No dependencies: browsers use it too.
  */
 export function parseWebhookSignature(header: string): ParsedHeader {
   if (header.trim() === '') return { fault: 'header_missing' };

@@ -8,7 +8,7 @@ const healthStatusSchema = z.enum(['healthy', 'failing', 'unused']).meta({ id: '
 
 const milliseconds = z.int().nonnegative().optional();
 
-/** What attempts of some time came to; test deliveries don't count. */
+/** The outcomes of a period's attempts, without test deliveries. */
 const figures = {
   attempts: z.int().nonnegative(),
   succeeded: z.int().nonnegative(),

@@ -5,9 +5,9 @@ import { pathId, timestamp, uuid } from '../primitives';
 import { personal, secret } from '../sensitive';
 import { eventIdSchema, eventTypeSchema } from './events';
 
-/** Inboxes of one test environment. */
+/** Maximum inboxes of one test environment. */
 export const MOST_INBOXES = 20;
-/** The longest that a read of messages waits for one. */
+/** The maximum time that a read waits for a message, in seconds. */
 const MOST_WAIT_SECONDS = 25;
 
 const answerModes = ['respond', 'hang', 'close'] as const;

@@ -5,12 +5,12 @@ export const WEBHOOK_ID_HEADER = 'X-Svc-Webhook-Id';
 export const WEBHOOK_EVENT_HEADER = 'X-Svc-Webhook-Event';
 export const WEBHOOK_SIGNATURE_HEADER = 'X-Svc-Webhook-Signature';
 
-/** Lower-case hex HMAC-SHA256 over `<t>.<raw body>`, keyed with the whole secret, `whsec_` included. */
+/** Lower-case hex HMAC-SHA256 of `<t>.<raw body>`, keyed with the whole secret, including `whsec_`. */
 export const webhookHmac = (secret: string, t: number, body: string | Uint8Array): string =>
   createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');
 
 /**
- * The value of the signature header: `t=<unix_seconds>,v1=<hex>`, with one `v1` for each secret, the current one first.
+ * Returns the signature header's value: `t=<unix_seconds>,v1=<hex>`, with one `v1` per secret, the current one first.
  * @param t unix seconds, real time
  */
 export const signWebhook = (secrets: readonly string[], t: number, body: string | Uint8Array): string =>

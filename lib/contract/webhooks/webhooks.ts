@@ -7,9 +7,9 @@ import { webhookDeliveryExample, webhookDeliverySchema } from './deliveries';
 import { eventIdSchema, eventTypeSchema } from './events';
 import { healthSchema, webhookHealthExample } from './health';
 
-/** Endpoints of one environment. */
+/** Maximum endpoints of one environment. */
 export const MOST_ENDPOINTS = 5;
-/** The longest that an old secret goes on signing after a rotation. */
+/** The maximum time that an old secret still signs after a rotation, in seconds. */
 const MOST_GRACE_SECONDS = 86_400;
 
 export const webhookEndpointSchema = z

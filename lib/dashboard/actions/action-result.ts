@@ -1,25 +1,25 @@
 import { UNEXPECTED_ANSWER } from '@/lib/client/errors';
 import { type Fault, type Sentence, sentenceFor } from './sentences';
 
-/** The error of an action for the person, without internal details. */
+/** An error of an action to show to the user, without internal details. */
 export interface ActionError extends Sentence {
   readonly code: string;
-  /** Title and description in one. */
+  /** Title and description combined. */
   readonly message: string;
   readonly details: Readonly<Record<string, string | null>>;
   readonly requestId?: string;
   /** Seconds. */
   readonly retryAfter?: number;
-  /** It may have been done all the same; trying again with the same Idempotency-Key does it once. */
+  /** The command may still have run; a retry with the same Idempotency-Key runs it only once. */
   readonly uncertain: boolean;
 }
 
-/** The call that an action made, as far as everybody may know it: no body, no key, no signature. */
+/** The call that an action made, with public facts only: no body, no key, no signature. */
 export interface MadeCall {
   readonly method: string;
-  /** With `{name}` for each parameter: it names the operation. */
+  /** The path template with `{name}` for each parameter; it identifies the operation. */
   readonly path: string;
-  /** Path with query, as it was sent. */
+  /** Path with query, as sent. */
   readonly target: string;
   readonly status: number;
   readonly requestId?: string;
@@ -29,7 +29,7 @@ export type ActionResult<Data> = (
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: ActionError }
 ) & {
-  /** Left out where nothing was sent, or no answer came. */
+  /** Omitted if nothing was sent, or no response arrived. */
   readonly made?: MadeCall;
 };
 
@@ -42,7 +42,7 @@ const uncertain: readonly string[] = [
   UNEXPECTED_ANSWER,
 ];
 
-/** The error of an action in plain data, ready to cross to the browser. */
+/** Converts an action's error to plain data for the browser. */
 export function actionError(fault: Fault & { readonly requestId?: string | undefined }): ActionError {
   const { title, description } = sentenceFor(fault);
   return {

@@ -21,11 +21,11 @@ export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
   };
 
 const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: environmentSchema });
-/** Reads the scope that a browser sends. */
+/** Validates the scope from the browser. */
 export const readScopeInput = (scope: unknown) => scopeSchema.safeParse(scope);
 const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-/** Whatever a browser sends is unknown until it has been read against the operation. */
+/** Validates the browser's input, which is untrusted, against the operation. */
 export function readInput(operation: Operation, input: unknown) {
   const hasParams = Object.keys(operation.params.shape).length > 0;
   return z
@@ -37,38 +37,38 @@ export function readInput(operation: Operation, input: unknown) {
     .safeParse(fieldsOf(input));
 }
 
-/** Field path to reason, as the service writes it. */
+/** Maps field paths to reasons, in the service's format. */
 function issueDetails(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     error.issues.map((issue) => [issue.path.join('.').replace(/^body\./, ''), issue.message]),
   );
 }
 
-/** @throws ApiError forbidden for what the member's role, or the environment, does not allow */
+/** @throws ApiError forbidden if the member's role or the environment does not allow the operation. */
 export function refuseEarly({ permissions, scope }: Access, { access, testKeysOnly }: Operation): void {
   const isAllowed = permits(permissions, access as Permission) && !(testKeysOnly && scope.env === 'live');
   if (!isAllowed) throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
 }
 
-/** The error for the browser: never more than the service's own response. */
+/** Returns the error for the browser: never more than the service's own response. */
 export function toActionError(error: unknown): ActionError {
   if (error instanceof ConnectionError) return actionError({ code: 'service_unreachable' });
   if (error instanceof ApiError) return actionError(error);
   throw error;
 }
 
-/** The answer to an input that can't be read. */
+/** The result for invalid input. */
 export const invalid = (error: z.ZodError) =>
   ({
     ok: false,
     error: actionError({ code: 'validation_failed', details: issueDetails(error) }),
   }) as const;
 
-/** How long an operation is waited for that takes its time. */
+/** How long to wait for a slow operation. */
 type Waiting = Pick<CallInput<Operation>, 'headersTimeoutMs'>;
 
 /**
- * Makes the one call of a server action: reads what the browser sent, then asks for the client that may make it.
+ * Makes the one call of a server action: validates the browser's input, then requests the client for the call.
  * @param findClient throws if the caller lacks access
  */
 export async function perform<O>(
@@ -99,7 +99,7 @@ export async function perform<O>(
   }
 }
 
-/** A call for the list of calls behind the page: path and status, without contents. */
+/** The entry in the page's list of API calls: path and status, without contents. */
 function madeCall(
   operation: Operation,
   params: Readonly<Record<string, unknown>> | undefined,
@@ -116,8 +116,8 @@ function madeCall(
 }
 
 /**
- * A server action that makes one call of the interface with the key of whoever sends it. It checks who that is, what
- * they may do and what they send; it answers and never throws an error of the service.
+ * Creates a server action that makes one API call with the caller's key. It checks the caller's identity, permissions
+ * and input; it returns errors of the service and never throws them.
  */
 export function action<Id extends PartnerOperationId>(id: Id, waiting?: Waiting) {
   type O = PartnerOperations[Id];

@@ -26,7 +26,7 @@ function readBody(operation: Operation, input: unknown, sessionId: string) {
     .safeParse({ params, body: { ...fieldsOf(body), acting_session_id: sessionId } });
 }
 
-/** The answer does not differ from that of an ended session, so the session itself is read. */
+/** The response is the same as for an ended session, so this reads the session itself. */
 async function explained(error: unknown, sessionId: string): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 404) return error;
   try {
@@ -38,8 +38,8 @@ async function explained(error: unknown, sessionId: string): Promise<unknown> {
 }
 
 /**
- * A server action that makes one call of the console's own for the person who sends it, about their own account. It fills in
- * whose session it is, checks what was sent, and answers with the data; it never throws an error of the service.
+ * Creates a server action that makes one console call on the caller's own account. It adds the caller's session,
+ * validates the input, and returns the data; it never throws an error of the service.
  */
 export function consoleAction<O extends Operation>(stated: O) {
   const operation: Operation = stated;

@@ -19,7 +19,7 @@ const people: Record<Role, string> = {
   viewer: 'viewer',
 };
 
-/** The people of the roles that have all of some permissions: `an owner, admin or engineer`. */
+/** Names the roles that have all of some permissions: `an owner, admin or engineer`. */
 function whoCan(...needed: readonly Permission[]): string {
   const names = roles
     .filter((role) => needed.every((permission) => permits(rolePermissions[role], permission)))
@@ -27,7 +27,7 @@ function whoCan(...needed: readonly Permission[]): string {
   return `an ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}`;
 }
 
-/** For each permission that is not among the granted ones a sentence that names who has it. */
+/** Returns a sentence for each permission that is not granted; the sentence names the roles that have it. */
 export function disabledReasonsFor(granted: readonly Permission[]): Partial<Record<Permission, string>> {
   const lacking = permissions.filter((permission) => !permits(granted, permission));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function disabledReasonsFor(granted: readonly Permission[]): Partial<Reco
   );
 }
 
-/** Why somebody can't do what needs several permissions, and who can; undefined where they can. */
+/** Returns why the user can't do what needs several permissions, and who can; undefined if they can. */
 export function disabledReasonForAll(
   granted: readonly Permission[],
   needed: readonly Permission[],
@@ -44,7 +44,7 @@ export function disabledReasonForAll(
   return `Your role can’t do all of this. Ask ${whoCan(...needed)}.`;
 }
 
-/** Why a member can't make a call of the interface themselves, and who can; undefined where they can try. */
+/** Returns why a member can't make an API call themselves, and who can; undefined if they can try. */
 export function disabledReasonForCall(
   granted: readonly Permission[],
   { access, testKeysOnly }: Pick<Operation, 'access' | 'testKeysOnly'>,

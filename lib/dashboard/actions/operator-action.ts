@@ -7,7 +7,7 @@ import { type ActionInput, perform } from './action';
 import type { ActionResult } from './action-result';
 import type { Sentence } from './sentences';
 
-/** Texts of rejections for operators; members are referred to their owners and admins instead. */
+/** Rejection messages for operators; the messages for members refer to their owners and admins. */
 const forbidden: Sentence = {
   title: 'You may not do this here',
   description: 'You can’t review an organisation you belong to. Someone else must do it.',
@@ -19,7 +19,7 @@ function inStaffText<Data>(result: ActionResult<Data>): ActionResult<Data> {
   return { ok: false, error: { ...result.error, ...forbidden, message } };
 }
 
-/** A server action of the operators' area, which makes one call with the operator's own key. */
+/** Creates a server action of the operators' area that makes one call with the operator's own key. */
 export function operatorAction<Id extends StaffOperationId>(id: Id) {
   type O = StaffOperations[Id];
   const operation: Operation = staffOperations[id];

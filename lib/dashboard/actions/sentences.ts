@@ -1,13 +1,13 @@
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { formatAmount, formatDecimal } from '@/lib/format';
 
-/** An error and what to do about it, as text for people. */
+/** An error and what to do about it, as text for users. */
 export interface Sentence {
   readonly title: string;
   readonly description: string;
 }
 
-/** An error as far as its words need it. */
+/** The parts of an error that its message needs. */
 export interface Fault {
   readonly code: string;
   readonly details?: Readonly<Record<string, string | null>>;
@@ -99,13 +99,13 @@ const fixed: Readonly<Record<string, Sentence>> = {
   ),
 };
 
-/** A wait in words: `12 seconds`, `3 minutes`. */
+/** Formats a wait: `12 seconds`, `3 minutes`. */
 export function formatWait(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Sentences that repeat the figures of the error; undefined when it brought none. */
+/** Messages that contain the error's figures; undefined if it has none. */
 function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | undefined {
   const { currency, available, required, minimum, maximum } = details;
   if (code === 'forbidden' && details.second_factor === 'required') {
@@ -136,16 +136,16 @@ function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | unde
   return undefined;
 }
 
-/** The words for an error code or a code of the dashboard's own. */
+/** Returns the message for an error code of the service or the dashboard. */
 export function sentenceFor(fault: Fault): Sentence {
   return withFigures(fault) ?? fixed[fault.code] ?? { title: 'Something went wrong', description: AGAIN };
 }
 
-/** Whether a call was refused because too many were made. */
+/** Whether a call was rate limited. */
 export const isRateLimited = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'rate_limited';
 
-/** The words for anything that was thrown, with the request id to quote and the seconds to wait, where there are any. */
+/** Returns the message for any thrown error, with the request id to quote and the seconds to wait, if known. */
 export function describeError(error: unknown): Sentence & { requestId?: string; retryAfter?: number } {
   if (error instanceof ConnectionError) return sentenceFor({ code: 'connection_lost' });
   if (!(error instanceof ApiError)) return sentenceFor({ code: 'unknown' });
@@ -157,7 +157,7 @@ export function describeError(error: unknown): Sentence & { requestId?: string; 
   };
 }
 
-/** The same for a read, which is repeated automatically once the rate limit allows it. */
+/** Same as `describeError`, for a read, which is repeated automatically once the rate limit allows it. */
 export function describeReadError(error: unknown): ReturnType<typeof describeError> {
   const described = describeError(error);
   return isRateLimited(error) ? { ...described, description: 'We’ll retry shortly.' } : described;

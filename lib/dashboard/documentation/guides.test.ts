@@ -20,7 +20,7 @@ const guideOf = (name: string) => {
 };
 const text = (name: string) => readFileSync(path.join(root, 'docs/api', `${name}.md`), 'utf8');
 
-/** The addresses of all links in tokens. */
+/** Returns the URLs of all links in tokens. */
 function linksIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token): string[] => {
     if (token.type === 'table')
@@ -32,7 +32,7 @@ function linksIn(tokens: readonly Token[]): string[] {
   });
 }
 
-/** Whether an address of the documentation leads somewhere. */
+/** Whether a documentation link has a target. */
 function leadsSomewhere(address: string, from: string): boolean {
   const [page = '', heading] = address.split('#');
   const name = page === '' ? from : page.replace(/^\/docs\/?/, '');
@@ -90,7 +90,7 @@ describe('the documentation', () => {
 });
 
 describe('what the documentation takes from the contract', () => {
-  /** Codes that only operators and the dashboard get. */
+  /** Codes that only operators and the dashboard receive. */
   const notForPartners = new Set(['invalid_credentials', 'review_incomplete']);
 
   it('has every error code under its status, with a cause and a cure', () => {

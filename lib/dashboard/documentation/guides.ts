@@ -5,9 +5,9 @@ import { lexer, type Token } from 'marked';
 import { docs, docsPage } from '../routes/docs-routes';
 import { headingId, plainText } from './headings';
 
-/** A page as the index names it. */
+/** A page in the index. */
 interface GuideEntry {
-  /** Its name in addresses: that of its file without `.md`. */
+  /** Its name in URLs: the file name without `.md`. */
   readonly name: string;
   readonly title: string;
 }
@@ -30,46 +30,46 @@ export interface Guide {
   readonly headings: readonly Heading[];
 }
 
-/** Values that replace the examples in the samples of a page. */
+/** Values that replace the example values in a page's samples. */
 interface SampleValues {
   readonly serviceUrl: string;
-  /** The id of a test key of the reader's. */
+  /** The id of one of the reader's test keys. */
   readonly key?: string | undefined;
 }
 
 const FOLDER = 'docs/api';
-/** Lists all pages in their order, and is the first page itself. */
+/** The index of all pages in order, and itself the first page. */
 const INDEX = 'README';
 const CHANGELOG = 'changelog';
 
 const texts = new Map<string, string>();
 
-/** The text of a page. Files are part of the build: in production each is read once. */
+/** Returns the text of a page. Files are part of the build, so production reads each only once. */
 function textOf(name: string): string {
   const known = process.env.NODE_ENV === 'production' ? texts.get(name) : undefined;
   if (known !== undefined) return known;
   const file = name === CHANGELOG ? 'CHANGELOG.md' : `${FOLDER}/${name}.md`;
-  // Next would otherwise pack every file that such a path could name.
+  // Next would otherwise bundle every file that such a path could match.
   const text = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8');
   texts.set(name, text);
   return text;
 }
 
-/** The name of the page that a link between files leads to; undefined for every other link. */
+/** Returns the name of the page that a link between files points to; undefined for other links. */
 function linkedGuide(href: string): { name: string; heading?: string } | undefined {
   const [, file, heading] = /^(?!https?:)(?:[\w./-]*\/)?([\w-]+)\.md(?:#(.+))?$/.exec(href) ?? [];
   if (file === undefined) return undefined;
   return { name: file === 'CHANGELOG' ? CHANGELOG : file, ...(heading && { heading }) };
 }
 
-/** Where a link of a page leads on the web. */
+/** Returns the web URL of a link in a page. */
 export function hrefOnTheWeb(href: string): string {
   const guide = linkedGuide(href);
   if (!guide) return href;
   return guide.name === INDEX ? docs() : docsPage(guide.name, guide.heading);
 }
 
-/** The groups of pages in their order, as the index lists them. */
+/** Returns the groups of pages in the order of the index. */
 export function guideGroups(): readonly GuideGroup[] {
   const groups: { title: string; guides: GuideEntry[] }[] = [];
   for (const line of textOf(INDEX).split('\n')) {
@@ -82,10 +82,10 @@ export function guideGroups(): readonly GuideGroup[] {
   return groups;
 }
 
-/** The index as a page: what /docs shows. */
+/** Returns the index as a page, for /docs. */
 export const firstGuide = (values: SampleValues): Guide => parseGuide(textOf(INDEX), values);
 
-/** A page by its name; undefined where the index lists none of it. */
+/** Returns a page by its name; undefined if the index does not list it. */
 export function readGuide(name: string, values: SampleValues): Guide | undefined {
   const isListed = guideGroups().some(({ guides }) => guides.some((guide) => guide.name === name));
   return isListed ? parseGuide(textOf(name), values) : undefined;

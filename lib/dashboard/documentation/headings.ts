@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
 
-/** The text of tokens without their marks. */
+/** The text of tokens without their markup. */
 export const plainText = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {
@@ -10,8 +10,8 @@ export const plainText = (tokens: readonly Token[]): string =>
     .join('');
 
 /**
- * The id of a heading, as GitHub makes it, so that links work there and here.
- * @param used the ids of the headings before it; the new one is added
+ * Returns the id of a heading as GitHub generates it, so that links work there and here.
+ * @param used the ids of previous headings; the new one is added
  */
 export function headingId(text: string, used: Set<string>): string {
   const base = text

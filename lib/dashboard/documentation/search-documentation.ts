@@ -6,9 +6,9 @@ import { docsOperation, docsPage } from '../routes/docs-routes';
 import { guideGroups, readGuide } from './guides';
 import { plainText } from './headings';
 
-/** A part of the documentation: what is below one heading of a page, or one operation. */
+/** A section of the documentation: the text below one heading, or one operation. */
 interface Passage {
-  /** The page, or the method and path of an operation. */
+  /** The page title, or the method and path of an operation. */
   readonly page: string;
   readonly title: string;
   readonly href: string;
@@ -16,19 +16,19 @@ interface Passage {
 }
 
 export interface Finding extends Omit<Passage, 'text'> {
-  /** A piece of the text, around the first word that was found. */
+  /** An excerpt around the first match. */
   readonly excerpt: string;
 }
 
 const MOST_FINDINGS = 30;
 const EXCERPT = 160;
-/** How much more a word counts in a title, and at the beginning of one. */
+/** The weight of a match in a title, and at the start of one. */
 const [IN_PAGE, IN_TITLE, BEGINS_TITLE] = [4, 10, 15];
 const MOST_IN_TEXT = 3;
 
 let passages: readonly Passage[] | undefined;
 
-/** The text of a token and of everything in it: of tables and lists too. Samples are left out: they repeat each other. */
+/** Returns the text of a token and its children, including tables and lists. Omits samples, which repeat each other. */
 function textOf(token: Token): string {
   if (token.type === 'code') return '';
   if (token.type === 'table') {
@@ -82,11 +82,11 @@ function allPassages(): readonly Passage[] {
   return passages;
 }
 
-/** Finds a word where one begins, also inside a name: `settlement` in `late_settlement`, not `late` in `related`. */
+/** Matches the start of a word, also inside a name: `settlement` in `late_settlement`, not `late` in `related`. */
 const beginning = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`, 'giu');
 
-/** How well a passage answers a search; 0 when one of its words is missing. */
+/** Scores how well a section matches a search; 0 if one of the search terms is missing. */
 function scoreOf({ page, title, text }: Passage, words: readonly RegExp[]): number {
   let sum = 0;
   for (const word of words) {
@@ -102,7 +102,7 @@ function scoreOf({ page, title, text }: Passage, words: readonly RegExp[]): numb
   return sum;
 }
 
-/** A piece of a text around the first place where a word is found, from a word to a word. */
+/** Returns an excerpt around the first match, cut at word boundaries. */
 function excerptOf(text: string, words: readonly RegExp[]): string {
   const tidy = text.replaceAll(/\s+/g, ' ').trim();
   const places = words.map((word) => tidy.search(word)).filter((place) => place >= 0);
@@ -113,7 +113,7 @@ function excerptOf(text: string, words: readonly RegExp[]): string {
   return `${start > 0 ? '… ' : ''}${tidy.slice(start, end > start ? end : start + EXCERPT)} …`;
 }
 
-/** Search results that match every word, best first. */
+/** Returns the sections that match every search term, best first. */
 export function searchDocumentation(search: string): readonly Finding[] {
   const words = search
     .split(/\s+/)

@@ -10,8 +10,8 @@ import { pageAccess } from '../session/page-access';
 import { callRead } from './prefetch';
 
 /**
- * The day in Lagos by the environment's clock, as `YYYY-MM-DD`, for pages that must know it before they read. In test it
- * costs the read of the market's status, which those pages make anyway; live goes by real time.
+ * Returns the day in Lagos by the environment's clock, as `YYYY-MM-DD`, for pages that need it before their reads. In
+ * test it reads the market's status, which those pages read anyway; live uses real time.
  */
 export async function environmentDay(scope: Scope): Promise<string> {
   if (scope.env === 'live') return lagosDay(new Date());

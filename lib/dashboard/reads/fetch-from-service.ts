@@ -1,7 +1,7 @@
 import 'server-only';
 import { logLine } from '../telemetry/dashboard-log';
 
-/** Begins a span of a call and records its address; loaded only where a collector is set. */
+/** Starts a span for a call and records its URL; loaded only if a collector is configured. */
 async function traceCall(method: string, path: string) {
   const { context, propagation, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const span = trace.getTracer('partner-desk').startSpan('call of the service', {
@@ -24,8 +24,8 @@ const traced = async (method: string, path: string) =>
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? traceCall(method, path) : null;
 
 /**
- * Fetches from the service: as `fetch` does, with a line for the log that carries the service's request id, and, where traces
- * are made, with the trace that the service goes on with. `traceparent` is no signing header.
+ * Fetches from the service. Same as `fetch`, plus a log line with the service's request id and, if tracing is on, the
+ * trace that the service continues. `traceparent` is not a signing header.
  */
 export const fetchFromService: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -57,6 +57,6 @@ export const fetchFromService: typeof fetch = async (input, init) => {
   }
 };
 
-/** The headers of a call as names and values, which is how the signed client gives them. */
+/** The headers of a call as names and values, as the signed client passes them. */
 const plain = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers).entries());

@@ -4,8 +4,7 @@ import { foundAddress } from '../routes/found-address';
 import type { Access } from '../session/access';
 
 /**
- * The page of the record that goes by an id or a reference, among those that the member may read; undefined where there is
- * none.
+ * Returns the page of the record with this id or reference, if the member may read it; undefined if none matches.
  * @throws ApiError, ConnectionError
  */
 export async function findRecord({ client, scope }: Access, text: string): Promise<string | undefined> {

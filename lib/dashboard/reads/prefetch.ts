@@ -11,8 +11,8 @@ import { permits } from '@/lib/contract/permissions';
 import { operatorPageAccess, pageAccess } from '../session/page-access';
 
 /**
- * Makes the reads of a page of the sandbox lab on the server. In live, and for members who may not read the sandbox, the
- * service would refuse them all: the lab's frame shows that without asking.
+ * Prefetches the reads of a sandbox lab page. Skips them in live and for members who may not read the sandbox, because
+ * the service would reject them all: the lab's frame shows that without a call.
  */
 export async function prefetchSandbox(
   scope: Scope,
@@ -26,8 +26,8 @@ export async function prefetchSandbox(
 type Reads = Parameters<typeof prefetch>[1];
 
 /**
- * Makes the reads of a page of the verification on the server. Personal data is read only for members who may write it:
- * for all others the service would refuse, and the page shows that without asking.
+ * Prefetches the reads of a verification page. Reads personal data only for members who may write it: the service
+ * rejects all others, and the page shows that without a call.
  */
 export async function prefetchPersonal(
   scope: Scope,
@@ -42,7 +42,7 @@ interface Read<Key> {
   readonly queryKey: Key;
 }
 
-/** Makes the call of a read, with the member's key. A layout and its page share one call. */
+/** Makes the call of a read with the member's key. A layout and its page share one call. */
 export const callRead = cache(async (written: string): Promise<unknown> => {
   const [org, env, id, params, query]: ReadKey = JSON.parse(written);
   const operation: Operation = partnerOperations[id];
@@ -50,7 +50,7 @@ export const callRead = cache(async (written: string): Promise<unknown> => {
   return client.callAny(operation, { params, query });
 });
 
-/** The same with an operator's key. */
+/** Same as `callRead`, with an operator's key. */
 const callStaff = cache(async (written: string): Promise<unknown> => {
   const [, , id, params, query]: OperatorReadKey = JSON.parse(written);
   const operation: Operation = staffOperations[id];
@@ -73,23 +73,23 @@ async function readAll(
 }
 
 /**
- * Makes reads on the server, side by side, for `HydrationBoundary`. A missing record goes to the not-found page; any other
- * failure is left to the browser, which tries again and shows what is wrong, or leaves for sign-in.
+ * Prefetches reads concurrently for `HydrationBoundary`. A missing record shows the not-found page; any other failure
+ * is left to the browser, which retries and shows the error, or redirects to sign-in.
  */
 export async function prefetch(scope: Scope, reads: readonly Read<ReadKey>[]): Promise<DehydratedState> {
   await pageAccess(scope);
   return readAll(reads, callRead);
 }
 
-/** The same for a page of the operators' area. */
+/** Same as `prefetch`, for a page of the operators' area. */
 export async function prefetchAsOperator(reads: readonly Read<OperatorReadKey>[]): Promise<DehydratedState> {
   await operatorPageAccess();
   return readAll(reads, callStaff);
 }
 
 /**
- * A missing record ends the page, and so do Next's own signals. Every other failure is the browser's, an ended session too:
- * a redirect in the middle of a page that is being sent is made by script, and the page's other reads would leave as well.
+ * Ends the page for a missing record and for Next's own signals. The browser handles every other failure, even an ended
+ * session: while a page streams, a redirect runs as a script, and the page's other reads would redirect too.
  */
 function leaveToBrowser(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) notFound();

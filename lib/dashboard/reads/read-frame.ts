@@ -8,7 +8,8 @@ import { consoleClient } from '../session/signing-client';
 import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 
 /**
- * The frame of a member's pages, read with the console's key, so that it does not count against the member's rate limit.
+ * Reads the frame of a member's pages with the console's key, so that it does not count towards the member's rate
+ * limit.
  * @throws NoAccess for a sign-in with an API key, SessionEnded, ApiError, ConnectionError
  */
 export async function readFrame({
@@ -25,7 +26,7 @@ export async function readFrame({
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
-  // A service that does not know the call yet gives the same answer, so the session itself is read.
+  // An older service without this call returns the same response, so this reads the session itself.
   forgetSession(sessionId);
   throw (await readSession()) ? new NoAccess() : new SessionEnded();
 }

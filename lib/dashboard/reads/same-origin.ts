@@ -3,7 +3,7 @@ import { dashboardSettings } from '@/lib/env';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Writes must come from our own pages: a missing Origin is rejected like a foreign one. */
+/** Whether a write comes from another site. A missing Origin is rejected like a foreign one. */
 export function isFromElsewhere(request: Pick<NextRequest, 'method' | 'headers'>): boolean {
   const changes = !SAFE_METHODS.includes(request.method) || request.headers.has('next-action');
   if (!changes) return false;
@@ -12,5 +12,5 @@ export function isFromElsewhere(request: Pick<NextRequest, 'method' | 'headers'>
   return !origin || !URL.canParse(origin) || new URL(origin).host !== request.headers.get('host');
 }
 
-/** The request header in which proxy.ts keeps the address of the page, for coming back to it after sign-in. */
+/** The request header in which proxy.ts passes the page's URL, to return to it after sign-in. */
 export const PAGE_ADDRESS_HEADER = 'x-desk-page-address';

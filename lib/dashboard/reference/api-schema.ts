@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document, as far as the reference shows it. */
+/** The parts of an OpenAPI schema that the reference shows. */
 export interface ApiSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -21,14 +21,14 @@ export interface ApiSchema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Of a text that is sent row by row, or event by event: what one of them is. */
+  /** The schema of one row or event, for text that is streamed row by row or event by event. */
   readonly 'x-item-schema'?: ApiSchema;
 }
 
-/** The schemas that have a name, by it. */
+/** The named schemas, by name. */
 export type NamedSchemas = Readonly<Record<string, ApiSchema>>;
 
-/** A field as the reference shows it: one line, with what is inside it below. */
+/** A field in the reference: one line, with its inner fields below. */
 export interface FieldView {
   readonly name: string;
   /** `string`, `list of Order`, `text → string`. */
@@ -37,14 +37,14 @@ export interface FieldView {
   readonly description?: string;
   /** The constraints of a value, as text: `1 to 64 characters`. */
   readonly limits: readonly string[];
-  /** The values that there are, where they are counted. */
+  /** The possible values of an enum. */
   readonly values: readonly string[];
   readonly fields: readonly FieldView[];
 }
 
 const nameOf = (reference: string): string => reference.split('/').at(-1) ?? reference;
 
-/** A schema with what it refers to put in its place; what stands beside the reference counts more. */
+/** Resolves references in a schema; properties beside a reference take precedence. */
 function opened(schema: ApiSchema, named: NamedSchemas): ApiSchema {
   const { $ref, allOf, ...own } = schema;
   const parts = [...($ref ? [named[nameOf($ref)] ?? {}] : []), ...(allOf ?? [])].map((part) =>
@@ -54,7 +54,7 @@ function opened(schema: ApiSchema, named: NamedSchemas): ApiSchema {
   return Object.assign({}, ...parts, own, { properties });
 }
 
-/** The name that a schema goes by, where it has one. */
+/** The name of a schema, if it has one. */
 function givenName({ $ref, allOf }: ApiSchema): string | undefined {
   if ($ref) return nameOf($ref);
   return allOf?.length === 1 ? allOf[0] && givenName(allOf[0]) : undefined;
@@ -65,7 +65,7 @@ const valuesOf = (schema: ApiSchema): string[] =>
 
 const choicesOf = ({ anyOf, oneOf }: ApiSchema): readonly ApiSchema[] => anyOf ?? oneOf ?? [];
 
-/** The type of a schema, as text. */
+/** Describes the type of a schema as text. */
 function typeWords(schema: ApiSchema, named: NamedSchemas): string {
   const whole = opened(schema, named);
   const choices = choicesOf(whole);
@@ -88,7 +88,7 @@ function span(least: number | undefined, most: number | undefined, of: string): 
   return most === undefined ? [] : [`at most ${most}${words}`];
 }
 
-/** Whole numbers are bounded by what JSON can hold; that is no news. */
+/** Omits bounds that only repeat the range of JSON integers. */
 const news = (bound: number | undefined): number | undefined =>
   bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 
@@ -102,7 +102,7 @@ function limitsOf(whole: ApiSchema): string[] {
   ];
 }
 
-/** What has fields inside a schema: itself, what its list holds, or the one of its choices that has some. */
+/** Finds the schema with the fields: the schema itself, its list's items, or its first choice that is an object. */
 function holderOf(schema: ApiSchema, named: NamedSchemas): { holder: ApiSchema; name: string | undefined } {
   const whole = opened(schema, named);
   if (whole.type === 'array' && whole.items) return holderOf(whole.items, named);
@@ -114,8 +114,8 @@ function holderOf(schema: ApiSchema, named: NamedSchemas): { holder: ApiSchema; 
 }
 
 /**
- * The fields of a schema, as a tree. One that holds itself is shown once.
- * @param above the names of the schemas around it
+ * Returns the fields of a schema as a tree. A recursive schema is expanded once.
+ * @param above the names of the enclosing schemas
  */
 export function fieldsOf(
   schema: ApiSchema,
@@ -130,7 +130,7 @@ export function fieldsOf(
   );
 }
 
-/** One field, or one parameter, with what is inside it. */
+/** Returns one field or parameter with its inner fields. */
 export function fieldOf(
   name: string,
   schema: ApiSchema,

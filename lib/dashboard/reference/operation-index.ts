@@ -4,16 +4,16 @@ import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
 import { keysOf } from '@/lib/contract/records';
 
-/** Whether an operation takes and answers JSON: files, CSV and streams are shown as programs, and called from a shell. */
+/** Whether the request and response are JSON. Files, CSV and streams appear as programs to run in a shell. */
 export const isExplorable = ({ kind, encoding }: Pick<Operation, 'kind' | 'encoding'>): boolean =>
   kind === 'json' && encoding === 'json';
 
-/** Every operation of partners that the explorer calls. */
+/** Every partner operation that the explorer can call. */
 export const explorableOperations: readonly PartnerOperationId[] = keysOf(partnerOperations).filter((id) =>
   isExplorable(partnerOperations[id]),
 );
 
-/** A summary of each operation, small enough for the browser. */
+/** A summary of an operation, small enough for the browser. */
 export interface OperationEntry {
   readonly id: PartnerOperationId;
   readonly method: Operation['method'];
@@ -27,5 +27,5 @@ const entries: readonly OperationEntry[] = keysOf(partnerOperations).map((id) =>
   return { id, method, path, summary, tag };
 });
 
-/** Every operation of partners, in the order of the interface. */
+/** Every partner operation, in the order of the API. */
 export const operationIndex = (): readonly OperationEntry[] => entries;

@@ -43,29 +43,29 @@ interface ApiDocument {
   };
 }
 
-/** Where a running service gives the document itself. */
+/** The path at which a running service serves the document. */
 export const OPENAPI_PATH = '/partner/v1/openapi.json';
 
 let written: ApiDocument | undefined;
 
-/** The OpenAPI document, written once: it is the same for every call. */
+/** The OpenAPI document, created once because every call returns the same. */
 function apiDocument(): ApiDocument {
   written ??= openApiDocument() as ApiDocument;
   return written;
 }
 
-/** A parameter of a path, a query or a header. */
+/** A path, query or header parameter. */
 export interface ParameterView extends FieldView {
   readonly place: ApiParameter['in'];
-  /** As the example has it; '' where it has none. */
+  /** The example value; '' if there is none. */
   readonly example: string;
 }
 
-/** A body or an answer. */
+/** A request or response body. */
 interface MediaView {
   readonly mediaType: string;
   readonly fields: readonly FieldView[];
-  /** A value to show as JSON, or a text as it goes over the wire. */
+  /** A value to show as JSON, or text exactly as sent. */
   readonly example: unknown;
 }
 
@@ -75,7 +75,7 @@ interface RequestErrorView {
   readonly codes: readonly string[];
 }
 
-/** One operation as the reference shows it. */
+/** An operation for the reference page. */
 export interface OperationView {
   readonly id: PartnerOperationId;
   readonly operation: Operation;
@@ -83,7 +83,7 @@ export interface OperationView {
   readonly body: MediaView | undefined;
   readonly answer: MediaView & { readonly status: number; readonly headers: readonly string[] };
   readonly refusals: readonly RequestErrorView[];
-  /** Path with query, as its example calls it. */
+  /** Path with query of the example call. */
   readonly exampleTarget: string;
 }
 
@@ -109,7 +109,7 @@ function mediaOf(content: ApiAnswer['content'], { components }: ApiDocument): Me
   return { mediaType, fields: fieldsOf(schema['x-item-schema'] ?? schema, components.schemas), example };
 }
 
-/** The codes that an answer names: those of its description, which say them in their order. */
+/** The error codes in a response's description, in their order. */
 const codesOf = (description: string): string[] =>
   [...description.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
 
@@ -123,7 +123,7 @@ function rejectionOf(status: string, given: ApiAnswer | Reference, document: Api
   };
 }
 
-/** One operation with everything that its schemas say; undefined for a name that no operation has. */
+/** Returns an operation with the contents of its schemas; undefined for an unknown name. */
 export function operationView(name: string): OperationView | undefined {
   const id = keysOf(partnerOperations).find((known) => known === name);
   if (id === undefined) return undefined;
@@ -156,8 +156,8 @@ export function operationView(name: string): OperationView | undefined {
   };
 }
 
-/** The general part of the document: how requests are signed, lists and errors. */
+/** The general part of the document: signing, lists and errors. */
 export const interfaceText = (): string => apiDocument().info.description;
 
-/** The subjects in their order, each with what it is about. */
+/** The tags in order, each with its description. */
 export const subjects = (): ApiDocument['tags'] => apiDocument().tags;

@@ -9,8 +9,10 @@ export const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The content security policy of answers that are no pages: should a browser show one all the same, it can do nothing. */
+/**
+ * The content security policy of responses that are not pages: if a browser shows one anyway, it can't load anything.
+ */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Where browsers post what a page's policy stopped. */
+/** Where browsers report violations of a page's content security policy. */
 export const POLICY_REPORTS = '/api/policy-reports';

@@ -1,19 +1,19 @@
-/** Forwards a body of limited size, and buffers no more than the chunk being sent. */
+/** Forwards a body of limited size; buffers only the chunk being sent. */
 interface MeteredBody {
-  /** To be sent on. Breaks off after the allowed bytes. */
+  /** The body to forward; ends after the allowed bytes. */
   readonly body: ReadableStream<Uint8Array>;
-  /** More came than is allowed. */
+  /** Whether the body exceeded the allowed size. */
   readonly isTooLarge: () => boolean;
-  /** Reads and discards the rest, so that the sender gets to read the response. */
+  /** Reads and discards the rest, so that the client can read the response. */
   readonly drain: () => Promise<void>;
 }
 
-/** Counts a body while it is read, piece by piece as fast as it is sent on. */
+/** Counts the bytes of a body while forwarding it chunk by chunk. */
 export function meterBody(source: ReadableStream<Uint8Array>, most: number): MeteredBody {
   const reader = source.getReader();
   let bytes = 0;
 
-  /** The next piece; undefined at the end, and after too many. */
+  /** Returns the next chunk; undefined at the end or beyond the limit. */
   async function next(): Promise<Uint8Array | undefined> {
     const { value } = await reader.read();
     bytes += value?.length ?? 0;
@@ -40,7 +40,7 @@ export function meterBody(source: ReadableStream<Uint8Array>, most: number): Met
     try {
       while (await next());
     } catch {
-      // The sender is gone.
+      // The client has disconnected.
     }
   }
   return { body, isTooLarge, drain };

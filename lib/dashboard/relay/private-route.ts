@@ -9,14 +9,14 @@ import { getOperatorAccess, type OperatorAccess } from '../session/operator-acce
 import { NoAccess } from '../sign-in/session-errors';
 import { ANSWER_POLICY, fixedHeaders } from './fixed-headers';
 
-/** A GET route that answers with an operator's key (see `private-route.ts`); for everybody else it is not there. */
+/** Creates a GET route that uses an operator's key (see `privateRoute`); 404 for everyone else. */
 export function operatorRoute<P>(
   answer: (access: OperatorAccess, request: NextRequest, params: P) => Promise<Response>,
 ) {
   return privateRoute<P, OperatorAccess>(getOperatorAccess, answer);
 }
 
-/** A POST route that takes an operator's file (see `private-route.ts`). */
+/** Creates a POST route for an operator's file (see `privateUpload`). */
 export function operatorUpload<P>(
   answer: (access: OperatorAccess, request: NextRequest, params: P) => Promise<Response>,
 ) {
@@ -25,7 +25,7 @@ export function operatorUpload<P>(
 
 const PRIVATE = { 'cache-control': 'no-store' };
 
-/** An error as the service would answer it, in the envelope that every reader of it knows. */
+/** Creates an error response in the service's envelope, which all clients parse. */
 function errorAnswer(error: ApiError): Response {
   return Response.json(
     { error: { code: error.code, message: error.message, details: error.details } },
@@ -47,7 +47,7 @@ function answerFor(error: unknown): Response {
   return errorAnswer(new ApiError({ status: 502, code, message: sentenceFor({ code }).title }));
 }
 
-/** A browser sends where a fetch comes from; one from another site gets nothing, not even a status of ours. */
+/** Whether a browser's fetch comes from our own site; another site gets nothing, not even a status of ours. */
 function isFromHere(request: NextRequest): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site === null || site === 'same-origin' || site === 'none';
@@ -58,8 +58,8 @@ type Answer<P, Access> = (access: Access, request: NextRequest, params: P) => Pr
 type Handler<P> = (request: NextRequest, context: { params: Promise<P> }) => Promise<Response>;
 
 /**
- * A GET route that answers with somebody's own key. Refuses other sites, works out the access, and turns what is thrown
- * into JSON: 401 session_ended, 404 where the person has nothing, 502 when the service can't be reached.
+ * Creates a GET route that uses the caller's own key. Rejects other sites, determines the access, and converts errors
+ * to JSON: 401 session_ended, 404 if the user has no access, 502 if the service can't be reached.
  * @param find returns the caller's access, or throws
  */
 export function privateRoute<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
@@ -76,8 +76,8 @@ export function privateRoute<P, Access>(find: Find<P, Access>, answer: Answer<P,
 }
 
 /**
- * As privateRoute, for a POST that proxy.ts leaves alone because of its body: looks itself whether a page of ours sends it,
- * and gives its answers the headers that proxy.ts gives all others.
+ * Same as privateRoute, for a POST that proxy.ts skips because of its body: checks itself that the request comes from
+ * one of our pages, and adds the headers that proxy.ts adds to all other responses.
  */
 function privateUpload<P, Access>(find: Find<P, Access>, answer: Answer<P, Access>): Handler<P> {
   const handle = privateRoute(find, answer);
@@ -104,10 +104,10 @@ async function findAccess({ org, env: asked }: Parameters): Promise<Access> {
   return getAccess({ org, env });
 }
 
-/** A GET route that answers with a member's key (see `private-route.ts`). */
+/** Creates a GET route that uses a member's key (see `privateRoute`). */
 export const memberRoute = <P extends Parameters>(answer: MemberAnswer<P>) =>
   privateRoute<P, Access>(findAccess, answer);
 
-/** A POST route that takes a member's file (see `private-route.ts`). */
+/** Creates a POST route for a member's file (see `privateUpload`). */
 export const memberUpload = <P extends Parameters>(answer: MemberAnswer<P>) =>
   privateUpload<P, Access>(findAccess, answer);

@@ -5,8 +5,8 @@ import { lagosDay } from '@/lib/format';
 import { ANSWER_POLICY } from './fixed-headers';
 
 /**
- * A CSV file as the service writes it, row by row, for download. Its length is sent only where it is known.
- * @param what is in it, with which the file's name begins: `transactions` gives `transactions-demo-test-2026-11-20.csv`
+ * Returns the service's CSV file for download, row by row. Sends its length only if known.
+ * @param what the start of the file's name: `transactions` gives `transactions-demo-test-2026-11-20.csv`
  */
 export function relayCsv({ org, env }: Scope, what: string, answer: Response): Response {
   const length = answer.headers.has('content-encoding') ? null : answer.headers.get('content-length');
@@ -15,7 +15,7 @@ export function relayCsv({ org, env }: Scope, what: string, answer: Response): R
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${what}-${org}-${env}-${lagosDay(new Date())}.csv"`,
-      // Untransformed, so that rows reach the browser when they are written.
+      // Untransformed, so that rows reach the browser as they are written.
       'cache-control': 'no-store, no-transform',
       ...(length !== null && { 'content-length': length }),
       ...(requestId !== null && { 'x-request-id': requestId }),
@@ -26,8 +26,8 @@ export function relayCsv({ org, env }: Scope, what: string, answer: Response): R
 const HANDED_ON = ['content-length', 'x-request-id'];
 
 /**
- * Somebody's file as the service sends it, piece by piece: for download and for viewers that fetch it, never to be shown by
- * the browser as a page of ours, whatever is in it.
+ * Streams a file from the service, for download and for viewers that fetch it. The browser must never show it as one of
+ * our pages, whatever its content.
  */
 export function relayFile(answer: Response): Response {
   const type = fileTypes.find((known) => known === answer.headers.get('content-type'));
@@ -43,7 +43,7 @@ export function relayFile(answer: Response): Response {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // The length of what was packed is not that of what is passed on.
+  // The compressed length differs from the length of the forwarded body.
   if (answer.headers.has('content-encoding')) headers.delete('content-length');
   return new Response(answer.body, { headers });
 }

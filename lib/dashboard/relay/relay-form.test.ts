@@ -37,7 +37,7 @@ describe('relay form', () => {
     services.push(service);
     const plain = createClient({ baseUrl: service.baseUrl, key: 'pk_test_upload', secret: SECRET });
     const ending = async () => new SessionEnded();
-    // What an upload needs of an access; the rest of it is about pages.
+    // The parts of an access that an upload needs; the rest is for pages.
     const access = { client: watched(plain, ending), permissions, ending } as unknown as Access;
     const send = (headers: Record<string, string | undefined> = {}, bytes: Uint8Array = body) => {
       const given = {
@@ -145,7 +145,7 @@ describe('relay form', () => {
 
 describe('relay staff form', () => {
   let service: LocalService;
-  /** What the service answers, by method. */
+  /** The service's error status, by method. */
   let refused: Readonly<Record<string, number>> = {};
   beforeEach(async () => {
     refused = {};

@@ -15,15 +15,15 @@ import type { OperatorAccess } from '../session/operator-access';
 import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { meterBody } from './metered-body';
 
-/** A role that may not write gets its error before its file has travelled. */
+/** Rejects a role without write permission before its file is uploaded. */
 function refuseEarly({ permissions }: Access, { access }: Pick<Operation, 'access'>): void {
   if (permits(permissions, access as Permission)) return;
   throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
 }
 
 /**
- * Why the service answered 401: an ended key, or bytes that are not those whose hash was signed. The same key distinguishes the two
- * apart with a call that has no body.
+ * Finds out why the service returned 401: the key has ended, or the bytes don't match the signed hash. A call without a
+ * body and with the same key distinguishes the two.
  */
 async function whyRefused({ client }: Access): Promise<ApiError> {
   try {
@@ -35,7 +35,7 @@ async function whyRefused({ client }: Access): Promise<ApiError> {
   return fileChanged();
 }
 
-/** Sends a browser's document of the verification on to the service, signed with the member's key (`relay-form.ts`). */
+/** Forwards a verification document from the browser to the service, signed with the member's key (see `relayForm`). */
 export async function relayUpload(access: Access, request: NextRequest): Promise<Response> {
   refuseEarly(access, createKybDocument);
   return relayForm(
@@ -62,11 +62,11 @@ interface FormHead {
   readonly hash: string;
   readonly idempotencyKey: string;
   readonly contentType: string;
-  /** Undefined where the browser does not say. */
+  /** Undefined if the browser does not send it. */
   readonly size: number | undefined;
 }
 
-/** The fields of a form. @throws ApiError for what the service would refuse after the whole body only. */
+/** Reads the headers of a form. @throws ApiError for what the service would reject only after the whole body. */
 function readHead(headers: Headers, most: number): FormHead {
   const read = (name: string, form: RegExp): string => {
     const value = headers.get(name) ?? '';
@@ -86,14 +86,14 @@ function readHead(headers: Headers, most: number): FormHead {
 
 interface FormSigner {
   readonly client: Client;
-  /** Why the service answered 401. */
+  /** Finds out why the service returned 401. */
   readonly whyRefused: () => Promise<ApiError>;
 }
 
 /**
- * Sends a browser's form with a file on to the service while it comes, signed over the hash that the browser worked out:
- * path and method are those of the operation, and other bytes than those of the hash are refused by the service. Nothing of
- * the file is kept, and nothing is sent twice.
+ * Streams a form with a file from the browser to the service, signed with the hash that the browser computed. Path and
+ * method are the operation's own, and the service rejects bytes that don't match the hash. The file is never stored,
+ * and nothing is sent twice.
  */
 async function relayForm(
   { client, whyRefused }: FormSigner,
@@ -116,7 +116,7 @@ async function relayForm(
     .catch((error: unknown) => {
       throw isTooLarge() ? tooLarge(most) : error;
     })
-    // A service that refuses early does not wait for the rest; a browser does not listen before it has sent it.
+    // A service that rejects early does not read the rest, but a browser reads the response only after sending it all.
     .finally(drain);
   if (answer.status === 401) throw await whyRefused();
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -127,7 +127,7 @@ async function relayForm(
   return new Response(await answer.text(), { status: answer.status, headers });
 }
 
-/** The bytes differ from those whose hash was signed; the key is still valid. */
+/** The bytes don't match the signed hash; the key is still valid. */
 const fileChanged = () =>
   new ApiError({ status: 409, code: 'file_changed', message: 'the bytes are not those of the hash' });
 
@@ -139,7 +139,7 @@ const operations: Readonly<Record<StaffUpload, Operation>> = {
 const operationOf = (what: string): Operation | undefined =>
   new Map<string, Operation>(Object.entries(operations)).get(what);
 
-/** Why the service answered 401: an ended key, or other bytes than those whose hash was signed. */
+/** Finds out why the service returned 401: the key has ended, or the bytes don't match the signed hash. */
 async function whyStaffFormRefused({ client }: OperatorAccess): Promise<ApiError> {
   try {
     await client.call(listRails);
@@ -151,9 +151,9 @@ async function whyStaffFormRefused({ client }: OperatorAccess): Promise<ApiError
 }
 
 /**
- * Sends a form with a file of an operator on to the service, signed with the operator's key (`relay-form.ts`).
- * @param what which form: another word is not found
- * @throws NoAccess for another word
+ * Forwards an operator's form with a file to the service, signed with the operator's key (see `relayForm`).
+ * @param what the name of the form
+ * @throws NoAccess for an unknown form
  */
 export async function relayStaffForm(
   access: OperatorAccess,

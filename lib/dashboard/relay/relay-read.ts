@@ -13,7 +13,7 @@ const ofOperators = new Map<string, Operation>(Object.entries(staffOperations));
 
 const HANDED_ON = ['content-type', 'retry-after', 'x-request-id', CLOCK_OFFSET_HEADER];
 
-/** The request target of a browser's read: the operation's own path, and the rest of the query as it came. */
+/** Returns the request target of a browser's read: the operation's own path, with the remaining query unchanged. */
 function relayTarget(operation: Operation | undefined, search: URLSearchParams): string | undefined {
   if (operation?.method !== 'GET' || operation.kind !== 'json') return undefined;
   const rest = new URLSearchParams(search);
@@ -28,11 +28,11 @@ function relayTarget(operation: Operation | undefined, search: URLSearchParams):
   return targetOf(operation, { params }) + (query && `?${query}`);
 }
 
-/** The target of a read that members' browsers may make; undefined for everything else. */
+/** Returns the target of a read that members' browsers may make; undefined for everything else. */
 export const memberTarget = (id: string, search: URLSearchParams): string | undefined =>
   relayTarget(ofMembers.get(id), search);
 
-/** The target of a read that operators' browsers may make: of their desks, and nothing else that operators can do. */
+/** Returns the target of a read that operators' browsers may make: only reads of their desks. */
 export const operatorTarget = (id: string, search: URLSearchParams): string | undefined =>
   relayTarget(ofOperators.get(id), search);
 
@@ -42,8 +42,8 @@ interface Signer {
 }
 
 /**
- * A read from the browser: signed with the member's key, returned with the service's status and body.
- * @throws NoAccess without a target; why the key has ended where the service refuses it
+ * Relays a browser's read: signs it with the member's key and returns the service's status and body.
+ * @throws NoAccess without a target; the reason that the key has ended if the service rejects it
  */
 export async function relayRead(
   { client, ending }: Signer,

@@ -13,7 +13,7 @@ const changed = new ApiError({
   details: { status: 'changed', version: '4' },
 });
 
-/** A service whose business information is at version 4, and what was written to it. */
+/** A service with business information at version 4, and the updates written to it. */
 function desk(business: Record<string, string>, role: Role = 'compliance') {
   const written: object[] = [];
   const call = vi.fn(async (operation: object, input?: { body: { expected_version: number } }) => {

@@ -8,26 +8,26 @@ import type { Access } from '../session/access';
 
 const texts = z.record(z.string().max(60), z.string().max(4_000));
 const partingSchema = z.strictObject({
-  /** The version that the texts were made from. */
+  /** The version that the changes are based on. */
   version: z.int().min(0),
   changes: texts,
-  /** For each change the values that it may replace; any other current value is left alone. */
+  /** For each change, the values that it may replace; any other current value stays. */
   replaces: z.record(z.string().max(60), z.array(z.string().max(4_000)).max(3)),
 });
 
-/** The input of a closing page, which can't wait for a response and so states in advance what it may overwrite. */
+/** The input from a closing page, which can't wait for a response and so states in advance what it may overwrite. */
 export type PartingBody = z.infer<typeof partingSchema>;
 
 const MOST_CHARACTERS = 65_536;
 const nothing = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
-/** @throws ApiError validation_failed for a body of another form, and for one that is too long for a page that closes. */
+/** @throws ApiError validation_failed for a body in the wrong format, or too long for a closing page. */
 async function readBody(request: NextRequest): Promise<PartingBody> {
   const text = await request.text();
   try {
     if (text.length <= MOST_CHARACTERS) return partingSchema.parse(JSON.parse(text));
   } catch {
-    // Whatever it is: it is not of the form.
+    // Invalid JSON is in the wrong format.
   }
   throw new ApiError({ status: 400, code: 'validation_failed', message: 'the body is not of its form' });
 }
@@ -36,7 +36,7 @@ function save({ client }: Access, changes: Record<string, string>, version: numb
   return client.call(updateKybBusiness, { body: { ...changes, expected_version: version } });
 }
 
-/** The changes whose fields still hold what the page knew. */
+/** Returns the changes whose fields still have the values that the page knew. */
 function stillFree(business: Business, { changes, replaces }: PartingBody): Record<string, string> {
   const fields: Readonly<Record<string, unknown>> = business;
   return Object.fromEntries(
@@ -45,9 +45,9 @@ function stillFree(business: Business, { changes, replaces }: PartingBody): Reco
 }
 
 /**
- * Saves what a page of business information had left when it was closed. Where somebody else has saved meanwhile, only
- * fields that they have not touched are written.
- * @throws ApiError of the service, and validation_failed for a body of another form
+ * Saves the unsaved business information of a closed page. If someone else has saved meanwhile, writes only the fields
+ * that they have not changed.
+ * @throws ApiError of the service, and validation_failed for a body in the wrong format
  */
 export async function saveParting(access: Access, request: NextRequest): Promise<Response> {
   if (!permits(access.permissions, 'kyb:write')) {

@@ -1,14 +1,14 @@
-/** The addresses of a person's own pages, and of those on the way back to a forgotten password. */
+/** The URLs of a person's own pages, and of the password reset. */
 
 import { withQuery } from './address';
 import { sessions, signIn } from './routes';
 
-/** How the person's account is secured: password, authenticator app, passkeys, recovery codes. */
+/** The page for password, authenticator app, passkeys and recovery codes. */
 export function accountSecurity(): string {
   return '/account/security';
 }
 
-/** Where the person is signed in. */
+/** The page that lists the user's sessions. */
 export function accountSessions(): string {
   return sessions();
 }
@@ -18,12 +18,12 @@ export function accountNotifications(organisation?: string): string {
   return withQuery('/account/notifications', { organisation });
 }
 
-/** Where somebody changes their first password and sets up a second factor, before anything else; then the address they wanted. */
+/** The page to change a first password and set up a second factor, before the requested URL opens. */
 export function secureAccount(returnTo?: string): string {
   return withQuery('/secure-account', { return_to: returnTo });
 }
 
-/** The page that asks for a link to a new password. */
+/** The page that requests a password reset link. */
 export function forgotPassword(): string {
   return '/forgot-password';
 }
@@ -33,12 +33,12 @@ export function resetPassword(): string {
   return '/reset-password';
 }
 
-/** The sign-in page after the way through an identity provider: with the second step, or with a refusal. */
+/** The sign-in page after the identity provider: with the second step, or with an error. */
 export function afterIdentity(outcome: { step: 'factor' } | { error: string }, returnTo: string): string {
   return withQuery(signIn(), { ...outcome, return_to: returnTo === '/' ? undefined : returnTo });
 }
 
-/** The sign-in page with a word on what was just done. */
+/** The sign-in page with a notice of what just happened. */
 export function signInAfter(notice: 'password' | 'invitation'): string {
   return withQuery(signIn(), { notice });
 }

@@ -1,10 +1,10 @@
 export type Environment = 'test' | 'live';
 export type Filters = Readonly<Record<string, string | undefined>>;
 
-/** Text as one segment of a path. */
+/** Encodes text as one path segment. */
 export const segment = encodeURIComponent;
 
-/** A path with its query parameters; those without a value are left out. */
+/** Adds query parameters to a path; omits those without a value. */
 export function withQuery(path: string, query: Filters = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);

@@ -1,7 +1,7 @@
 import { type Environment, type Filters, segment, withQuery } from './address';
 import { overview } from './routes';
 
-/** The addresses of the developers' area. */
+/** The URLs of the developers' area. */
 
 /** The common prefix of the area's pages; not a page itself. */
 export function developers(organisation: string, environment: Environment): string {
@@ -28,12 +28,12 @@ export function developersKey(
   return withQuery(`${developersKeys(organisation, environment)}/${segment(keyId)}`, filters);
 }
 
-/** From which addresses keys may call. */
+/** The IP allowlist for keys. */
 export function developersAllowlist(organisation: string, environment: Environment): string {
   return `${developers(organisation, environment)}/allowlist`;
 }
 
-/** The log of requests; `filters` are its query parameters. */
+/** The request log; `filters` are its query parameters. */
 export function developersRequests(
   organisation: string,
   environment: Environment,
@@ -42,7 +42,7 @@ export function developersRequests(
   return withQuery(`${developers(organisation, environment)}/requests`, filters);
 }
 
-/** One request of the log. */
+/** One request in the log. */
 export function developersRequest(organisation: string, environment: Environment, id: string): string {
   return `${developersRequests(organisation, environment)}/${segment(id)}`;
 }

@@ -1,13 +1,13 @@
 import { segment, withQuery } from './address';
 
-/** The addresses of the documentation, which needs no session. */
+/** The URLs of the documentation, which needs no session. */
 
 /** The first page of the documentation. */
 export function docs(): string {
   return '/docs';
 }
 
-/** One page of the documentation by its name, with a heading of it when one is given. */
+/** One page of the documentation by name, optionally at a heading. */
 export function docsPage(name: string, heading?: string): string {
   return `${docs()}/${segment(name)}${heading ? `#${heading}` : ''}`;
 }
@@ -22,7 +22,7 @@ export function docsOperation(operation: string): string {
   return `${docsReference()}/${segment(operation)}`;
 }
 
-/** The interface as a Postman collection. */
+/** The API as a Postman collection. */
 export function docsCollection(): string {
   return `${docs()}/partner-desk.postman_collection.json`;
 }

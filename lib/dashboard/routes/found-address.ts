@@ -27,6 +27,6 @@ const addresses: Record<Found['type'], AddressOf> = {
   request: developerRoutes.developersRequest,
 };
 
-/** The page of a record that a search has found. */
+/** The page of a search result's record. */
 export const foundAddress = ({ org, env }: Scope, { type, id }: Pick<Found, 'type' | 'id'>): string =>
   addresses[type](org, env, id);

@@ -17,7 +17,7 @@ const addresses: Readonly<Record<string, AddressOf>> = {
   kyb_document: (org) => routes.kybDocuments(org),
 };
 
-/** The page of what a notification is about; of a kind of record that has none, the overview. */
+/** The page of a notification's record; the overview for kinds of records without a page. */
 export function noticeAddress(
   org: string,
   { environment = 'test', subject }: Pick<Notification, 'environment' | 'subject'>,

@@ -1,13 +1,15 @@
-/** Every address of the dashboard; the sandbox lab has its own in sandbox-routes.ts. Pages, links and redirects take theirs from here and nowhere else. */
+/**
+ * Every URL of the dashboard, except the sandbox lab's in sandbox-routes.ts. Pages, links and redirects use only these.
+ */
 
 import { type Environment, type Filters, segment, withQuery } from './address';
 
-/** The overview of an organisation's environment, and the root of every address below it. */
+/** The overview of an organisation's environment, and the base path of all its pages. */
 export function overview(organisation: string, environment: Environment): string {
   return `/${segment(organisation)}/${environment}`;
 }
 
-/** The sign-in page; `returnTo` is the address to come back to afterwards. */
+/** The sign-in page; `returnTo` is the URL to open afterwards. */
 export function signIn(returnTo?: string): string {
   return withQuery('/sign-in', { return_to: returnTo });
 }
@@ -17,7 +19,6 @@ export function sessions(): string {
   return '/account/sessions';
 }
 
-/** The list of wallets. */
 export function wallets(organisation: string, environment: Environment): string {
   return `${overview(organisation, environment)}/wallets`;
 }
@@ -27,12 +28,12 @@ export function walletStatements(organisation: string, environment: Environment,
   return `${wallets(organisation, environment)}?statement=${segment(month)}`;
 }
 
-/** One wallet, by its currency. */
+/** One wallet by currency. */
 export function wallet(organisation: string, environment: Environment, currency: string): string {
   return `${wallets(organisation, environment)}/${segment(currency)}`;
 }
 
-/** The form that funds a wallet, with the currency chosen when it is given. */
+/** The form that funds a wallet, optionally with the currency selected. */
 export function fund(organisation: string, environment: Environment, currency?: string): string {
   return withQuery(`${fundingRequests(organisation, environment)}/new`, { currency });
 }
@@ -42,7 +43,6 @@ export function fundingRequests(organisation: string, environment: Environment, 
   return withQuery(`${overview(organisation, environment)}/funding`, filters);
 }
 
-/** One funding request. */
 export function fundingRequest(organisation: string, environment: Environment, id: string): string {
   return `${fundingRequests(organisation, environment)}/${segment(id)}`;
 }
@@ -52,12 +52,11 @@ export function mandates(organisation: string, environment: Environment, filters
   return withQuery(`${overview(organisation, environment)}/mandates`, filters);
 }
 
-/** The form that asks for a direct-debit mandate. */
+/** The form that requests a direct-debit mandate. */
 export function newMandate(organisation: string, environment: Environment): string {
   return `${mandates(organisation, environment)}/new`;
 }
 
-/** One direct-debit mandate. */
 export function mandate(organisation: string, environment: Environment, id: string): string {
   return `${mandates(organisation, environment)}/${segment(id)}`;
 }
@@ -67,7 +66,7 @@ export function transactions(organisation: string, environment: Environment, fil
   return withQuery(`${overview(organisation, environment)}/transactions`, filters);
 }
 
-/** One entry of the ledger statement. */
+/** One entry in the ledger statement. */
 export function transaction(organisation: string, environment: Environment, id: string): string {
   return `${transactions(organisation, environment)}/${segment(id)}`;
 }
@@ -77,7 +76,7 @@ export function reconciliation(organisation: string, environment: Environment): 
   return `${overview(organisation, environment)}/reconciliation`;
 }
 
-/** The market at a glance; `filters` are its query parameters. */
+/** The market overview; `filters` are its query parameters. */
 export function market(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${overview(organisation, environment)}/market`, filters);
 }
@@ -87,22 +86,21 @@ export function instruments(organisation: string, environment: Environment, filt
   return withQuery(`${market(organisation, environment)}/instruments`, filters);
 }
 
-/** One instrument, by its ticker symbol. */
+/** One instrument by ticker symbol. */
 export function instrument(organisation: string, environment: Environment, symbol: string): string {
   return `${instruments(organisation, environment)}/${segment(symbol)}`;
 }
 
-/** The member's watchlists, with the one of this id open when it is given. */
+/** The member's watchlists, optionally with one of them open. */
 export function watchlists(organisation: string, environment: Environment, id?: string): string {
   return withQuery(`${market(organisation, environment)}/watchlists`, { list: id });
 }
 
-/** The list of indices. */
 export function indices(organisation: string, environment: Environment): string {
   return `${market(organisation, environment)}/indices`;
 }
 
-/** One index, by its code. */
+/** One index by code. */
 export function index(organisation: string, environment: Environment, code: string): string {
   return `${indices(organisation, environment)}/${segment(code)}`;
 }
@@ -112,12 +110,12 @@ export function fx(organisation: string, environment: Environment, filters?: Fil
   return withQuery(`${market(organisation, environment)}/fx`, filters);
 }
 
-/** One exchange rate, by its pair: `USDNGN`. */
+/** One exchange rate by pair: `USDNGN`. */
 export function fxPair(organisation: string, environment: Environment, pair: string): string {
   return `${fx(organisation, environment)}/${segment(pair)}`;
 }
 
-/** The calendar of the exchange, of the present year or of another one, with a day of it chosen. */
+/** The exchange's calendar, of the current or another year, optionally with a day selected. */
 export function marketCalendar(
   organisation: string,
   environment: Environment,
@@ -132,7 +130,6 @@ export function disclosures(organisation: string, environment: Environment, filt
   return withQuery(`${market(organisation, environment)}/disclosures`, filters);
 }
 
-/** One disclosure. */
 export function disclosure(organisation: string, environment: Environment, id: string): string {
   return `${disclosures(organisation, environment)}/${segment(id)}`;
 }
@@ -142,12 +139,11 @@ export function investments(organisation: string, environment: Environment, filt
   return withQuery(`${overview(organisation, environment)}/investments`, filters);
 }
 
-/** One investment. */
 export function investment(organisation: string, environment: Environment, id: string): string {
   return `${investments(organisation, environment)}/${segment(id)}`;
 }
 
-/** A comparison of investments, with their ids in the URL. */
+/** A comparison of investments by the ids in the URL. */
 export function compareInvestments(
   organisation: string,
   environment: Environment,
@@ -161,14 +157,13 @@ export function orders(organisation: string, environment: Environment, filters?:
   return withQuery(`${overview(organisation, environment)}/orders`, filters);
 }
 
-/** One order. */
 export function order(organisation: string, environment: Environment, id: string): string {
   return `${orders(organisation, environment)}/${segment(id)}`;
 }
 
 /**
- * The order ticket. `choice` is what is known already: `investment` (an id) for a buy, `holding` (an id) and
- * `side: 'sell'` for a sale.
+ * The order ticket. `choice` presets its fields: `investment` (an id) for a buy, `holding` (an id) and `side: 'sell'`
+ * for a sale.
  */
 export function newOrder(organisation: string, environment: Environment, choice?: Filters): string {
   return withQuery(`${orders(organisation, environment)}/new`, choice);
@@ -179,7 +174,6 @@ export function approvals(organisation: string, environment: Environment, filter
   return withQuery(`${overview(organisation, environment)}/approvals`, filters);
 }
 
-/** One approval request. */
 export function approval(organisation: string, environment: Environment, id: string): string {
   return `${approvals(organisation, environment)}/${segment(id)}`;
 }
@@ -189,12 +183,11 @@ export function holdings(organisation: string, environment: Environment, filters
   return withQuery(`${overview(organisation, environment)}/holdings`, filters);
 }
 
-/** One holding. */
 export function holding(organisation: string, environment: Environment, id: string): string {
   return `${holdings(organisation, environment)}/${segment(id)}`;
 }
 
-/** The calendar of what matures when; `filters` are its query parameters. */
+/** The maturity calendar; `filters` are its query parameters. */
 export function maturities(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${holdings(organisation, environment)}/maturities`, filters);
 }
@@ -204,12 +197,11 @@ export function events(organisation: string, environment: Environment, filters?:
   return withQuery(`${overview(organisation, environment)}/events`, filters);
 }
 
-/** The event feed with the panel of one event open. */
+/** The event feed with one event's panel open. */
 export function event(organisation: string, environment: Environment, id: string): string {
   return events(organisation, environment, { event: id });
 }
 
-/** The list of webhook endpoints. */
 export function webhooks(organisation: string, environment: Environment): string {
   return `${overview(organisation, environment)}/webhooks`;
 }
@@ -219,12 +211,12 @@ export function newWebhook(organisation: string, environment: Environment): stri
   return `${webhooks(organisation, environment)}/new`;
 }
 
-/** The page that checks the signature of a webhook. */
+/** The page that verifies a webhook signature. */
 export function verifyWebhook(organisation: string, environment: Environment): string {
   return `${webhooks(organisation, environment)}/verify`;
 }
 
-/** One webhook endpoint; `dialog` is the window that opens on it. */
+/** One webhook endpoint; `dialog` is the dialog to open. */
 export function webhook(organisation: string, environment: Environment, id: string, dialog?: string): string {
   return withQuery(`${webhooks(organisation, environment)}/${segment(id)}`, { dialog });
 }
@@ -234,7 +226,7 @@ export function deliveries(organisation: string, environment: Environment, filte
   return withQuery(`${overview(organisation, environment)}/deliveries`, filters);
 }
 
-/** The list of webhook deliveries with the panel of one of them open. */
+/** The list of webhook deliveries with one delivery's panel open. */
 export function delivery(organisation: string, environment: Environment, id: string): string {
   return deliveries(organisation, environment, { delivery: id });
 }
@@ -244,32 +236,32 @@ export function kyb(organisation: string): string {
   return `/${segment(organisation)}/kyb`;
 }
 
-/** The business information of the verification; `field` is the one that gets the focus. */
+/** The business information of the verification; `field` gets the focus. */
 export function kybBusiness(organisation: string, field?: string): string {
   return `${kyb(organisation)}/business${field ? `#${segment(field)}` : ''}`;
 }
 
-/** The people of the verification, with the form of one of them open, on one of its fields. */
+/** The people of the verification, optionally with one person's form open and one field focused. */
 export function kybPeople(organisation: string, person?: string, field?: string): string {
   return withQuery(`${kyb(organisation)}/people`, { person }) + (field ? `#${segment(field)}` : '');
 }
 
-/** The documents of the verification, at the place of one type, and of one person where the type is personal. */
+/** The documents of the verification, at one type, and at one person if the type is personal. */
 export function kybDocuments(organisation: string, type?: string, person?: string): string {
   return withQuery(`${kyb(organisation)}/documents`, { type, person });
 }
 
-/** The settlement accounts of the verification; `dialog` is the window that opens on them. */
+/** The settlement accounts of the verification; `dialog` is the dialog to open. */
 export function kybAccounts(organisation: string, dialog?: string): string {
   return withQuery(`${kyb(organisation)}/accounts`, { dialog });
 }
 
-/** Everything of the verification before it is submitted. */
+/** The review page before the verification is submitted. */
 export function kybReview(organisation: string): string {
   return `${kyb(organisation)}/review`;
 }
 
-/** A read-only copy of what was submitted: the last time, or the time with this number. */
+/** A read-only copy of a submission: the latest, or the one with this number. */
 export function kybCopy(organisation: string, submission?: number): string {
   return withQuery(`${kyb(organisation)}/copy`, { submission: submission?.toString() });
 }
@@ -279,7 +271,7 @@ export function operator(filters?: Filters): string {
   return withQuery('/operator', filters);
 }
 
-/** One verification as operators see it; `panel` are its query parameters. */
+/** One verification for operators; `panel` are its query parameters. */
 export function operatorCase(organisation: string, panel?: Filters): string {
   return withQuery(`/operator/kyb/${segment(organisation)}`, panel);
 }
@@ -289,12 +281,12 @@ export function operatorOrders(filters?: Filters): string {
   return withQuery('/operator/orders', filters);
 }
 
-/** One order as operators see it. */
+/** One order for operators. */
 export function operatorOrder(id: string): string {
   return `${operatorOrders()}/${segment(id)}`;
 }
 
-/** Where operators complete many orders from a broker's file, of one environment. */
+/** The page where operators complete many orders of one environment from a broker's file. */
 export function operatorCompletion(environment: Environment): string {
   return withQuery(`${operatorOrders()}/complete`, { environment: environment === 'test' ? 'test' : '' });
 }

@@ -1,9 +1,9 @@
 import { type Environment, type Filters, segment, withQuery } from './address';
 import { overview } from './routes';
 
-/** The addresses of the sandbox lab. */
+/** The URLs of the sandbox lab. */
 
-/** The sandbox lab, at its clock. The lab is in the test environment only; in live the page explains that. */
+/** The clock of the sandbox lab. The lab exists only in the test environment; in live, the page explains that. */
 export function sandbox(organisation: string, environment: Environment): string {
   return `${overview(organisation, environment)}/sandbox`;
 }
@@ -13,12 +13,12 @@ export function sandboxResources(organisation: string, environment: Environment,
   return withQuery(`${sandbox(organisation, environment)}/resources`, filters);
 }
 
-/** The scenarios that can be armed; `filters` are the page's query parameters. */
+/** The available scenarios; `filters` are the page's query parameters. */
 export function sandboxScenarios(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${sandbox(organisation, environment)}/scenarios`, filters);
 }
 
-/** The webhook inboxes on our side; `filters` are the page's query parameters. */
+/** The webhook inboxes that we host; `filters` are the page's query parameters. */
 export function sandboxInboxes(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${sandbox(organisation, environment)}/inboxes`, filters);
 }
@@ -33,17 +33,17 @@ export function sandboxInbox(
   return withQuery(`${sandboxInboxes(organisation, environment)}/${segment(id)}`, filters);
 }
 
-/** For each event the calls that make it happen; `filters` are the page's query parameters. */
+/** The calls that trigger each event type; `filters` are the page's query parameters. */
 export function sandboxExamples(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${sandbox(organisation, environment)}/examples`, filters);
 }
 
-/** An event type, and the calls that cause it. */
+/** One event type, and the calls that trigger it. */
 export function sandboxExample(organisation: string, environment: Environment, type: string): string {
   return `${sandboxExamples(organisation, environment)}/${segment(type)}`;
 }
 
-/** Where the test environment is taken back to its starting state. */
+/** The page that resets the test environment. */
 export function sandboxReset(organisation: string, environment: Environment): string {
   return `${sandbox(organisation, environment)}/reset`;
 }

@@ -1,13 +1,13 @@
 import { type Filters, segment, withQuery } from './address';
 
-/** The addresses of an organisation's people and of what belongs to it as a whole; they are the same in both environments. */
+/** The URLs of an organisation's people and of its own pages; they are the same in both environments. */
 
 /** The members of an organisation, its invitations and its roles; `filters` are the page's query parameters. */
 export function team(organisation: string, filters?: Filters): string {
   return withQuery(`/${segment(organisation)}/team`, filters);
 }
 
-/** The same with the form open that invites somebody. */
+/** The team page with the invitation form open. */
 export function teamInvite(organisation: string): string {
   return team(organisation, { invite: 'open' });
 }
@@ -17,7 +17,7 @@ export function acceptInvitation(): string {
   return '/accept-invitation';
 }
 
-/** The checklist of an organisation that goes live. */
+/** The going-live checklist of an organisation. */
 export function goingLive(organisation: string): string {
   return `/${segment(organisation)}/going-live`;
 }
@@ -27,7 +27,6 @@ export function audit(organisation: string, filters?: Filters): string {
   return withQuery(`/${segment(organisation)}/audit`, filters);
 }
 
-/** The settings of an organisation. */
 export function organisationSettings(organisation: string): string {
   return `/${segment(organisation)}/settings`;
 }

@@ -1,43 +1,42 @@
 import { type Filters, segment, withQuery } from './address';
 
-/** The addresses of the operators' pages for money that arrives. */
+/** The URLs of the operators' pages for incoming money. */
 
-/** How live money arrives, and how each provider is. */
+/** The rails of live money, and the health of each provider. */
 export function operatorRails(): string {
   return '/operator/rails';
 }
 
-/** The transfers that operators record; `filters` are its query parameters. */
+/** The list of recorded transfers; `filters` are its query parameters. */
 export function operatorTransfers(filters?: Filters): string {
   return withQuery('/operator/transfers', filters);
 }
 
-/** One transfer that an operator recorded. */
+/** One recorded transfer. */
 export function operatorTransfer(id: string): string {
   return `${operatorTransfers()}/${segment(id)}`;
 }
 
-/** The form that records a transfer, with the reference of a funding request filled in when it is given. */
+/** The form that records a transfer, optionally with a funding request's reference filled in. */
 export function newOperatorTransfer(reference?: string): string {
   return withQuery(`${operatorTransfers()}/new`, { reference });
 }
 
-/** Exceptions; `filters` are its query parameters. */
+/** The list of exceptions; `filters` are its query parameters. */
 export function operatorExceptions(filters?: Filters): string {
   return withQuery('/operator/exceptions', filters);
 }
 
-/** One exception. */
 export function operatorException(id: string): string {
   return `${operatorExceptions()}/${segment(id)}`;
 }
 
-/** The statements that were imported; `filters` are its query parameters. */
+/** The list of imported statements; `filters` are its query parameters. */
 export function operatorStatements(filters?: Filters): string {
   return withQuery('/operator/statements', filters);
 }
 
-/** Where a statement is tried out and imported. */
+/** The page that previews and imports a statement. */
 export function newOperatorStatement(): string {
   return `${operatorStatements()}/new`;
 }

@@ -25,12 +25,12 @@ vi.mock('next/headers', () => ({
 }));
 
 let service: LocalService | undefined;
-/** The keys that the service knows. */
+/** The keys that the service accepts. */
 let known: readonly string[] = [];
 
-/** What the service answers of the session; null when it has ended. */
+/** The service's session data; null if the session has ended. */
 let facts: object | null = null;
-/** The console's calls, by the end of their path, with what they were sent. */
+/** The console's calls, by the end of their path, with their input. */
 let asked: string[] = [];
 let sessionId = '';
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
       ? sendJson(response, 200, { data: [], next_cursor: null })
       : sendError(response, 401, 'authentication_failed');
   });
-  // What is remembered of a session lasts for as long as the process lives.
+  // The session cache lasts as long as the process, so each test needs a new session.
   sessionId = randomUUID();
   asked = [];
   facts = {

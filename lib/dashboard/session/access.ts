@@ -12,27 +12,29 @@ import { CALLED_MS, forgetSession, SHOWN_MS, sessionKey } from './session-cache'
 import { signingClient, watched } from './signing-client';
 import type { SessionToken, VisibleMembership, VisibleSession } from './token';
 
-/** A person's permissions in an environment of an organisation, and the client with their key. */
+/** A member's permissions in an organisation's environment, and the client with their key. */
 export interface Access {
   readonly scope: Scope;
-  /** Signs with the member's key; a refusal of the key becomes SessionEnded or LiveNotOpen. */
+  /** Signs with the member's key; a rejected key becomes SessionEnded or LiveNotOpen. */
   readonly client: Client;
   readonly membership: VisibleMembership;
   readonly permissions: readonly Permission[];
   readonly person: VisibleSession['person'];
   readonly sessionId: string | null;
-  /** Why the service answered 401 to the member's key. */
+  /** Finds out why the service returned 401 for the member's key. */
   readonly ending: () => Promise<SessionEnded | LiveNotOpen>;
 }
 
-/** The key of a token for an environment. The permissions of an API key are not known here; the service checks them. */
+/** Returns the token's key for an environment. An API key's permissions are unknown here; the service checks them. */
 async function keyFor(token: SessionToken, { org, env }: Scope): Promise<SessionKey | undefined> {
   if (token.sessionId !== null) return sessionKey(token, { organisation: org, environment: env });
   const isThere = token.organisation.slug === org && token.environment === env;
   return isThere ? { ...token.pair, permissions: [...permissions] } : undefined;
 }
 
-/** A live key is refused like an ended session's while verification is open; the test key distinguishes the two. */
+/**
+ * While verification is open, a live key is rejected like an ended session's key; the test key distinguishes the two.
+ */
 async function isLiveClosed(token: SessionToken, scope: Scope): Promise<boolean> {
   if (scope.env !== 'live') return false;
   const testKey = await keyFor(token, { ...scope, env: 'test' });
@@ -52,7 +54,7 @@ async function whyRefused(token: SessionToken, scope: Scope): Promise<SessionEnd
   return new SessionEnded();
 }
 
-/** The person's membership, read again before access is denied. */
+/** Finds the user's membership; reads it again before denying access. */
 async function findMembership(
   token: SessionToken,
   { org, env }: Scope,
@@ -68,8 +70,9 @@ async function findMembership(
 }
 
 /**
- * The caller's access to an organisation's environment. Works in pages, actions and route handlers.
- * @throws SessionEnded if nobody is signed in signed in, AccountNotSecured, NoAccess when the person has nothing there; ApiError, ConnectionError
+ * Returns the caller's access to an organisation's environment. Works in pages, actions and route handlers.
+ * @throws SessionEnded without a signed-in user, AccountNotSecured, NoAccess if the user has no access there; ApiError,
+ *   ConnectionError
  */
 export async function getAccess(scope: Scope): Promise<Access> {
   const token = await readToken();

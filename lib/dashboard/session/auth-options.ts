@@ -15,10 +15,10 @@ import { sessionOf } from './read-session';
 import { SHOWN_MS } from './session-cache';
 import { parseToken, type SessionToken } from './token';
 
-/** The cookie outlives no session: the token's own time decides, within this bound. */
+/** The maximum age of the cookie. The token's own expiry ends the session earlier. */
 const COOKIE_SECONDS = 24 * 3_600;
 
-/** next-auth reads from a thrown error its message alone, and puts it into an address: nothing but a code goes there. */
+/** next-auth reads only a thrown error's message, and puts it into a URL: the message must be nothing but a code. */
 async function asUser(token: Promise<SessionToken>) {
   try {
     const signedIn = await token;
@@ -28,7 +28,7 @@ async function asUser(token: Promise<SessionToken>) {
   }
 }
 
-/** A person in two steps: password, and where they have a second factor the answer to its question. */
+/** A member's sign-in in two steps: the password and, if they have one, the second factor. */
 const member = CredentialsProvider({
   id: 'member',
   credentials: { email: {}, password: {}, challenge_id: {}, method: {}, code: {}, response: {} },
@@ -47,7 +47,7 @@ const apiKey = CredentialsProvider({
   authorize: async (given) => asUser(signInWithKey({ key: given?.key ?? '', secret: given?.secret ?? '' })),
 });
 
-/** next-auth's own cookies, each for this host alone where the address is https. */
+/** next-auth's own cookies, each restricted to this host if the URL is https. */
 function hostCookies(secure: boolean): AuthOptions['cookies'] {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
   const cookie = (name: string) => ({ name, options });
@@ -64,7 +64,7 @@ function hostCookies(secure: boolean): AuthOptions['cookies'] {
   };
 }
 
-/** The ways in, and an encrypted cookie that refers to the session. */
+/** The sign-in methods, and an encrypted cookie that refers to the session. */
 export function authOptions(): AuthOptions {
   const { sessionSecret, secureCookies, keySignIn, oidc } = dashboardSettings();
   return {

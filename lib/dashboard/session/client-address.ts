@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The request header in which the server keeps the address that it worked out; whatever a browser sends there is overwritten. */
+/** The request header in which the server stores the client's IP address; it overwrites any value from the browser. */
 export const CLIENT_ADDRESS_HEADER = 'x-desk-client-address';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An address with IPv4 written as IPv4, also where IPv6 carries it; undefined for anything else. */
+/** Parses an IP address; IPv4 mapped into IPv6 becomes IPv4. Undefined if invalid. */
 function parseAddress(text: string): Address | undefined {
   return ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
@@ -21,10 +21,10 @@ function isTrusted(address: Address, trusted: readonly string[]): boolean {
 }
 
 /**
- * The address a request comes from: the last one that no trusted proxy vouches for. X-Forwarded-For counts only as far
- * as trusted proxies wrote it.
+ * Returns the client's IP address: the nearest one that is not a trusted proxy. X-Forwarded-For counts only as far as
+ * trusted proxies wrote it.
  * @param remote the address of the socket
- * @param forwardedFor the header X-Forwarded-For, as it came
+ * @param forwardedFor the header X-Forwarded-For as received
  */
 export function clientAddress(
   remote: string | undefined,

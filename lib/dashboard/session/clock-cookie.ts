@@ -7,14 +7,14 @@ import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { dashboardSettings } from '@/lib/env';
 import { hostCookie } from './cookie';
 
-/** Where the browser keeps how far ahead the test environment of an organisation stood at its last response. */
+/** The cookie with the test environment's clock offset from an organisation's last response. */
 const cookieOf = (org: string) => hostCookie(`desk-clock.${org}`, dashboardSettings().secureCookies);
 
 const readOffset = (text: string | undefined): number => (text && /^\d{1,13}$/.test(text) ? Number(text) : 0);
 
 /**
- * How far ahead of real time an environment stood at the last response that this browser received, in milliseconds: what the first
- * rendering of a page goes by. What the browser reads puts it right.
+ * Returns the environment's clock offset in this browser's last response, in milliseconds, for a page's first
+ * rendering. The browser's reads then correct it.
  */
 export async function lastKnownOffset({ org, env }: Scope): Promise<number> {
   if (env === 'live') return 0;
@@ -22,8 +22,8 @@ export async function lastKnownOffset({ org, env }: Scope): Promise<number> {
 }
 
 /**
- * Hands on the clock of an environment from an answer of the service, and has the browser keep it for its next page.
- * @param answer headers of what goes to the browser
+ * Copies the environment's clock offset from a service's response, and stores it in a cookie for the next page.
+ * @param answer headers of the response to the browser
  */
 export function handOnOffset(
   { org, env }: Scope,

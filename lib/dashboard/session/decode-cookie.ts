@@ -3,8 +3,8 @@ import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
 import { dashboardSettings } from '@/lib/env';
 
 /**
- * Decrypts a cookie with NEXTAUTH_SECRET or, while that is rotated, with NEXTAUTH_SECRET_PREVIOUS.
- * @throws Error when neither fits, or its time is over.
+ * Decrypts a cookie with NEXTAUTH_SECRET or, during its rotation, with NEXTAUTH_SECRET_PREVIOUS.
+ * @throws Error if neither works, or the cookie has expired
  */
 export async function decodeCookie(params: Omit<JWTDecodeParams, 'secret'>): Promise<JWT | null> {
   const { sessionSecret, previousSessionSecret } = dashboardSettings();

@@ -5,16 +5,16 @@ declare module 'next-auth' {
     expires: string;
   }
   interface User {
-    /** Left out where signing in is not done yet, or was refused. */
+    /** Omitted if sign-in is not complete yet, or was rejected. */
     token?: SessionToken;
-    /** Where to go instead of in. */
+    /** The URL to redirect to instead of signing in. */
     elsewhere?: string;
   }
 }
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    /** A SessionToken; checked again when it is read. */
+    /** A SessionToken; validated again when read. */
     desk?: unknown;
   }
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
       ? sendJson(response, 200, { data: [], next_cursor: null })
       : sendError(response, 401, 'authentication_failed');
   });
-  // What is remembered of a session lasts for as long as the process lives.
+  // The session cache lasts as long as the process, so each test needs a new session.
   token = { ...token, sessionId: randomUUID() };
   isOperator = true;
   serviceUrl.current = service.baseUrl;

@@ -7,18 +7,21 @@ import { CALLED_MS, forgetSession, sessionKey } from './session-cache';
 import { signingClient, watched } from './signing-client';
 import type { VisibleSession } from './token';
 
-/** The access of an operator: everything that the service allows their key. */
+/** An operator's access: everything that the service allows their key. */
 export interface OperatorAccess {
-  /** Signs with the operator's key; a refusal of the key becomes SessionEnded. */
+  /** Signs with the operator's key; a rejected key becomes SessionEnded. */
   readonly client: Client;
   readonly person: VisibleSession['person'];
-  /** Why the service answered 401 to the operator's key: rights that were taken away end it as signing out does. */
+  /**
+   * Finds out why the service returned 401 for the operator's key: losing operator rights ends it as signing out does.
+   */
   readonly ending: () => Promise<SessionEnded>;
 }
 
 /**
- * The caller's access to the operators' area. Works in pages, actions and route handlers.
- * @throws SessionEnded if nobody is signed in signed in, AccountNotSecured, NoAccess for everybody but operators; ApiError, ConnectionError
+ * Returns the caller's access to the operators' area. Works in pages, actions and route handlers.
+ * @throws SessionEnded without a signed-in user, AccountNotSecured, NoAccess for everyone but operators; ApiError,
+ *   ConnectionError
  */
 export async function getOperatorAccess(): Promise<OperatorAccess> {
   const token = await readToken();

@@ -5,13 +5,12 @@ import { dashboardSettings } from '@/lib/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { hostCookie } from './cookie';
 
-/** From where somebody signs in, for the list of sessions and for throttling, as the console sends it to the service. */
+/** The origin of a sign-in, for the session list and for throttling, as the console sends it to the service. */
 export interface Origin {
   readonly address: string;
   readonly user_agent: string;
 }
 
-/** The origin of this request. */
 export async function readOrigin(): Promise<Origin> {
   const sent = await headers();
   return {
@@ -21,10 +20,10 @@ export async function readOrigin(): Promise<Origin> {
 }
 
 const DEVICE_COOKIE = 'desk.device';
-/** The longest that browsers keep a cookie, in seconds. */
+/** The maximum age of a cookie in browsers, in seconds. */
 const DEVICE_SECONDS = 400 * 86_400;
 
-/** The same with what the browser is known by, which stays when somebody signs out. Only actions and route handlers can. */
+/** Adds the browser's device id, which survives a sign-out. Works only in actions and route handlers. */
 export async function readSignInOrigin(): Promise<Origin & { readonly device: string }> {
   const { secureCookies: secure } = dashboardSettings();
   const [origin, jar] = [await readOrigin(), await cookies()];

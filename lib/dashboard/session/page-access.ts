@@ -16,17 +16,17 @@ import type { VisibleSession } from './token';
 
 const thisPage = async () => (await headers()).get(PAGE_ADDRESS_HEADER) ?? undefined;
 
-/** Redirects to sign-in, and back here afterwards. */
+/** Redirects to sign-in, which returns here afterwards. */
 async function signInAndComeBack(): Promise<never> {
   redirect(routes.signIn(await thisPage()));
 }
 
-/** Redirects to the required step, and back here afterwards. */
+/** Redirects to the required step, which returns here afterwards. */
 async function secureAndComeBack(): Promise<never> {
   redirect(secureAccount(await thisPage()));
 }
 
-/** Ends the rendering of a page where the session, or the access to what it shows, has ended. Other errors pass. */
+/** Ends a page's rendering if the session, or the access to its content, has ended. Rethrows other errors. */
 export async function endPage(error: unknown, { org }: Pick<Scope, 'org'>): Promise<never> {
   if (error instanceof SessionEnded) return signInAndComeBack();
   if (error instanceof AccountNotSecured) return secureAndComeBack();
@@ -37,19 +37,19 @@ export async function endPage(error: unknown, { org }: Pick<Scope, 'org'>): Prom
 
 const accessOnce = cache((org: string, env: Environment) => getAccess({ org, env }));
 
-/** The access of this page, worked out once a request. Redirects to sign-in or shows the not-found page. */
+/** The member's access to this page, determined once per request. Redirects to sign-in or shows the not-found page. */
 export async function pageAccess({ org, env }: Scope): Promise<Access> {
   return accessOnce(org, env).catch((error: unknown) => endPage(error, { org }));
 }
 
 const operatorAccessOnce = cache(getOperatorAccess);
 
-/** The operator's access of this page, worked out once a request. For everybody else there is no such page. */
+/** The operator's access to this page, determined once per request. Shows the not-found page to everyone else. */
 export async function operatorPageAccess(): Promise<OperatorAccess> {
   return operatorAccessOnce().catch((error: unknown) => endPage(error, { org: '' }));
 }
 
-/** The session of this page, without its keys. Redirects to sign-in when there is none, and to what its person must do first. */
+/** The session of this page, without its keys. Redirects to sign-in if there is none, or to a required step. */
 export async function pageSession(): Promise<VisibleSession> {
   const session = (await readSession()) ?? (await signInAndComeBack());
   return session.requiredSteps ? secureAndComeBack() : session;

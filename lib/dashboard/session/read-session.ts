@@ -6,9 +6,9 @@ import { SHOWN_MS, sessionFacts } from './session-cache';
 import { type SessionToken, type VisibleSession, visibleKeySession, visibleSession } from './token';
 
 /**
- * The session of a token, as the service has answered within some time; undefined when it has ended, or its person belongs
- * nowhere any more.
- * @throws ApiError, ConnectionError when the service can't say
+ * Returns the session of a token, from a service response of limited age; undefined if it has ended, or its user has no
+ * memberships any more.
+ * @throws ApiError, ConnectionError if the service can't be read
  */
 export async function sessionOf(token: SessionToken, maxAgeMs: number): Promise<VisibleSession | undefined> {
   if (token.sessionId === null) return visibleKeySession(token);
@@ -18,15 +18,15 @@ export async function sessionOf(token: SessionToken, maxAgeMs: number): Promise<
 }
 
 /**
- * The session of this request; undefined if nobody is signed in. Cached for a page.
- * @throws ApiError, ConnectionError when the service can't say
+ * Returns the session of this request; undefined without a signed-in user. Cached per page.
+ * @throws ApiError, ConnectionError if the service can't be read
  */
 export const readSession = cache(async (): Promise<VisibleSession | undefined> => {
   const token = await readToken();
   return token && sessionOf(token, SHOWN_MS);
 });
 
-/** Whether somebody is signed in; nobody, as far as a service without an answer can say. */
+/** Whether a user is signed in; false if the service can't be read. */
 export const isSignedIn = (): Promise<boolean> =>
   readSession().then(
     (session) => session !== undefined,
@@ -34,8 +34,8 @@ export const isSignedIn = (): Promise<boolean> =>
   );
 
 /**
- * For routes whose response is the same for everyone who is signed in.
- * @throws SessionEnded if nobody is signed in
+ * Protects routes whose response is the same for every signed-in user.
+ * @throws SessionEnded without a signed-in user
  */
 export async function requireSession(): Promise<void> {
   if (!(await readSession())) throw new SessionEnded();

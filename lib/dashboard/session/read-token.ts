@@ -8,12 +8,12 @@ import { sessionCookie } from './cookie';
 import { decodeCookie } from './decode-cookie';
 import { parseToken, type SessionToken } from './token';
 
-/** A page decrypts its cookie once. */
+/** Decrypts the cookie once per page. */
 const readCookie = cache(async (): Promise<unknown> => {
   const { secureCookies } = dashboardSettings();
   const jar = (await cookies()).getAll().map(({ name, value }) => [name, value] as const);
   const decrypted = await getToken({
-    // Without headers, so that nothing but the cookie can carry a session.
+    // Without headers, so that only the cookie can contain a session.
     req: { cookies: Object.fromEntries(jar), headers: {} } as NextApiRequest,
     decode: decodeCookie,
     secureCookie: secureCookies,
@@ -23,12 +23,12 @@ const readCookie = cache(async (): Promise<unknown> => {
 });
 
 /**
- * The token that this request carries; undefined without one. That its session still stands is for the service to say
+ * Returns the token of this request; undefined without one. Only the service knows whether its session is still valid
  * (`read-session.ts`).
  */
 export const readToken = async (): Promise<SessionToken | undefined> =>
   parseToken(await readCookie(), new Date());
 
-/** The same of a token whose time may be over: to explain that, and for nothing else. */
+/** Returns the token even if it has expired, only to explain why. */
 export const readOldToken = async (): Promise<SessionToken | undefined> =>
   parseToken(await readCookie(), new Date(0));

@@ -7,15 +7,15 @@ import { readToken } from './read-token';
 import { forgetSession } from './session-cache';
 import { consoleClient } from './signing-client';
 
-/** In whole seconds, and never more than there is. */
+/** The whole seconds until a time, rounded down. */
 const secondsUntil = (time: string): number =>
   Math.max(0, Math.floor((new Date(time).getTime() - Date.now()) / 1000));
 
 /**
- * Reports to the service that whoever sends this request does something, which keeps their session from ending. A sign-in
- * with an API key has no session.
- * @returns how long the session lasts now; null where the service can't say or there is none to last, undefined when nobody
- * is signed in any more
+ * Reports to the service that the caller is active, which extends their session. A sign-in with an API key has no
+ * session.
+ * @returns how long the session lasts now; null if the service can't say or the sign-in has no session, undefined if
+ *   the user is no longer signed in
  */
 export async function reportUse(): Promise<SessionTime | null | undefined> {
   const token = await readToken();
@@ -31,7 +31,7 @@ export async function reportUse(): Promise<SessionTime | null | undefined> {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404) return null;
   }
-  // A service that does not know the call yet gives the same answer, so the session itself is read.
+  // An older service without this call returns the same response, so this reads the session itself.
   forgetSession(sessionId);
   return (await sessionOf(token, 0)) ? null : undefined;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   call.mockResolvedValue({ data: {} });
 });
 
-/** Whether a member of a role gets an action past the dashboard, called directly as a forged form would. */
+/** Whether a role's action passes the dashboard's checks, called directly as a forged form would. */
 async function getsThrough(id: PartnerOperationId, { example }: Operation, env: 'test' | 'live') {
   const run = action(id) as (scope: object, input: object) => Promise<{ ok: boolean }>;
   const { params, body } = example;

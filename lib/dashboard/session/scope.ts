@@ -5,8 +5,9 @@ import { environments } from '@/lib/contract/primitives';
 import { pageSession } from './page-access';
 
 /**
- * The scope of a page that belongs to the organisation and to neither of its environments. It is read and written with
- * the member's test key, which works before the verification is approved, or with the live key where that is the only one.
+ * Returns the scope of a page that belongs to the organisation and to neither of its environments. It is read and
+ * written with the member's test key, which works before the verification is approved, or with the live key if that is
+ * the only one.
  */
 export async function organisationScope(params: Promise<{ org: string }>): Promise<Scope> {
   const [{ org }, { memberships }] = await Promise.all([params, pageSession()]);
@@ -14,7 +15,7 @@ export async function organisationScope(params: Promise<{ org: string }>): Promi
   return env ? { org, env } : notFound();
 }
 
-/** The organisation and environment of a page's address; the not-found page when the environment is neither test nor live. */
+/** Returns the organisation and environment of a page's URL; shows the not-found page for any other environment. */
 export async function readScope(params: Promise<{ org: string; env: string }>): Promise<Scope> {
   const { org, env: asked } = await params;
   const env = environments.find((environment) => environment === asked);

@@ -17,7 +17,7 @@ const inTest = { organisation: 'harbour', environment: 'test' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') });
-  // The module remembers for as long as the process lives.
+  // The module's cache lasts as long as the process, so each test needs a new session.
   id = randomUUID();
   token = { ...token, sessionId: id };
   facts = { ...facts, id };

@@ -16,11 +16,11 @@ import type { MemberToken } from './token';
 export const SHOWN_MS = 5_000;
 /** How long it may be used for calls, which the service rejects anyway once the session has ended. */
 export const CALLED_MS = 60_000;
-/** How long they may be shown while the service can't be reached. */
+/** How long it may be shown while the service can't be reached. */
 const OUTAGE_MS = 60_000;
 const KEYS_MS = 300_000;
 
-/** Of all sessions together, so that people with many organisations take no more memory than many people. */
+/** A limit over all sessions, so that people with many organisations take no more memory than many people. */
 const MOST_MEMBERSHIPS = 200_000;
 const MOST_SESSIONS = 5_000;
 const MOST_ENDED = 50_000;
@@ -40,21 +40,21 @@ function emptyMemory() {
       maxSize: MOST_MEMBERSHIPS,
       sizeCalculation: ({ facts }) => 1 + facts.memberships.length,
     }),
-    /** By session, then by what they are for. */
+    /** By session, then by scope. */
     keys: new LRUCache<string, Map<string, SessionKey>>({ max: MOST_SESSIONS, ttl: KEYS_MS }),
-    // By size: with `max` the memory of all of them would be reserved at once.
+    // Limited by size: `max` would reserve the memory of all entries immediately.
     ended: new LRUCache<string, true>({ maxSize: MOST_ENDED, sizeCalculation: () => 1 }),
     asking: new Map<string, Promise<unknown>>(),
   };
 }
 
-// Next may load a module once for pages and once for route handlers: a sign-out in one must count in the other.
+// Next may load a module once for pages and once for route handlers: a sign-out in one must apply to the other.
 const PLACE = Symbol.for('partner-desk.held-sessions');
 const shared = globalThis as { [PLACE]?: ReturnType<typeof emptyMemory> };
 shared[PLACE] ??= emptyMemory();
 const memory = shared[PLACE];
 
-/** Requests that ask the same at the same time make one call. */
+/** Shares one call between concurrent requests of the same name. */
 function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const running = memory.asking.get(name);
   // Equal names always have equal results.
@@ -69,7 +69,7 @@ const isOutage = (error: unknown) =>
   error instanceof ConnectionError ||
   (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
-/** Stores what the service has just answered about a session. */
+/** Stores session data that the service has just returned. */
 export function holdSession(facts: SessionFacts): void {
   memory.sessions.set(facts.id, { facts, checkedAt: Date.now() });
 }
@@ -80,7 +80,7 @@ export function forgetSession(sessionId: string): void {
   memory.keys.delete(sessionId);
 }
 
-/** From now on the session is nothing in this process, whatever answers are still on their way. */
+/** Marks the session as ended in this process, regardless of responses still in flight. */
 export function markEnded(sessionId: string): void {
   memory.ended.set(sessionId, true);
   forgetSession(sessionId);
@@ -103,16 +103,16 @@ async function askFacts({ sessionId, sessionToken }: MemberToken): Promise<Sessi
 }
 
 /**
- * The person and their memberships; undefined if the session has ended.
- * @param maxAgeMs how old the service's answer may be
- * @throws ApiError, ConnectionError when the service can't say, and did not say lately either
+ * Returns the user and their memberships; undefined if the session has ended.
+ * @param maxAgeMs the maximum age of the service's response
+ * @throws ApiError, ConnectionError if the service can't be read, and has no recent cached response either
  */
 export async function sessionFacts(token: MemberToken, maxAgeMs: number): Promise<SessionFacts | undefined> {
   const { sessionId } = token;
   if (memory.ended.has(sessionId)) return undefined;
   const held = memory.sessions.get(sessionId);
   const age = held ? Date.now() - held.checkedAt : Number.POSITIVE_INFINITY;
-  // The required steps may be done by now.
+  // The required steps may be complete by now.
   if (held && age < maxAgeMs && !held.facts.required_steps) return held.facts;
   try {
     return await once(sessionId, () => askFacts(token));
@@ -140,14 +140,14 @@ async function askKey(
   } catch (error) {
     if (isNotFound(error)) return undefined;
     if (!(error instanceof ApiError) || !error.details.required_step) throw error;
-    // It was not when the session was last read.
+    // The step was not required yet when the session was last read.
     forgetSession(sessionId);
     throw new AccountNotSecured();
   }
 }
 
 /**
- * A key of a session; undefined when the session has ended, or has no access there any more.
+ * Returns a key of a session; undefined if the session has ended, or has no access to the scope any more.
  * @throws AccountNotSecured, ApiError, ConnectionError
  */
 export async function sessionKey(token: MemberToken, wanted: Wanted): Promise<SessionKey | undefined> {

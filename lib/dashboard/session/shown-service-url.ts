@@ -1,12 +1,12 @@
 import 'server-only';
 import { dashboardSettings } from '@/lib/env';
 
-/** Where the service is by default. */
+/** The service's default URL. */
 const USUAL = 'http://localhost:4000';
 
 /**
- * The address of the service as it is shown for programs in a shell. The dashboard may reach the service by a name that means
- * nothing outside, and is nobody's business there: plain http to another machine is not shown, nor anything but SERVICE_PUBLIC_URL where that is set.
+ * Returns the service's URL for programs in a shell. The dashboard may reach the service by an internal name that must
+ * not be shown: never shows plain http to another machine, and only SERVICE_PUBLIC_URL if that is set.
  */
 export function shownServiceUrl(): string {
   const { serviceUrl, servicePublicUrl } = dashboardSettings();

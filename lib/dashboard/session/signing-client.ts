@@ -7,13 +7,13 @@ import { dashboardSettings } from '@/lib/env';
 import { fetchFromService } from '../reads/fetch-from-service';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 
-/** The client that signs as the console itself, for sign-in and sessions; undefined when the dashboard has no key of its own. */
+/** The client that signs with the console's own key, for sign-in and sessions; undefined without such a key. */
 export function consoleClient(): Client | undefined {
   const { serviceUrl, console: pair } = dashboardSettings();
   return pair && createClient({ baseUrl: serviceUrl, ...pair, fetch: fetchFromService });
 }
 
-/** A client that signs with a pair of the session and sends the address that the person comes from. */
+/** Creates a client that signs with a session's key pair and sends the user's IP address. */
 export async function signingClient(pair: KeyPair): Promise<Client> {
   const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
   return createClient({
@@ -24,12 +24,12 @@ export async function signingClient(pair: KeyPair): Promise<Client> {
   });
 }
 
-/** The client, throwing what `ending` answers where the service refuses the key itself. */
+/** Wraps a client: throws the error from `ending` if the service rejects the key itself. */
 export function watched(client: Client, ending: () => Promise<ApiError>): Client {
   async function explain(error: unknown): Promise<never> {
     throw error instanceof ApiError && error.status === 401 ? await ending() : error;
   }
-  // Each by its name, so that none that is added goes past this.
+  // Lists each method by name, so that a new one can't bypass this.
   return {
     call: (operation, ...input) => client.call(operation, ...input).catch(explain),
     callAny: (operation, input) => client.callAny(operation, input).catch(explain),

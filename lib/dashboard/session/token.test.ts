@@ -32,7 +32,7 @@ const organisation = {
   updated_at: opened.expires_at,
 };
 
-/** Bytes of the cookie, as next-auth writes it. */
+/** The size of the cookie in bytes, as next-auth writes it. */
 const cookieBytes = async (desk: object) =>
   Buffer.byteLength(await encode({ token: { desk }, secret: 'x'.repeat(32) }));
 

@@ -17,13 +17,13 @@ const memberTokenSchema = z.object({
   /** Authenticates requests for the session's keys. */
   sessionToken: z.string(),
   person: personSchema,
-  /** No second factor was given, because the person had none at sign-in. */
+  /** The user signed in without a second factor because they had none. */
   lacksFactor: z.literal(true).optional(),
   expiresAt: z.string(),
 });
 
 const keyTokenSchema = z.object({
-  /** A sign-in with an API key opens no session at the service. */
+  /** A sign-in with an API key creates no session at the service. */
   sessionId: z.null(),
   person: personSchema,
   organisation: z.object({ slug: z.string(), name: z.string() }),
@@ -35,23 +35,23 @@ const keyTokenSchema = z.object({
 const sessionTokenSchema = z.union([memberTokenSchema, keyTokenSchema]);
 
 /**
- * What the encrypted cookie holds: of a person a reference to their session, whose keys stay at the service; of an API key
- * its one pair. Its size does not grow with the number of organisations.
+ * The content of the encrypted cookie: for a member a reference to their session, whose keys stay at the service; for
+ * an API key its one key pair. Its size does not grow with the number of organisations.
  */
 export type SessionToken = z.infer<typeof sessionTokenSchema>;
 export type MemberToken = z.infer<typeof memberTokenSchema>;
 type KeyToken = z.infer<typeof keyTokenSchema>;
 
-/** How long a sign-in with an API key lasts. */
+/** The duration of a sign-in with an API key. */
 const API_KEY_SESSION_MS = 12 * 3_600_000;
 
-/** The token in what was decrypted; undefined when it has another form, as older versions wrote, or its time is over. */
+/** Parses a decrypted token; undefined if it has another format, as from older versions, or has expired. */
 export function parseToken(value: unknown, now: Date): SessionToken | undefined {
   const read = sessionTokenSchema.safeParse(value);
   return read.success && new Date(read.data.expiresAt) > now ? read.data : undefined;
 }
 
-/** The token of a person whose session the service has opened. */
+/** The token of a member with an open session at the service. */
 export function memberToken({ id, token, person, expires_at }: OpenedSession): MemberToken {
   return {
     sessionId: id,
@@ -77,7 +77,7 @@ export function apiKeyToken(
   };
 }
 
-/** An organisation as pages know it. */
+/** An organisation in pages. */
 export interface VisibleMembership {
   readonly slug: string;
   readonly name: string;
@@ -89,7 +89,7 @@ export interface VisibleMembership {
 export interface VisibleSession {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly memberships: readonly VisibleMembership[];
-  /** The person is of the provider's staff, and so has the operators' area. */
+  /** Whether the user is the provider's staff, with access to the operators' area. */
   readonly isOperator: boolean;
   readonly expiresAt: string;
   /** Steps that the person must complete before the session gets a key; undefined if there are none. */
@@ -98,7 +98,7 @@ export interface VisibleSession {
 
 const BOTH: readonly Environment[] = ['test', 'live'];
 
-/** The session of a person. Written field by field, so that nothing new slips through. */
+/** The session of a member. Copies field by field, so that a new field is never exposed by accident. */
 export function visibleSession({
   person,
   memberships,

@@ -12,8 +12,8 @@ const cookie = (secure: boolean) =>
   ({ name: hostCookie(NAME, secure), path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /**
- * Keeps the question of a second factor for the sign-in page, over the redirects of an identity provider: encrypted, as long
- * as the question stands. Only route handlers can.
+ * Stores a second-factor challenge for the sign-in page across the identity provider's redirects: encrypted, until the
+ * challenge expires. Works only in route handlers.
  */
 export async function storeChallenge(challenge: Challenge): Promise<void> {
   const { sessionSecret: secret, secureCookies } = dashboardSettings();
@@ -22,7 +22,7 @@ export async function storeChallenge(challenge: Challenge): Promise<void> {
   (await cookies()).set({ ...cookie(secureCookies), value, maxAge });
 }
 
-/** The question that was kept; undefined when there is none, or its time is over. */
+/** Returns the stored challenge; undefined if there is none, or it has expired. */
 export async function carriedChallenge(): Promise<Challenge | undefined> {
   const { secureCookies } = dashboardSettings();
   const token = (await cookies()).get(hostCookie(NAME, secureCookies))?.value;

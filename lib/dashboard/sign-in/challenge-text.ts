@@ -2,11 +2,11 @@ import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 
 const MARK = 'second_factor:';
 
-/** A request for a second factor as one line of text, which next-auth passes from the server to the form. */
+/** Writes a second-factor challenge as one line of text, which next-auth passes from the server to the form. */
 export const writeAsked = (challenge: Challenge): string =>
   MARK + btoa(encodeURIComponent(JSON.stringify(challenge)));
 
-/** The request in such a line; undefined if the line has none. */
+/** Reads the challenge from such a line; undefined if it has none. */
 export function readAsked(line: string): Challenge | undefined {
   if (!line.startsWith(MARK)) return undefined;
   try {

@@ -10,7 +10,7 @@ import { markEnded } from '../session/session-cache';
 import { consoleClient } from '../session/signing-client';
 import type { SessionToken } from '../session/token';
 
-/** Takes the session cookie, with all its pieces, from the browser. Only actions and route handlers can. */
+/** Removes the session cookie and all its chunks. Works only in actions and route handlers. */
 export async function dropCookie(): Promise<void> {
   const { secureCookies: secure } = dashboardSettings();
   const jar = await cookies();
@@ -21,8 +21,8 @@ export async function dropCookie(): Promise<void> {
 }
 
 /**
- * Ends one of a person's sessions at the service, and with it its keys. One that is already over counts as ended.
- * @throws ApiError, ConnectionError when the service could not end it
+ * Ends one of a person's sessions at the service, with its keys. A session that is already over counts as ended.
+ * @throws ApiError, ConnectionError if the service could not end it
  */
 export async function endSession(token: SessionToken, sessionId: string): Promise<void> {
   if (token.sessionId === null) return;
@@ -37,7 +37,7 @@ export async function endSession(token: SessionToken, sessionId: string): Promis
   markEnded(sessionId);
 }
 
-/** Ends the session of a token at the service. Without a service its keys end by themselves; here it is over all the same. */
+/** Ends the token's session at the service and always here. If the service can't be reached, its keys expire later. */
 export async function endAtService(token: SessionToken | undefined): Promise<void> {
   if (!token?.sessionId) return;
   try {
@@ -48,7 +48,7 @@ export async function endAtService(token: SessionToken | undefined): Promise<voi
   markEnded(token.sessionId);
 }
 
-/** Signs out: ends the session at the service, then takes the cookie. */
+/** Signs out: ends the session at the service, then removes the cookie. */
 export async function leave(token: SessionToken | undefined): Promise<void> {
   await endAtService(token);
   await dropCookie();
@@ -61,7 +61,7 @@ const sentences: Readonly<Record<string, string>> = {
     'This session was ended from your sessions list, or because your password or second factors changed.',
 };
 
-/** Why the session that this request's cookie refers to has ended; undefined where it has not, or the service can't say. */
+/** Returns why this request's session has ended; undefined if it has not, or the service can't be read. */
 export async function whySignedOut(): Promise<string | undefined> {
   const token = await readOldToken();
   if (!token || token.sessionId === null) return undefined;

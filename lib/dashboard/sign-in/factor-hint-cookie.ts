@@ -1,2 +1,2 @@
-/** Which session's member has already seen that they have no second factor. */
+/** The cookie that marks the session whose user has already seen that they have no second factor. */
 export const FACTOR_HINT_COOKIE = 'desk.factor-hint';

@@ -5,12 +5,12 @@ import { readSession } from '../session/read-session';
 import { readToken } from '../session/read-token';
 import { FACTOR_HINT_COOKIE } from './factor-hint-cookie';
 
-/** Whose work needs a second factor sooner or later: keys, roles, the allowlist. */
+/** Roles whose work needs a second factor sooner or later: keys, roles, the allowlist. */
 const NEEDING: readonly string[] = ['owner', 'admin', 'engineer'];
 
 /**
- * Whether the reader of this page is to see, once in this session, that they have no second factor.
- * @returns what the browser stores afterwards; undefined where there is no hint
+ * Decides whether to show, once per session, that the user has no second factor.
+ * @returns the value for the browser to store afterwards; undefined if there is no hint
  */
 export async function factorHintMark({ org }: Pick<Scope, 'org'>): Promise<string | undefined> {
   const [token, jar] = [await readToken(), await cookies()];

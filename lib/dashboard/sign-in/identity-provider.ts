@@ -12,7 +12,7 @@ import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
 import { writeSignInError } from './sign-in-error';
 
-/** The claims of an ID token that are used here; next-auth has compared the nonce with its cookie's. */
+/** The used claims of an ID token; next-auth has compared the nonce with its cookie's. */
 interface Claims {
   readonly sub: string;
   readonly nonce?: string;
@@ -32,7 +32,9 @@ function rejectionOf(error: unknown): string {
   return isUnknown ? 'identity_refused' : writeSignInError(error);
 }
 
-/** Signs in whom the provider vouches for, or decides where they go instead: to the second step, or back with a refusal. */
+/**
+ * Signs in a user of the identity provider, or returns where to redirect: the second step, or sign-in with an error.
+ */
 async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<User> {
   const returnTo = await askedFor();
   try {
@@ -46,7 +48,7 @@ async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<Use
   }
 }
 
-/** The identity provider of the settings, for next-auth: with PKCE, state and nonce. */
+/** The configured identity provider for next-auth: with PKCE, state and nonce. */
 export function identityProvider(settings: IdentityProviderSettings): OAuthConfig<Claims> {
   const { issuer, clientId, clientSecret, name } = settings;
   return {

@@ -25,7 +25,7 @@ function requireConsole() {
   return client;
 }
 
-/** The content of a link's invitation. */
+/** Reads the invitation of a link. */
 export async function readInvitationAction(input: z.input<typeof asked>): Promise<ActionResult<Invited>> {
   const read = asked.safeParse(input);
   if (!read.success) return invalid(read.error);
@@ -37,7 +37,7 @@ export async function readInvitationAction(input: z.input<typeof asked>): Promis
   }
 }
 
-/** Accepts it, and signs out the current person: the invitation may be for someone else. */
+/** Accepts an invitation and signs out the current user: the invitation may be for someone else. */
 export async function acceptInvitationAction(input: z.input<typeof given>): Promise<ActionResult<null>> {
   const read = given.safeParse(input);
   if (!read.success) return invalid(read.error);

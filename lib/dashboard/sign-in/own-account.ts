@@ -7,7 +7,7 @@ import { consoleClient } from '../session/signing-client';
 import { SessionEnded } from './session-errors';
 
 /**
- * The person's open sessions, newest first; undefined for a sign-in with an API key, which has none.
+ * Returns the user's open sessions, newest first; undefined for a sign-in with an API key, which has none.
  * @throws SessionEnded, ApiError, ConnectionError
  */
 export async function readOwnSessions(): Promise<readonly Session[] | undefined> {
@@ -24,7 +24,7 @@ export async function readOwnSessions(): Promise<readonly Session[] | undefined>
 }
 
 /**
- * How the person's account is secured; undefined for a sign-in with an API key, which has no account.
+ * Returns the user's security settings; undefined for a sign-in with an API key, which has no account.
  * @throws SessionEnded, ApiError, ConnectionError
  */
 export async function readOwnSecurity(): Promise<Security | undefined> {

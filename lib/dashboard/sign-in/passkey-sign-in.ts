@@ -7,7 +7,7 @@ import type { ActionResult } from '../actions/action-result';
 import { readOrigin } from '../session/origin';
 import { consoleClient } from '../session/signing-client';
 
-/** Begins a sign-in with only a passkey; the challenge identifies nobody. */
+/** Begins a sign-in with only a passkey; the challenge identifies no user. */
 export async function beginPasskeySignInAction(): Promise<ActionResult<Challenge>> {
   try {
     const client = consoleClient();

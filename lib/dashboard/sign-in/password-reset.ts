@@ -31,7 +31,7 @@ export async function requestResetAction(input: z.input<typeof asked>): Promise<
   }
 }
 
-/** Sets a new password with the secret of a link. */
+/** Sets a new password with the secret of a reset link. */
 export async function completeResetAction(input: z.input<typeof given>): Promise<ActionResult<null>> {
   const read = given.safeParse(input);
   if (!read.success) return invalid(read.error);

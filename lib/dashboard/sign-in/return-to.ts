@@ -1,12 +1,12 @@
-/** Only used to read relative addresses; nothing is ever sent there. */
+/** Only used to parse relative URLs; no request is ever sent there. */
 const HERE = 'http://dashboard.invalid';
 
-/** Routes, and the pages of those who are not signed in. */
+/** API routes, and pages for signed-out users. */
 const NO_WAY_BACK = /^\/(api|sign-in|forgot-password|reset-password|accept-invitation)(\/|$)/;
 
 /**
- * Where to go after sign-in: the requested URL if it is one of our pages, otherwise the root.
- * Another origin in any disguise (`//evil`, `/\evil`, `/.//evil`, control characters) is not followed.
+ * Returns where to go after sign-in: the requested URL if it is one of our pages, otherwise the root.
+ * Never follows another origin in any disguise (`//evil`, `/\evil`, `/.//evil`, control characters).
  */
 export function safeReturnTo(asked: string | string[] | null | undefined): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 2_000) return '/';

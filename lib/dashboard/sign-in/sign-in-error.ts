@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { type Fault, type Sentence, sentenceFor } from '../actions/sentences';
 
-/** Messages of sign-in that differ from the rest of the dashboard. */
+/** Sign-in messages that differ from the rest of the dashboard. */
 const own: Readonly<Record<string, Sentence>> = {
   authentication_failed: {
     title: 'The key and secret were not accepted',
@@ -45,27 +45,29 @@ const own: Readonly<Record<string, Sentence>> = {
   },
 };
 
-/** next-auth carries one line of text from its server to the form: a code and, after a colon, seconds to wait. */
+/**
+ * Writes an error as one line of text, which next-auth passes to the form: a code and, after a colon, seconds to wait.
+ */
 export function writeSignInError(error: unknown): string {
   if (error instanceof ConnectionError) return 'service_unreachable';
   if (!(error instanceof ApiError)) throw error;
   return error.retryAfter === undefined ? error.code : `${error.code}:${error.retryAfter}`;
 }
 
-/** The code and seconds of such a line. */
+/** Reads the code and seconds from such a line. */
 export function readSignInError(text: string): Fault {
   const [, code = 'unknown', seconds] = /^([a-z_]+)(?::(\d{1,6}))?$/.exec(text) ?? [];
   return { code, retryAfter: seconds === undefined ? undefined : Number(seconds) };
 }
 
-/** The refusal that an address of the sign-in page carries; what is no code of ours is a sign-in that failed on its way. */
+/** Reads the error in the sign-in page's URL; an unknown code becomes a failed sign-in. */
 export function readPageError(error: string | string[] | undefined): Fault | undefined {
   if (error === undefined) return undefined;
   const fault = readSignInError(String(error));
   return fault.code in own || fault.code === 'rate_limited' ? fault : { code: 'identity_failed' };
 }
 
-/** The words for a refused sign-in. */
+/** Returns the message for a rejected sign-in. */
 export function errorSentence(fault: Fault): Sentence {
   return own[fault.code] ?? sentenceFor(fault);
 }

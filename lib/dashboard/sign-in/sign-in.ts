@@ -19,7 +19,7 @@ import { holdSession } from '../session/session-cache';
 import { consoleClient } from '../session/signing-client';
 import { apiKeyToken, type MemberToken, memberToken, type SessionToken } from '../session/token';
 
-/** The first step was right, and the person has a second factor: the question is to be answered before there is a session. */
+/** The first step succeeded, and the user must complete a second-factor challenge before there is a session. */
 export class FactorAsked extends Error {
   override readonly name = 'FactorAsked';
   constructor(readonly challenge: Challenge) {
@@ -35,7 +35,7 @@ function requireConsole() {
   return client;
 }
 
-/** @throws ApiError no_membership; service_outdated from a service that hands out no session token yet */
+/** @throws ApiError no_membership; service_outdated from a service that does not issue session tokens yet. */
 function tokenOf({ token, ...facts }: OpenedSession): MemberToken {
   if (typeof token !== 'string') throw refused('service_outdated');
   if (facts.memberships.length === 0 && !facts.is_operator) throw refused('no_membership');
@@ -49,8 +49,9 @@ function tokenUnlessAsked(answer: SignInAnswer): SessionToken {
 }
 
 /**
- * Signs a person in with their e-mail address and password.
- * @throws FactorAsked; ApiError invalid_credentials, rate_limited with retryAfter, no_membership, console_missing; ConnectionError
+ * Signs a user in with their e-mail address and password.
+ * @throws FactorAsked; ApiError invalid_credentials, rate_limited with retryAfter, no_membership, console_missing;
+ *   ConnectionError
  */
 export async function signInMember(
   { email, password }: { email: string; password: string },
@@ -62,7 +63,7 @@ export async function signInMember(
   return tokenUnlessAsked(data);
 }
 
-/** The second step as the form sends it: texts alone, of which a passkey's is JSON. */
+/** The second step from the form: only text; a passkey's is JSON. */
 interface SecondStep {
   readonly challengeId: string;
   readonly method: string;
@@ -79,8 +80,9 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Completes the challenge before a session.
- * @throws ApiError invalid_credentials, not_found when the question is over, rate_limited, no_membership; ConnectionError
+ * Completes the second-factor challenge of a sign-in.
+ * @throws ApiError invalid_credentials, not_found if the challenge has expired, rate_limited, no_membership;
+ *   ConnectionError
  */
 export async function confirmMember(step: SecondStep, origin: Origin): Promise<SessionToken> {
   const { challengeId, method, code, response } = step;
@@ -95,9 +97,10 @@ export async function confirmMember(step: SecondStep, origin: Origin): Promise<S
 }
 
 /**
- * Signs in whom an identity provider vouches for.
+ * Signs in a user of the identity provider.
  * @param idToken from the provider; the service verifies it
- * @throws FactorAsked; ApiError invalid_credentials, service_unavailable, no_membership, console_missing; ConnectionError
+ * @throws FactorAsked; ApiError invalid_credentials, service_unavailable, no_membership, console_missing;
+ *   ConnectionError
  */
 export async function signInWithIdentity(
   { idToken, nonce }: { idToken: string; nonce: string },
@@ -111,7 +114,7 @@ export async function signInWithIdentity(
 
 /**
  * Signs in with an API key, at any service with this API.
- * @throws ApiError authentication_failed when the pair is wrong, forbidden, rate_limited; ConnectionError
+ * @throws ApiError authentication_failed if the key pair is wrong, forbidden, rate_limited; ConnectionError
  */
 export async function signInWithKey({ key, secret }: { key: string; secret: string }): Promise<SessionToken> {
   const pair = { key: key.trim(), secret: secret.trim() };

@@ -3,7 +3,7 @@ import 'server-only';
 /** Values of `LOG_LEVEL`, most verbose first. */
 const levels: readonly string[] = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** The numbers that the service's own lines carry. */
+/** The level numbers in the service's log lines. */
 const numbers = { debug: 20, info: 30, warn: 40, error: 50 } as const;
 type Level = keyof typeof numbers;
 
@@ -13,8 +13,8 @@ const leastOf = (setting: string | undefined): number => {
 };
 
 /**
- * Writes a line for programs to read, in the form of the service's lines; `LOG_LEVEL` sets which are written.
- * @param facts ids, codes and numbers: never what somebody typed, a query string or a secret
+ * Writes a machine-readable log line in the service's format; `LOG_LEVEL` sets the minimum level.
+ * @param facts ids, codes and numbers: never user input, a query string or a secret
  */
 export function logLine(level: Level, facts: Readonly<Record<string, unknown>>, message: string): void {
   if (levels.indexOf(level) < leastOf(process.env.LOG_LEVEL)) return;

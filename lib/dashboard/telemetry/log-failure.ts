@@ -3,10 +3,10 @@ import 'server-only';
 import { ApiError } from '@/lib/client/errors';
 import { logLine } from './dashboard-log';
 
-/** How often the causes of an error are followed. */
+/** The maximum depth of an error's causes to follow. */
 const DEEPEST = 5;
 
-/** The service's answer behind an error, if there is one: it knows the request's id. */
+/** Finds the service's error behind an error, which contains the request id. */
 function answerBehind(error: unknown): ApiError | undefined {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < DEEPEST; depth += 1) {
@@ -17,8 +17,8 @@ function answerBehind(error: unknown): ApiError | undefined {
 }
 
 /**
- * Writes what a page, an action or a route handler failed with, with the id of the service's request behind it.
- * @param where the route with its parameters in brackets: never the address as it was called
+ * Logs the failure of a page, action or route handler, with the id of the service's request.
+ * @param where the route with its parameters in brackets: never the requested URL
  */
 export function logFailure(error: unknown, where: { readonly method: string; readonly route: string }): void {
   const answer = answerBehind(error);
@@ -37,7 +37,7 @@ export function logFailure(error: unknown, where: { readonly method: string; rea
   );
 }
 
-/** Where it happened, without the message in front, which may repeat what somebody typed. */
+/** The stack frames without the message, which may repeat user input. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')

@@ -5,11 +5,11 @@ import { logLine } from './dashboard-log';
 const MOST_BYTES = 16 * 1024;
 const MOST_REPORTS = 5;
 const LONGEST_FACT = 200;
-/** The maximum lines a minute, so that nobody can fill the disk. */
+/** The maximum log lines per minute, so that reports cannot fill the disk. */
 const MOST_LINES = 60;
 const MINUTE_MS = 60_000;
 
-/** A report as browsers post them: of the Reporting API in a list, of `report-uri` alone. */
+/** A report from a browser: in a list from the Reporting API, alone from `report-uri`. */
 const text = z.string().catch('');
 const ofReportingApi = z.object({
   type: z.literal('csp-violation'),
@@ -25,10 +25,10 @@ interface PolicyReport {
   readonly directive: string;
 }
 
-/** An address without its query, which may be somebody's own; a word such as `inline` as it is. */
+/** Removes the query of a URL, which may be personal; leaves keywords such as `inline`. */
 const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0]?.slice(0, LONGEST_FACT) ?? '';
 
-/** The reports in a body, the first few; none in what is no report. */
+/** Returns the first reports in a body; empty if it is not a report. */
 export function readPolicyReports(body: string): PolicyReport[] {
   let parsed: unknown;
   try {
@@ -52,7 +52,7 @@ export function readPolicyReports(body: string): PolicyReport[] {
   });
 }
 
-/** Reads no more of a body than a report is long; null for a longer one. */
+/** Reads a body up to the maximum size of a report; null if it is longer. */
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

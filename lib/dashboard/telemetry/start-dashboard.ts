@@ -5,8 +5,8 @@ import { dashboardSettings, SettingsError } from '@/lib/env';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '../session/client-address';
 
 /**
- * From now on writes the address that every request comes from into its headers, before anything reads them. Next shows
- * its handlers no socket, and believes any X-Forwarded-For that a browser sends.
+ * Writes the client's IP address into the headers of every request from now on, before any code reads them. Next gives
+ * its handlers no socket, and trusts any X-Forwarded-For from a browser.
  */
 export function watchAddresses(trustedProxies: readonly string[]): void {
   subscribe('http.server.request.start', (message) => {
@@ -20,11 +20,11 @@ export function watchAddresses(trustedProxies: readonly string[]): void {
   });
 }
 
-/** Runs before the first request. Invalid settings end the process, with their names and without a stack. */
+/** Runs before the first request. Invalid settings end the process with their names and without a stack trace. */
 export function startDashboard(): void {
   try {
     const { publicUrl, trustedProxies } = dashboardSettings();
-    // next-auth reads its address from this variable alone.
+    // next-auth reads its URL only from this variable.
     process.env.NEXTAUTH_URL ??= publicUrl.href;
     watchAddresses(trustedProxies);
   } catch (error) {

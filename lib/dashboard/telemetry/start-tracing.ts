@@ -2,7 +2,7 @@ import 'server-only';
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** The attributes of Next.js's own spans that may leave: addresses with their queries are not among it. */
+/** The exported attributes of Next.js's own spans: URLs with their queries are not among them. */
 const KEPT = new Set([
   'http.method',
   'http.route',
@@ -22,7 +22,7 @@ const keptOf = (attributes: Attributes): Attributes =>
 const nameOf = (name: string): string =>
   /^fetch /.test(name) ? name.split(' ', 2).join(' ') : (name.split('?', 1)[0] ?? '');
 
-/** Lets spans through with what may leave: no addresses, no messages of errors. */
+/** Filters the exported data of spans: no URLs, no error messages. */
 export function careful(next: SpanProcessor): SpanProcessor {
   return {
     onStart: (span, context) => next.onStart(span, context),
@@ -35,7 +35,7 @@ export function careful(next: SpanProcessor): SpanProcessor {
         links: [],
         status: { code: status.code },
       };
-      // The rest is read through: a span's own fields live on its class.
+      // Other properties are read through the proxy: a span's own fields are on its class.
       next.onEnd(new Proxy(span, { get: (target, key) => Reflect.get(key in shown ? shown : target, key) }));
     },
     forceFlush: () => next.forceFlush(),
@@ -44,8 +44,8 @@ export function careful(next: SpanProcessor): SpanProcessor {
 }
 
 /**
- * Loads what makes spans of pages and of calls of the service, and sends them (docs/observability.md).
- * @param endpoint base address of a collector that speaks OTLP over HTTP
+ * Loads tracing and exports spans of pages and of calls to the service (docs/observability.md).
+ * @param endpoint the base URL of a collector that accepts OTLP over HTTP
  */
 export async function startTracing(endpoint: string): Promise<void> {
   const [sdk, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] = await Promise.all([

@@ -9,7 +9,7 @@ import { invalid, readInput, readScopeInput, refuseEarly, toActionError } from '
 import { type ActionError, type ActionResult, actionError } from '../actions/action-result';
 import { type Access, getAccess } from '../session/access';
 
-/** A call as sent, to be shown. It contains neither signature nor key. */
+/** A call as sent, for display. It contains neither signature nor key. */
 export interface TracedCall {
   readonly method: string;
   /** Path with query. */
@@ -17,12 +17,12 @@ export interface TracedCall {
   readonly body?: string;
   readonly status: number;
   readonly durationMs: number;
-  /** The body of the answer. */
+  /** The response body. */
   readonly answer: string;
   readonly requestId?: string;
-  /** Seconds that the service asks to wait. */
+  /** Seconds to wait, as requested by the service. */
   readonly retryAfter?: number;
-  /** The answer of an earlier call with the same Idempotency-Key, given again. */
+  /** The stored response of an earlier call with the same Idempotency-Key was replayed. */
   readonly replayed?: true;
   /** The meaning of an error response, as text. */
   readonly error?: ActionError;
@@ -35,13 +35,13 @@ export interface TracedInput {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
   readonly idempotencyKey: string;
-  /** In live a write is sent only after the person has seen and confirmed it. */
+  /** In live, a write is sent only after the user has seen and confirmed it. */
   readonly confirmed?: boolean;
 }
 
 type Wanted = Pick<TracedInput, 'query' | 'body' | 'idempotencyKey'> & Pick<TargetInput, 'params'>;
 
-/** A clock is advanced, and a message waited for, longer than anything else takes. */
+/** Advancing a clock and waiting for a message take longer than any other call. */
 const SANDBOX_TIMEOUT_MS = 45_000;
 
 async function send({ client, ending }: Access, operation: Operation, input: Wanted): Promise<TracedCall> {
@@ -79,7 +79,7 @@ async function send({ client, ending }: Access, operation: Operation, input: Wan
   };
 }
 
-/** Why a call is not made where it would be real; undefined where it is. */
+/** Returns why a call is not allowed in live; undefined if it is. */
 function liveRefusal(operation: Operation, input: TracedInput, inLive: boolean): ActionError | undefined {
   if (!inLive) return actionError({ code: 'forbidden' });
   if (operation.method === 'GET' || input.confirmed === true) return undefined;
@@ -90,9 +90,9 @@ function liveRefusal(operation: Operation, input: TracedInput, inLive: boolean):
 }
 
 /**
- * A server action that makes one of these calls with the key of whoever sends it, and answers with the call itself, refused
- * or not. It checks who that is, what they may do and what they send.
- * @param options.inLive also in live, where writes must be confirmed; if left out in the test environment alone
+ * Creates a server action that makes one of these calls with the caller's key, and returns the call itself, successful
+ * or not. It checks the caller's identity, permissions and input.
+ * @param options.inLive also in live, where writes must be confirmed; by default only in the test environment
  */
 export function tracedCall(ids: readonly PartnerOperationId[], { inLive = false } = {}) {
   const named = z.object({ operation: z.enum(ids) });

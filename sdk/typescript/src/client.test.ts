@@ -23,7 +23,7 @@ const failure = (status: number, code: string, headers: Record<string, string> =
   answer(status, { error: { code, message: `because ${code}`, details: { field: 'reason' } } }, headers);
 const ok = (data: unknown = { id: 'one' }) => answer(200, { data });
 
-/** A client whose requests get these answers one after the other, and what it sent. */
+/** A client that gets these responses in order, and the requests that it sent. */
 function clientWith(answers: Answer[], options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = [];
   const client = new PartnerDesk({

@@ -6,7 +6,7 @@ import { type ClientOptions, type RequestOptions, Transport } from './core/trans
 import { type OperationId, type Operations, operations, Resources } from './generated/resources.ts';
 import type { FeedEvent } from './generated/shared.ts';
 
-/** Operations that `call` makes; the event stream is `events.stream`. */
+/** Operations that `call` accepts; use `events.stream` for the event stream. */
 type CallableId = {
   [Id in OperationId]: Operations[Id] extends Operation<unknown, EventStream<FeedEvent>> ? never : Id;
 }[OperationId];
@@ -15,7 +15,7 @@ type InputOf<Id extends OperationId> = Operations[Id] extends Operation<infer In
 type AnswerOf<Id extends OperationId> =
   Operations[Id] extends Operation<unknown, infer Answer> ? Answer : never;
 
-/** The input may be left out when the operation needs nothing. */
+/** The input is optional if the operation requires nothing. */
 type Arguments<Input> = object extends Input
   ? [input?: Input, options?: RequestOptions]
   : [input: Input, options?: RequestOptions];
@@ -33,7 +33,7 @@ export class PartnerDesk extends Resources {
   readonly environment: 'test' | 'live';
   readonly #transport: Transport;
 
-  /** @throws TypeError when an option is missing, or key and secret are not of one environment */
+  /** @throws TypeError when an option is missing, or when key and secret belong to different environments */
   constructor(options: ClientOptions) {
     const transport = new Transport(options);
     super(new Caller(transport));
@@ -42,7 +42,7 @@ export class PartnerDesk extends Resources {
   }
 
   /**
-   * Calls an operation by its id and answers with its whole answer, envelope included; for a file with a `Download`.
+   * Calls an operation by its id and returns the whole response with its envelope, or a `Download` for a file.
    * @throws PartnerDeskError
    */
   async call<Id extends CallableId>(id: Id, ...args: Arguments<InputOf<Id>>): Promise<AnswerOf<Id>> {
@@ -53,7 +53,7 @@ export class PartnerDesk extends Resources {
       operation.answers === 'file'
         ? new Download(await this.#transport.open(operation, input, options))
         : await this.#transport.json(operation, input, options);
-    // The service answers what the contract promises.
+    // The contract guarantees the shape of the response.
     return answer as AnswerOf<Id>;
   }
 }

@@ -20,25 +20,25 @@ async function lockDecidable(context: Context, { approval_id }: Input) {
   return { row, viewer };
 }
 
-/** Whether an error is the command's answer, rather than that of a provider or the service, which may pass. */
+/** Whether an error is the command's own result and not a temporary failure of a provider or the service. */
 const isAnswer = (error: unknown): error is ApiError =>
   error instanceof ApiError && errorStatus[error.code] < 500;
 
-/** The provider request to make first. @throws ApiError not_found; forbidden; invalid_state (status) */
+/** Returns the provider request to make first. @throws ApiError not_found; forbidden; invalid_state (status) */
 export async function planApproval(context: Context, input: Input) {
   const { row } = await lockDecidable(context, input);
   try {
     return await planCommand(context, row);
   } catch (error) {
-    // Without a call: the command then gives the same error where it is written down.
+    // No call: the command fails with the same error when it is recorded.
     if (isAnswer(error)) return null;
     throw error;
   }
 }
 
 /**
- * Approves a request and runs its command in the same transaction, so that both happen once or not at all. What the
- * command is rejected for ends the request as failed (`POST /approvals/{id}/approve`).
+ * Approves a request and runs its command in the same transaction, so that both happen once or not at all. If the
+ * command is rejected, the request ends as failed (`POST /approvals/{id}/approve`).
  * @param result of the provider's call from `planApproval`
  * @throws ApiError not_found; forbidden; invalid_state (status)
  */

@@ -19,12 +19,12 @@ interface NewRequest {
   readonly amount?: bigint;
   /** The body of the command. */
   readonly command: object;
-  /** What of it is shown. */
+  /** The part of the command that is shown. */
   readonly details: ApprovalRow['details'];
   readonly approverRoles: readonly Role[];
 }
 
-/** A request with its amount, for a notification. */
+/** The title and amount of a request, for a notification. */
 const titleOf = ({ title, currency, amount }: Pick<ApprovalRow, 'title' | 'currency' | 'amount'>): string =>
   currency !== null && amount !== null
     ? `${title}, ${currency} ${groupedDecimal(formatMoney(amount))}`
@@ -48,7 +48,7 @@ async function notifyApprovers(context: Context, row: ApprovalRow): Promise<void
   );
 }
 
-/** Writes a request, and notifies those who may approve it. */
+/** Creates a request and notifies the members who may approve it. */
 export async function askForApproval(context: Context, asked: NewRequest): Promise<Approval> {
   const { tx, scope, settings } = context;
   const viewer = await findViewer(context);
@@ -88,7 +88,7 @@ export async function askForApproval(context: Context, asked: NewRequest): Promi
   return presentApproval(context, row, viewer);
 }
 
-/** Notifies the member who asked how it ended; an API key reads it. */
+/** Notifies the requesting member of the outcome; an API key reads it. */
 export async function notifyRequester(
   context: Context,
   row: ApprovalRow,

@@ -53,7 +53,7 @@ export async function declineRequest(
 }
 
 /**
- * Cancels a request of the caller's own (`POST /approvals/{id}/cancel`).
+ * Cancels the caller's own request (`POST /approvals/{id}/cancel`).
  * @throws ApiError not_found; forbidden for another's; invalid_state (status)
  */
 export async function cancelRequest(

@@ -13,7 +13,7 @@ import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { mayDo, readableSubjects, statusAt, type Viewer } from './rules';
 import { type ApprovalRow, selectApproval, selectApprovals, type Visible } from './store';
 
-/** The caller by name, and a member by their present role. @throws ApiError forbidden for anybody else */
+/** The caller with their name, and a member with their current role. @throws ApiError forbidden for any other caller */
 export async function findViewer(context: Context): Promise<Viewer> {
   const { actor, scope } = context;
   if (actor.kind === 'key') {
@@ -36,7 +36,7 @@ async function visibleTo(context: Context, { actor, role }: Viewer): Promise<Vis
   return { subjects: readableSubjects(granted), role };
 }
 
-/** A request as the caller sees it. */
+/** A request as shown to the caller. */
 export function presentApproval(context: Context, row: ApprovalRow, viewer: Viewer): Approval {
   const now = realTime(context);
   return {
@@ -62,7 +62,7 @@ export function presentApproval(context: Context, row: ApprovalRow, viewer: View
 }
 
 /**
- * A request (`GET /approvals/{id}`).
+ * Returns a request (`GET /approvals/{id}`).
  * @throws ApiError not_found, also for one that the caller may not read
  */
 export async function getApproval(
@@ -77,7 +77,7 @@ export async function getApproval(
 }
 
 /**
- * A page of requests, newest first (`GET /approvals`).
+ * Lists requests, newest first (`GET /approvals`).
  * @throws ApiError invalid_cursor
  */
 export async function listApprovals(
@@ -99,10 +99,10 @@ async function readPage(
   return { data: page.rows.map((row) => presentApproval(context, row, viewer)), ...cursorsOf(page) };
 }
 
-/** Whoever exports an organisation's records decides and cancels none of its requests. */
+/** An export may neither decide nor cancel requests. */
 const exporter: Viewer = { actor: { kind: 'key', id: '', name: '' }, role: null };
 
-/** A page of every request of an organisation's environment, for its export. @throws ApiError invalid_cursor */
+/** A page of all requests of an organisation's environment, for its export. @throws ApiError invalid_cursor */
 export const listWholeApprovals = (
   context: Context,
   pages: Pick<InputOf<typeof operations.listApprovals>, 'limit' | 'cursor'>,

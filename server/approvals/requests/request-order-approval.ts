@@ -8,8 +8,8 @@ import { draftOrder } from '@/server/trading/orders/create-order';
 import { askForApproval } from './ask-for-approval';
 
 /**
- * Asks for approval of an order, which is checked and quoted and not made (`POST /approvals/orders`).
- * @throws ApiError as `createOrder`, but for money and providers; invalid_state (status `not_required`)
+ * Requests approval of an order, which is checked and quoted but not created (`POST /approvals/orders`).
+ * @throws ApiError as `createOrder`, except for money and providers; invalid_state (status `not_required`)
  */
 export async function requestOrderApproval(
   context: Context,

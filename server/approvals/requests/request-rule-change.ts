@@ -8,7 +8,7 @@ import { invalidState } from '@/server/platform/kernel/errors';
 import { askForApproval } from './ask-for-approval';
 
 /**
- * Asks another owner or admin to approve looser rules (`POST /approvals/rule-changes`).
+ * Requests another owner's or admin's approval of looser rules (`POST /approvals/rule-changes`).
  * @throws ApiError forbidden for an API key; invalid_state (status `not_required`)
  */
 export async function requestRuleChange(

@@ -10,7 +10,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import { keysOf } from '@/lib/contract/records';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 
-/** Until when a request may be decided. */
+/** When a request expires. */
 export const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + APPROVAL_HOURS * 3_600_000);
 
 /** The permission that a subject's command needs. */
@@ -19,14 +19,16 @@ export const commandPermission: Readonly<Record<ApprovalSubject, Permission>> = 
   rules: 'members:write',
 };
 
-/** Subjects of the whole organisation: their requests are in both environments, and a reset of the sandbox leaves them. */
+/**
+ * Subjects of the whole organisation: their requests appear in both environments and survive a reset of the sandbox.
+ */
 const organisationSubjects: readonly ApprovalSubject[] = ['rules'];
 
 /** The environment of a request; null for the whole organisation. */
 export const environmentOf = (subject: ApprovalSubject, asked: Environment): Environment | null =>
   organisationSubjects.includes(subject) ? null : asked;
 
-/** What the command of a request is sealed for. */
+/** The binding of a request's sealed command. */
 export const sealOf = ({
   organisationId,
   environment,
@@ -46,7 +48,7 @@ const readPermission: Readonly<Record<ApprovalSubject, Permission>> = {
 export const readableSubjects = (permissions: readonly Permission[]): ApprovalSubject[] =>
   keysOf(readPermission).filter((subject) => permits(permissions, readPermission[subject]));
 
-/** Who looks at a request or decides it; a key has no role. */
+/** The member or key that reads or decides a request; a key has no role. */
 export interface Viewer {
   readonly actor: ApprovalActor;
   readonly role: Role | null;
@@ -59,7 +61,7 @@ interface Request {
   readonly approverRoles: readonly Role[];
 }
 
-/** A request that nobody has decided in time has expired, whoever reads it first. */
+/** The status of a request at a time: a pending one past its expiry has expired, even if nothing has recorded that. */
 export const statusAt = (
   { status, expiresAt }: Pick<Request, 'status' | 'expiresAt'>,
   now: Date,
@@ -70,7 +72,7 @@ const isOwn = (
   { kind, id }: Pick<ApprovalActor, 'kind' | 'id'>,
 ) => requestedBy.kind === kind && requestedBy.id === id;
 
-/** Why somebody may not decide a request, as the error that they would get; null when they may. */
+/** Why an actor may not decide a request, as the error that they would get; null if they may. */
 function decisionFault(request: Request, { actor, role }: Viewer): ApiError | null {
   if (role === null) return new ApiError('forbidden', 'Members decide requests, not API keys.');
   if (isOwn(request, actor)) {
@@ -105,7 +107,7 @@ export function assertMayCancel(request: Request, { actor }: Viewer, now: Date):
   assertPending(request, now);
 }
 
-/** What a viewer may do with a request now. */
+/** The actions that a viewer may take on a request now. */
 export function mayDo(
   request: Request,
   viewer: Viewer,

@@ -14,11 +14,11 @@ import type { ProviderResult, RequestDraft } from '@/server/wallets/providers/pr
 import { commandPermission, sealOf } from './rules';
 import type { ApprovalRow } from './store';
 
-/** How the command of a subject is run from its body, which is read as a request's is. */
+/** Runs the command of a subject from its body, which is parsed like a request's. */
 interface Command {
   /** The provider request to make first. */
   readonly plan: (context: Context, body: unknown) => Promise<RequestDraft | 'sandbox' | null>;
-  /** @returns the id of the record that it made */
+  /** @returns the id of the new record */
   readonly run: (context: Context, body: unknown, result: ProviderResult | null) => Promise<string | null>;
 }
 
@@ -48,7 +48,7 @@ const underApproval = (context: Context, { id }: ApprovalRow): Context => ({ ...
 export const planCommand = (context: Context, row: ApprovalRow) =>
   commands[row.subject].plan(underApproval(context, row), bodyOf(context, row));
 
-/** @throws ApiError forbidden when who asked has lost the permission since: removed, demoted or revoked */
+/** @throws ApiError forbidden if the requester has lost the permission: removed, demoted or revoked */
 async function requireStillPermitted(context: Context, { subject, requestedBy }: ApprovalRow): Promise<void> {
   const permission: Permission = commandPermission[subject];
   const { kind, id } = requestedBy;
@@ -60,9 +60,9 @@ async function requireStillPermitted(context: Context, { subject, requestedBy }:
 }
 
 /**
- * Runs the command of a request as the approver, by the checks of this moment.
- * @returns the id of the record that it made
- * @throws ApiError as the command; forbidden when who asked may no longer do it
+ * Runs the command of a request as the approver, with the checks of the current state.
+ * @returns the id of the new record
+ * @throws ApiError as the command; forbidden if the requester has lost the permission
  */
 export async function runCommand(
   context: Context,

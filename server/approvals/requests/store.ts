@@ -8,7 +8,7 @@ import { approvals } from './tables';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
-/** Of the environment, or of the whole organisation. */
+/** Matches requests of the environment and of the whole organisation. */
 const ofScope = (scope: Scope) =>
   and(
     eq(approvals.organisationId, scope.organisationId),
@@ -19,7 +19,7 @@ export async function insertApproval(tx: Transaction, row: ApprovalRow): Promise
   await tx.insert(approvals).values(row);
 }
 
-/** What somebody may see: requests of these subjects, and those that their role decides. */
+/** The visible requests: those of these subjects, and those that the viewer's role decides. */
 export interface Visible {
   readonly subjects: readonly ApprovalSubject[];
   readonly role: Role | null;
@@ -72,7 +72,7 @@ export async function selectApproval(
   return row;
 }
 
-/** Locks a request until the transaction ends: of two decisions at once, the second reads the first. */
+/** Locks a request until the transaction ends: the second of two concurrent decisions sees the first. */
 export async function lockApproval(
   tx: Transaction,
   scope: Scope,

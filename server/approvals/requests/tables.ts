@@ -13,24 +13,24 @@ import type { Environment } from '@/lib/contract/primitives';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Requests for approval, each with the command that it waits to run. */
+/** Approval requests, each with the command that runs on approval. */
 export const approvals = pgTable(
   'approvals',
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    /** Null for what belongs to the whole organisation. */
+    /** Null if it concerns the whole organisation. */
     environment: text().$type<Environment>(),
     subject: text().$type<ApprovalSubject>().notNull(),
-    /** A pending one past `expires_at` has expired. */
+    /** A pending request past `expires_at` has expired. */
     status: text().$type<ApprovalStatus>().notNull(),
     title: text().notNull(),
     currency: text().$type<Currency>(),
     /** In minor units. */
     amount: bigint({ mode: 'bigint' }),
-    /** The body of the command, sealed. */
+    /** The encrypted body of the command. */
     command: bytea().notNull(),
-    /** What of it is shown. */
+    /** The part of the command that is shown. */
     details: jsonb().$type<Pick<Approval, 'order' | 'rules'>>().notNull(),
     requestedBy: jsonb('requested_by').$type<ApprovalActor>().notNull(),
     approverRoles: text('approver_roles').array().$type<Role[]>().notNull(),

@@ -5,7 +5,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import type { SealedColumn } from '@/server/platform/kernel/module';
 import { approvals } from './tables';
 
-/** Deletes the requests of a test environment. @returns how many */
+/** Deletes the requests of a test environment. @returns the number of deleted requests */
 export const deleteTestApprovals = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
   countDeleted(
     tx,
@@ -13,8 +13,8 @@ export const deleteTestApprovals = ({ tx, scope: { organisationId } }: Context):
   );
 
 /**
- * How many requests of others wait for a member, as an expression; 100 stands for more. By the database's clock, as they
- * expire by real time.
+ * The number of other people's requests that wait for a member, as an expression; 100 stands for more. Uses the
+ * database's clock, because requests expire by real time.
  */
 export const waitingFor = (
   organisationId: SQL,

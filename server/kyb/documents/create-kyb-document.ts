@@ -52,8 +52,8 @@ function checkExpiry({ now }: Context, { type, expires_on: expiresOn }: Upload):
 }
 
 /**
- * An approved verification takes nothing but newer versions of documents that expire soon, have expired or were
- * requested again.
+ * An approved verification accepts only newer versions of documents that expire soon, have expired or were requested
+ * again.
  * @throws ApiError kyb_locked for any other document; validation_failed without a later expiry date
  */
 async function checkReplacement(context: Context, upload: Upload): Promise<void> {
@@ -96,9 +96,9 @@ async function checkUpload(context: Context, upload: Upload): Promise<void> {
 
 /**
  * Adds a document to the verification (`POST /kyb/documents`). Its bytes are scanned and stored between the two
- * transactions; they count once the document is there.
- * @throws ApiError kyb_locked; validation_failed (person_id, expires_on, file); duplicate_reference; invalid_state (`full`);
- *   service_unavailable when the storage does not take the bytes.
+ * transactions, and count once the document exists.
+ * @throws ApiError kyb_locked; validation_failed (person_id, expires_on, file); duplicate_reference; invalid_state
+ *   (`full`); service_unavailable when the storage does not accept the bytes.
  */
 export const createKybDocument = externalCall({
   prepare: async (

@@ -8,7 +8,7 @@ import { readDocuments } from './read-documents';
 import { firstReminder } from './rules';
 
 /**
- * Sets the expiry date that a reviewer has read in a document; null removes it. The caller has locked the organisation.
+ * Sets a document's expiry date as the reviewer has read it; null removes it. The caller has locked the organisation.
  * @throws ApiError not_found; validation_failed (details: expires_on)
  */
 export async function setDocumentExpiry(
@@ -21,7 +21,7 @@ export async function setDocumentExpiry(
   const document = (await readDocuments(context, organisationId)).find((one) => one.id === id);
   if (!document) throw notFound();
   if (expiresOn === null) await deleteExpiry(tx, organisationId, id);
-  // The same date again reminds nobody again.
+  // Setting the same date again sends no second reminder.
   else if (expiresOn !== document.expires_on) {
     const fault = expiryFault(document.type, expiresOn, { today: dayOf(now) });
     if (fault) throw invalidFields({ expires_on: fault });
@@ -32,9 +32,9 @@ export async function setDocumentExpiry(
 }
 
 /**
- * Records that a newer version of a document is requested. The caller has locked the organisation.
- * @throws ApiError not_found; invalid_state (`no_expiry`) for a document without an expiry date, and (`replaced`) when a
- *   newer version is there
+ * Records a request for a newer version of a document. The caller has locked the organisation.
+ * @throws ApiError not_found; invalid_state (`no_expiry`) for a document without an expiry date, and (`replaced`) when
+ *   a newer version exists
  */
 export async function requestNewerDocument(
   context: OpenContext,

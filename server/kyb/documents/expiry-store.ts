@@ -4,7 +4,7 @@ import { kybDocumentExpiries as expiries } from './tables';
 
 type ExpiryRow = typeof expiries.$inferSelect;
 
-/** Writes the expiry date of a document; another date takes back a request for a newer document. */
+/** Writes the expiry date of a document; a different date withdraws a request for a newer document. */
 export async function writeExpiry(tx: Transaction, row: Omit<ExpiryRow, 'requestedAt'>): Promise<void> {
   const { expiresOn, remindAt } = row;
   await tx
@@ -34,8 +34,8 @@ export async function writeRequest(
 }
 
 /**
- * Up to so many documents whose reminder is due, the longest due first. They are locked until the transaction ends:
- * no other process takes them.
+ * Locks up to `limit` documents with a due reminder until the transaction ends, the longest due first. No other process
+ * takes them.
  */
 export const takeReminders = (tx: Transaction, now: Date, limit: number): Promise<ExpiryRow[]> =>
   tx

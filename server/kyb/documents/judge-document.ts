@@ -8,7 +8,7 @@ import { findDocument, updateDocument } from './store';
 /** A reviewer's verdict on a document; `pending` withdraws an earlier one. */
 interface DocumentJudgement {
   readonly status: 'accepted' | 'rejected' | 'pending';
-  /** Shown to the partner; of a rejected one. */
+  /** Shown to the partner; set if rejected. */
   readonly reason: string | null;
 }
 

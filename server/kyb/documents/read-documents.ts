@@ -32,18 +32,18 @@ const bindingOf = ({ id, organisationId }: Whose) => ({
   row: `kyb_documents/${id}`,
 });
 
-/** Seals the name of a document's file for its row: names of files often name people. */
+/** Encrypts a document's file name for its row, because file names often name people. */
 export const sealFilename = ({ keyring }: Settings, whose: Whose, filename: string): Uint8Array =>
   seal(keyring, bindingOf(whose), filename);
 
-/** The name of a document's file. */
+/** Decrypts a document's file name. */
 const openFilename = ({ keyring }: Settings, row: DocumentRow): string =>
   open(keyring, bindingOf(row), row.sealedName);
 
-/** What a document is presented from. */
+/** The settings and time that a presented document depends on. */
 type Now = Pick<OpenContext, 'settings' | 'now'>;
 
-/** A document as the interface shows it. */
+/** A document as the API returns it. */
 export const presentDocument = ({ settings, now }: Now, row: DocumentRow): KybDocument => ({
   id: row.id,
   type: row.type,
@@ -87,7 +87,7 @@ export async function getKybDocumentContent(
 }
 
 /**
- * What is known of one document (`GET /kyb/documents/{id}`).
+ * Returns a document's metadata (`GET /kyb/documents/{id}`).
  * @throws ApiError not_found
  */
 export async function getKybDocument(
@@ -101,7 +101,7 @@ export async function getKybDocument(
 }
 
 /**
- * A page of the documents, newest first (`GET /kyb/documents`).
+ * Lists documents, newest first (`GET /kyb/documents`).
  * @throws ApiError invalid_cursor
  */
 export async function listKybDocuments(
@@ -114,8 +114,8 @@ export async function listKybDocuments(
 }
 
 /**
- * Opens a document for reading. Its bytes are read lazily on the context's connection: pass the plain one, not a
- * transaction that ends before.
+ * Opens a document for reading. Its bytes are read lazily on the context's connection, so pass the plain connection and
+ * not a transaction that ends earlier.
  * @throws ApiError not_found; invalid_state (`waiting`, `infected`) unless its scan was clean
  */
 export async function openDocument(
@@ -146,10 +146,10 @@ export const recordOpening = (
   opening: Omit<OpeningRow, 'openedAt'>,
 ): Promise<void> => insertOpening(tx, { ...opening, openedAt: now });
 
-/** More documents than any verification has; encrypted names are decrypted to be compared. */
+/** More documents than any verification has; the limit matters because names are decrypted to be compared. */
 const MOST_DOCUMENTS = 100;
 
-/** Documents of the verification by id or a part of their file's name. */
+/** Finds documents of the verification by id or by a part of their file name. */
 export async function searchDocuments(
   context: Context,
   searchTerm: SearchTerm,

@@ -13,7 +13,10 @@ import { expiryText, nextReminder } from './rules';
 
 type Expiring = ReturnType<typeof currentExpiries<Awaited<ReturnType<typeof readDocuments>>[number]>>[number];
 
-/** Reminds of one document: a notice, an event in both environments, and an audit entry. None has personal data. */
+/**
+ * Sends one document's reminder: a notification, an event in both environments, and an audit entry, all without
+ * personal data.
+ */
 async function remind(
   context: OpenContext,
   organisationId: string,
@@ -41,10 +44,10 @@ async function remind(
 }
 
 /**
- * Reminds of up to so many documents that expire: once for each of their days, however many processes do it and
- * whenever one of them is killed, because the notice and the next due time are written together. Days that nobody was
- * there for are left out, and so are documents that a newer version has replaced.
- * @returns how many were due
+ * Sends reminders of up to `limit` expiring documents. Each of a document's days is reminded once, however many
+ * processes run and even if one is killed, because the notification and the next due time are written together. Skips
+ * days on which no job ran, and documents that a newer version has replaced.
+ * @returns the number of due reminders
  */
 export async function remindOfExpiries(context: OpenContext, limit: number): Promise<number> {
   const { tx, now } = context;

@@ -8,7 +8,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { updateDocumentsOfContent } from './store';
 
-/** Writes what the scanner reports to the documents that share the bytes; bytes that are infected are deleted. */
+/** Stores the scanner's verdict on all documents with these bytes; deletes infected bytes. */
 async function write(context: OpenContext, { id, organisationId, verdict }: Rescanned): Promise<void> {
   const { tx, now } = context;
   await lockOrganisation(context, { id: organisationId });
@@ -29,7 +29,7 @@ async function write(context: OpenContext, { id, organisationId, verdict }: Resc
 /**
  * Scans one file that could not be scanned when it was uploaded.
  * @returns 1, or 0 when none is due.
- * @throws Error when the scanner is still out of reach.
+ * @throws Error when the scanner is still unreachable.
  */
 export async function rescanDocuments(database: Database, meta: RequestMeta): Promise<number> {
   const found = await rescanContent({ database, settings: meta.settings }, meta.now);

@@ -7,7 +7,7 @@ import { preparedPage, preparedRead } from '@/server/platform/database/prepared-
 import type { Scope } from '@/server/platform/kernel/context';
 import { kybDocumentExpiries as expiries, kybDocuments, kybDocumentOpenings as openings } from './tables';
 
-/** A document with its expiry date, where one is known. */
+/** A document with its expiry date, if known. */
 const columns = {
   ...getTableColumns(kybDocuments),
   expiresOn: expiries.expiresOn,
@@ -156,7 +156,7 @@ export async function updateDocument(
   return row;
 }
 
-/** As above, for all documents that share a content; returns their ids. */
+/** The same for all documents that share a content; returns their ids. */
 export async function updateDocumentsOfContent(
   tx: Transaction,
   organisationId: string,
@@ -172,7 +172,7 @@ export async function updateDocumentsOfContent(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a document, and who opened it: another one in its place has to be opened again. */
+/** Deletes a document and its openings: a replacement has to be opened again. */
 export async function deleteDocument(tx: Transaction, organisationId: string, id: string): Promise<void> {
   await tx.delete(kybDocuments).where(one(organisationId, id));
   await tx
@@ -182,7 +182,7 @@ export async function deleteDocument(tx: Transaction, organisationId: string, id
 
 export type OpeningRow = typeof openings.$inferSelect;
 
-/** Records an opening; an earlier one of the same reviewer stays. */
+/** Records an opening; keeps an earlier one of the same reviewer. */
 export async function insertOpening(tx: Transaction, row: OpeningRow): Promise<void> {
   await tx.insert(openings).values(row).onConflictDoNothing();
 }

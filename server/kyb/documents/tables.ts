@@ -25,7 +25,7 @@ export const kybDocuments = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     type: text().$type<DocumentType>().notNull(),
     personId: uuid('person_id'),
-    /** The file's name, which often names a person. */
+    /** The file name, which often names a person. */
     sealedName: bytea('sealed_name').notNull(),
     contentId: uuid('content_id').notNull(),
     contentType: text('content_type').$type<FileType>().notNull(),
@@ -44,7 +44,7 @@ export const kybDocuments = pgTable(
   ],
 );
 
-/** The expiry date of a document, where one is known. */
+/** The expiry date of a document, if known. */
 export const kybDocumentExpiries = pgTable(
   'kyb_document_expiries',
   {
@@ -52,7 +52,7 @@ export const kybDocumentExpiries = pgTable(
       .primaryKey()
       .references(() => kybDocuments.id, { onDelete: 'cascade' }),
     organisationId: uuid('organisation_id').notNull(),
-    /** The last day on which it is valid, in Lagos. */
+    /** The last day of validity, in Lagos. */
     expiresOn: date('expires_on').notNull(),
     /** When its next reminder is due; null after the last one. */
     remindAt: time('remind_at'),
@@ -65,7 +65,7 @@ export const kybDocumentExpiries = pgTable(
   ],
 );
 
-/** Which reviewers opened a document, and when first. */
+/** The reviewers who opened a document, and the first time of each. */
 export const kybDocumentOpenings = pgTable(
   'kyb_document_openings',
   {

@@ -24,7 +24,7 @@ export const documentQueues: readonly DueQueue[] = [
 
 const usable = (name: string): SQL => sql.raw(`${name}.status <> 'rejected' and ${name}.scan <> 'infected'`);
 
-/** Organisations and the expiry dates that count, as currentExpiries has them. */
+/** Organisations and their effective expiry dates, as in currentExpiries. */
 const currentDates: SQL = sql`
   select d.organisation_id, d.status, e.expires_on, e.requested_at from ${expiries} e join ${kybDocuments} d on d.id = e.document_id
    where ${usable('d')} and not exists (
@@ -35,7 +35,7 @@ const currentDates: SQL = sql`
 const among = (condition: SQL): SQL =>
   sql`(select c.organisation_id from (${currentDates}) c where ${condition})`;
 
-/** Ids of organisations by their documents that expire, as a statement. @param today in Lagos */
+/** Statements that select organisation ids by their documents' expiry. @param today in Lagos */
 export const organisationsByExpiry: Readonly<
   Record<'expired' | 'expiring' | 'pending', (today: string) => SQL>
 > = {

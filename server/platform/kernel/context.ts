@@ -10,7 +10,7 @@ export interface Scope {
   readonly environment: Environment;
 }
 
-/** Who acts. Written into the audit trail as it is. */
+/** The actor, recorded unchanged in the audit trail. */
 export type Actor =
   | { readonly kind: 'key'; readonly keyId: string }
   | { readonly kind: 'member'; readonly keyId: string; readonly memberId: string; readonly sessionId: string }
@@ -19,7 +19,7 @@ export type Actor =
   | { readonly kind: 'operator'; readonly personId?: string; readonly sessionId?: string }
   /** A person on a hosted page, identified by the link's secret: pays, or authorises a mandate. */
   | { readonly kind: 'payer' }
-  /** The service itself: jobs, the first start. */
+  /** The service itself: jobs and the first start. */
   | { readonly kind: 'service' };
 
 /** An event to write, with its number, when the transaction ends. */
@@ -60,7 +60,7 @@ export type AuditChanges = Readonly<
   Record<string, { readonly before: string | null; readonly after: string | null }>
 >;
 
-/** An answer to store for its Idempotency-Key when the transaction ends. */
+/** A response to store for its Idempotency-Key when the transaction ends. */
 interface AnswerDraft {
   readonly scope: Scope;
   readonly key: string;
@@ -69,7 +69,7 @@ interface AnswerDraft {
   readonly body: string;
 }
 
-/** What a planned command writes, beside its work's end. */
+/** What a planned command writes in addition to its own work. */
 export interface Plan {
   readonly rows: TableRow[];
   readonly changes: RowChange[];
@@ -103,7 +103,6 @@ export const nothingPending = (): Pending => ({
 export interface SandboxSetting {
   /** Offset of its clock from real time, in milliseconds. */
   readonly clockOffset: number;
-  /** Number of armed scenarios. */
   readonly armedScenarios: number;
 }
 
@@ -118,16 +117,16 @@ export interface OpenContext {
   readonly now: Date;
   /** The environment's settings, when they were read; `now` follows from them. */
   readonly sandbox?: SandboxSetting;
-  /** Of a request whose answer is stored. */
+  /** Set for a request whose response is stored. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: Uint8Array };
-  /** The approval request whose command runs: the rules that asked for it don't stop it again. */
+  /** The approval request whose command is running; the approval rules don't stop it again. */
   readonly approvalId?: string;
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;
   /** Filled by recordEvent, recordAct and announceDeliveries; written or announced by the unit of work. */
   readonly pending: Pending;
-  /** Of a planned command: then `tx` only reads, without locks, and writes are collected here. */
+  /** Set for a planned command: `tx` then only reads, without locks, and writes are collected here. */
   readonly plan?: Plan;
 }
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors';
 
 /**
- * An error code of the API with its details. It knows no HTTP: `server/http/send.ts` maps the code to its status. The
- * handler's writes are rolled back.
+ * An error code of the API with its details. It does not depend on HTTP: `server/http/send.ts` maps the code to its
+ * status. The handler's writes are rolled back.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -28,12 +28,12 @@ const PASSING = new Set<ErrorCode>([
 ]);
 
 /**
- * Whether an error is a final result, like a success, and so is stored for the Idempotency-Key. Invalid input, server
- * errors and errors about the Idempotency-Key itself may pass.
+ * Whether an error is a final result, like a success, and therefore stored for the Idempotency-Key. Invalid input,
+ * server errors and errors about the Idempotency-Key itself may be temporary.
  */
 export const isFinal = ({ code }: ApiError): boolean => errorStatus[code] < 500 && !PASSING.has(code);
 
-/** The answer for a missing record, and for another organisation's. */
+/** The error for a missing record and for another organisation's. */
 export const notFound = (): ApiError => new ApiError('not_found', 'No such record.');
 
 /** A transition that the record's state does not allow. */

@@ -6,7 +6,7 @@ import type { Context } from './context';
 import type { SearchTerm } from './search-term';
 import type { Settings } from './settings';
 
-/** Records that wait for a time or for people. Metrics show how many are overdue, and since when. */
+/** Records that wait for a time or for a person. Metrics show how many are overdue, and since when. */
 export interface DueQueue {
   /** Its name in metrics: `funding_expiry`. */
   readonly name: string;
@@ -16,22 +16,22 @@ export interface DueQueue {
   readonly due: (now: Date, most: number) => Statement;
 }
 
-/** An environment, or its expression in a statement over several. */
+/** An environment, or its expression in a statement over several environments. */
 export interface DueScope {
   readonly organisationId: string | Statement;
   readonly environment: string | Statement;
 }
 
 /**
- * A kind of due work. Jobs do it in bulk by real time; where a clock was moved, and while one is advanced, it is done
- * one by one, each at its own time.
+ * A kind of due work. Jobs process it in bulk by real time. If a clock was moved or is being advanced, items are
+ * processed one by one, each at its own time.
  */
 export interface DueWork {
   readonly kind: DueKind;
   /** A select of (resource_id uuid, due_at timestamptz, reference text): an environment's next rows, up to `most`. */
   readonly soonest: (scope: DueScope, most: number) => Statement;
   /**
-   * Does one at the context's time, in the caller's transaction, with the command that jobs use.
+   * Processes one item at the context's time, in the caller's transaction, with the command that jobs use.
    * @returns its outcome, such as a status; null when there is nothing left to do
    */
   readonly run: (context: Context, resourceId: string) => Promise<string | null>;
@@ -50,29 +50,30 @@ interface Retention {
 }
 
 /**
- * A column of sealed values. Each must be here: what is not is never re-wrapped, and is lost with the master key that is left. A
- * value is bound to its organisation, its environment, and the name of its table with the last column of its key.
+ * A column of encrypted values. Every such column must be listed: an unlisted one is never re-wrapped, and its values
+ * are lost when the old master key is retired. A value is bound to its organisation, its environment, and the name of
+ * its table with the last column of its key.
  */
 export interface SealedColumn {
-  /** `bytea`, or `text` with a sealed value in base64 among texts that are not sealed and never begin with a capital A. */
+  /** `bytea`, or `text` that mixes base64 of encrypted values with plain texts, which never begin with a capital A. */
   readonly column: Column;
   /** The primary key. */
   readonly key: readonly Column[];
   /** As text: a constant, or an expression of the row. */
   readonly organisationId: Column | Statement | string;
   readonly environment: Column | Statement | string;
-  /** The function that writes where the application may not: (key, sealed before, sealed now). */
+  /** The function that writes if the application may not: (key, old sealed value, new sealed value). */
   readonly writtenBy?: string;
 }
 
-/** Finds records of one kind by what was typed. */
+/** Finds records of one kind by the typed text. */
 export interface Search {
   /** The permission needed to find them. For personal data, members need the permission to write it. */
   readonly permission: Permission | 'personal';
   readonly find: (context: Context, searchTerm: SearchTerm, most: number) => Promise<Found[]> | Found[];
 }
 
-/** An area's contribution to cross-cutting work, from its `module.ts`. */
+/** An area's contributions to cross-cutting work, from its `module.ts`. */
 export interface AreaModule {
   readonly dueWork?: readonly DueWork[];
   readonly queues?: readonly DueQueue[];

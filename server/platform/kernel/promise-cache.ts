@@ -23,9 +23,9 @@ export function promiseCache<Value>(
 const MOST = 32;
 
 /**
- * Computes an answer once for each name and second of the given time, for all callers of any organisation. Only for
- * answers that depend on name and time alone: nothing private, and nothing stored, which may change, unless the name
- * contains its version.
+ * Computes a result once for each name and second of the given time, shared by all callers of any organisation. Use it
+ * only for results that depend on name and time alone: nothing private, and nothing stored that may change unless the
+ * name contains its version.
  */
 export function oneSecondCache<Answer>(): (
   name: string,
@@ -37,7 +37,7 @@ export function oneSecondCache<Answer>(): (
 }
 
 /**
- * Bounds an LRUCache by size: with `max` it would reserve the memory of all entries at once, several megabytes in a
- * new process.
+ * Bounds an LRUCache by size: `max` would reserve the memory of all entries up front, several megabytes in a new
+ * process.
  */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

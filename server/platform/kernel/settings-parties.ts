@@ -128,8 +128,8 @@ const schema = z.object(partySettings);
 type Read = z.output<typeof schema>;
 
 /**
- * An address and its key, which must be set together.
- * @returns the address without a trailing slash; undefined when neither is set
+ * A URL and its key, which must be set together.
+ * @returns the URL without a trailing slash; undefined when neither is set
  * @throws Error when one is set and the other is missing
  */
 function addressAndKey(read: Read, urlName: keyof Read, keyName: keyof Read) {
@@ -150,17 +150,17 @@ export function marketFeedOf(read: Read) {
 /** @throws Error when one of the broker's settings is set and the other is missing */
 export const brokerOf = (read: Read) => addressAndKey(read, 'BROKER_URL', 'BROKER_KEY');
 
-/** What unwraps master keys, where it is set. */
+/** The service that unwraps master keys, if configured. */
 export const kmsOf = ({ KMS_URL: url, KMS_TOKEN: token }: Read) =>
   url === undefined ? undefined : { url: url.replace(/\/+$/, ''), token };
 
-/** Where the virus scanner listens, where there is one. */
+/** The address of the virus scanner, if configured. */
 export const clamavOf = (read: Read) =>
   read.CLAMAV_HOST === undefined ? undefined : { host: read.CLAMAV_HOST, port: read.CLAMAV_PORT };
 
 /**
- * @throws Error when one of the settings is set and the other is missing, or when the issuer's address is not https:
- * a man in the middle could sign in as anybody
+ * @throws Error when one of the settings is set and the other is missing, or when the issuer's URL is not https: a man
+ *   in the middle could then sign in as any person
  */
 export function oidcOf(read: Read) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = read;

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const secretNames = ['MASTER_KEY', 'CONSOLE_SECRET', 'OPERATOR_SECRET'] as const;
 const neededNames = [...secretNames, 'CONSOLE_KEY', 'OPERATOR_KEY'] as const;
-/** Of a rotation: checked where they are set. */
+/** Secrets of a rotation, checked if set. */
 const rotatedNames = [
   'MASTER_KEY_NEXT',
   'MASTER_KEY_PREVIOUS',
@@ -27,7 +27,7 @@ const isPlainAndPublic = (url: string | undefined): boolean =>
     ? !isLoopbackHost(new URL(url).hostname)
     : false;
 
-/** A master key counts by its bytes, the others by their characters; one that is wrapped can't be judged. */
+/** Master keys are judged by their bytes, other secrets by their characters; a wrapped one can't be judged. */
 const isWeak = (name: string, value: string): boolean =>
   name.startsWith('MASTER_KEY') && !value.startsWith('kms:')
     ? isWeakSecret(Buffer.from(value, 'base64').toString('latin1'), FEWEST_BYTES)

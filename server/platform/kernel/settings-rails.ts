@@ -78,7 +78,7 @@ function railOf(read: Read, name: keyof typeof collects): RailSettings | undefin
   return { url: url.replace(/\/+$/, ''), key, webhookSecret, timeoutMs };
 }
 
-/** @throws Error when some of a provider's settings are set and others are missing, or when its address is not https */
+/** @throws Error when some of a provider's settings are set and others are missing, or when its URL is not https */
 export function railsOf(read: Read): RailsSettings {
   const [alpha, beta, gamma] = [railOf(read, 'ALPHA'), railOf(read, 'BETA'), railOf(read, 'GAMMA')];
   return { ...(alpha && { alpha }), ...(beta && { beta }), ...(gamma && { gamma }) };

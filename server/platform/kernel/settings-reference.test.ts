@@ -22,7 +22,7 @@ describe('docs/settings.md', () => {
   });
 
   it('names whatever the programs read of the environment', () => {
-    // What one of our programs tells another, or Next tells us.
+    // Variables that our programs pass to each other, or that Next sets.
     const inner = [
       'HOSTNAME',
       'NEXT_DIST_DIR',

@@ -3,15 +3,15 @@ import blockedPorts from '@/lib/contract/blocked-ports.json' with { type: 'json'
 import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
 import { passwordCosts } from '../crypto/passwords';
 
-// How a setting is written: `.meta()` comes last, with a description (docs/settings.md is made from it: `npm run
-// settings-reference`), `secret: true` where nobody may see it, and `unset`, what happens without it, where there is no default.
+// The definition of a setting: `.meta()` comes last, with a description (source of docs/settings.md: `npm run
+// settings-reference`), `secret: true` for secrets, and `unset`, the behaviour without it, if there is no default.
 
 export const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().int().min(0).max(65535));
-/** A port that is called by `fetch`, which refuses the ports of some old protocols (the Fetch standard, "bad port"). */
+/** A port that is called by `fetch`, which blocks the ports of some old protocols (the Fetch standard, "bad port"). */
 const calledPort = port.refine((number) => !blockedPorts.includes(number), {
   error: ({ input }) =>
     `${input} is a port that fetch and browsers refuse to call, so the dashboard would never reach it: choose another`,

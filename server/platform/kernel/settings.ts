@@ -40,7 +40,7 @@ export interface S3Settings {
 
 /** The address of a virus scanner. */
 export interface ClamavSettings {
-  /** Or the path of a socket of this machine. */
+  /** A host, or the path of a local socket. */
   readonly host: string;
   readonly port: number;
 }
@@ -74,7 +74,7 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where operators and the dashboard reach the service; unset: the one port. */
+  /** The listener for operators and the dashboard; unset: the public port serves them too. */
   readonly internal: { readonly port: number; readonly host: string } | undefined;
   /** PEM; unset: plain HTTP. */
   readonly tls: { readonly certificate: string; readonly key: string } | undefined;
@@ -89,7 +89,7 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   readonly logLevel: string;
   readonly requestTimeoutMs: number;
   readonly jobs: boolean;
-  /** Whether the request log, and when keys were last used, are written. */
+  /** Whether to write the request log and the last use of keys. */
   readonly requestLog: boolean;
   /** The port of the Prometheus metrics; unset: no metrics. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
@@ -109,8 +109,7 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   /** Whether operators, owners, admins and treasury need a second factor. */
   readonly secondFactorRequired: boolean;
   /**
-   * Whether a password chosen by somebody else is checked like any other, and must be changed before the account is
-   * used.
+   * Whether a password set by another person is checked like any other, and must be changed before the account is used.
    */
   readonly firstPasswordChange: boolean;
   /** Where people reach the dashboard; the base of links in e-mails. No trailing slash. */
@@ -124,7 +123,7 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   readonly webhookAllowPrivate: boolean;
   /** Whether deliveries show headers and body of responses from loopback and private addresses. */
   readonly webhookShowPrivateAnswers: boolean;
-  /** Addresses allowed for webhooks and external parties, as EGRESS_ALLOW lists them; unset: any. */
+  /** Addresses allowed for webhooks and external parties, as in EGRESS_ALLOW; unset: any. */
   readonly egress: readonly string[] | undefined;
   /** Maximum concurrent webhook attempts of this process. */
   readonly webhookConcurrency: number;
@@ -134,13 +133,13 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   readonly uploadsAtOnce: number;
   /** Unset: files are stored in the database. */
   readonly s3: S3Settings | undefined;
-  /** Where signed heads of the audit trail go, and how often. */
+  /** The destination of signed audit heads, and their interval. */
   readonly auditHeads: {
     readonly url: string | undefined;
     readonly email: string | undefined;
     readonly everyMinutes: number;
   };
-  /** Unset: master keys stand in the settings as they are. */
+  /** Unset: master keys are in the settings unwrapped. */
   readonly kms: KmsSettings | undefined;
   /** Unset: files are not scanned. */
   readonly clamav: ClamavSettings | undefined;
@@ -152,7 +151,7 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
   readonly marketTestSource: 'simulated' | 'stored';
   /** Unset: the operators' desk executes orders of live environments. */
   readonly broker: BrokerSettings | undefined;
-  /** The providers of live rails; without one, its methods answer `funding_account_not_configured`. */
+  /** The providers of live rails; without a provider, its methods return `funding_account_not_configured`. */
   readonly rails: RailsSettings;
   /** Unset: people sign in only with passwords and passkeys. */
   readonly oidc: OidcSettings | undefined;
@@ -162,7 +161,7 @@ export interface Settings extends Omit<Secrets, 'masterKeys'> {
 /** The settings of the environment, before the secrets are known. */
 type PlainSettings = Omit<Settings, keyof Secrets | 'keyring'>;
 
-/** Reads and validates the environment variables. @throws Error naming every invalid variable and what it may be */
+/** Reads and validates the environment variables. @throws Error naming every invalid variable and its allowed values */
 export function readSettings(environment: Variables): PlainSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -248,7 +247,7 @@ const listOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** @throws Error naming entries that are neither an address, a range, a host nor a domain */
+/** @throws Error naming entries that are not an address, a range, a host or a domain */
 function egressEntries(text: string): string[] {
   const entries = listOf(text);
   const wrong = entries.filter((entry) => !isEgressEntry(entry));

@@ -15,7 +15,7 @@ export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   ...overrides,
 });
 
-/** A context as the HTTP layer makes it, for calling handlers directly. */
+/** A context as the HTTP layer creates it, for direct calls of handlers. */
 export const testContext = (tx: Transaction, overrides: Partial<OpenContext> = {}): OpenContext => ({
   tx,
   actor: { kind: 'service' } satisfies Actor,

@@ -278,7 +278,7 @@ test('a reset of the sandbox deletes its requests', async () => {
   expect(await read(app.url, owner, '/partner/v1/approvals')).toEqual([]);
 });
 
-// Last, because the role that changes ends a session.
+// Last, because changing the role ends a session.
 test('an approved order whose asker may order no more fails', async () => {
   const asked = await askLarge();
   const members = await read<{ id: string; role: string }[]>(

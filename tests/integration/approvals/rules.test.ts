@@ -76,7 +76,7 @@ test('what makes a rule looser needs another owner or admin', async () => {
   expect(asked.rules).toEqual({ before: ordersFrom('20000.00'), after: { order: null } });
   expect((await approve(app, owner, asked.id)).status).toBe(403);
   expect(await rules()).toEqual(ordersFrom('20000.00'));
-  // It belongs to the organisation: a reset of the sandbox leaves it.
+  // It belongs to the organisation, so a reset of the sandbox does not remove it.
   await call(app.url, org.test, 'POST', '/partner/v1/sandbox/reset', { confirm: true });
   expect(requestOf(await approve(app, admin, asked.id)).status).toBe('approved');
   expect(await rules()).toEqual({ order: null });

@@ -177,7 +177,7 @@ describe('ledger verify', () => {
     const { code, out, error } = await admin(['ledger', 'verify']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Ledger +valid\n/);
-    // A line for each step that is over, where nobody watches a terminal.
+    // Without a terminal: one line for each finished step.
     expect(error).toMatch(/^postings: [^\n]* postings, [^\n]* entries\nentries: /);
     const daily = await admin(['ledger', 'verify', '--json', '--since', '2026-01-01']);
     expect(JSON.parse(daily.out)).toMatchObject({ verified: true, faults_count: 0, faults: [] });

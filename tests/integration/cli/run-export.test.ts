@@ -14,7 +14,7 @@ import { type KeyPair, sendSigned } from '../../support/raw-http';
 
 type Line = Readonly<Record<string, string>>;
 
-/** Minor units of a signed amount. */
+/** The minor units of a signed amount. */
 const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 let app: TestApp;
@@ -26,7 +26,7 @@ const ids: Record<string, string> = {};
 const post = (pair: KeyPair, target: string, body: object) =>
   sendSigned(app.url, pair, { method: 'POST', target, body: JSON.stringify(body) });
 
-/** Leaves a record of nearly every kind. */
+/** Creates a record of nearly every kind. */
 async function live(organisation: TestOrganisation): Promise<void> {
   const { test, live: real, slug } = organisation;
   secrets.push(test.secret, real.secret);

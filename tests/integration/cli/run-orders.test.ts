@@ -154,7 +154,7 @@ describe('run rails', () => {
     expect([again.code, again.error]).toEqual([1, expect.stringContaining('duplicate_reference')]);
     const transfer = JSON.parse((await admin(...args('5.00', 'FT-2'), '--json')).out) as ManualTransfer;
     expect(transfer).toMatchObject({ status: 'proposed', proposed_by: { name: 'operator key' } });
-    // The operators' own key is no person: any person may approve what it proposed.
+    // The operators' own key is not a person: any person may approve what it proposed.
     expect((await staff.approve(transfer, staff.ada.pair)).status).toBe(200);
   });
 

@@ -39,7 +39,7 @@ let parts: WorkParts;
 const ring = (given: ReturnType<typeof keys>) => openKeyring(app.database, given, sealedColumns);
 const query = <Row>(text: string) => queryRows<Row>(app.database.reads, sql.raw(text));
 
-/** The parts of a process that has these master keys, which reports that it seals with its own. */
+/** The parts of a process with these master keys, which reports that it seals with its own. */
 async function processWith(given: ReturnType<typeof keys>): Promise<WorkParts> {
   const keyring = await ring(given);
   await app.database.write((tx) => reportSealing(tx, keyring.current.id));
@@ -50,7 +50,7 @@ const faults: unknown[] = [];
 const log = { error: (facts: object) => void faults.push(facts) };
 const jobOf = (process: WorkParts) => rewrapJob({ ...process, log }, sealedColumns);
 
-/** Runs the job until it finds nothing to do, as if its rests were over. */
+/** Runs the job until it finds nothing to do, ignoring its pauses. */
 async function rewrapAll(process: WorkParts): Promise<void> {
   const job = jobOf(process);
   for (let pass = 0; pass < 3; pass += 1) {
@@ -62,7 +62,7 @@ async function rewrapAll(process: WorkParts): Promise<void> {
 const statusOf = async ({ settings }: WorkParts) =>
   (await getMasterKeys(testContext(app.database.reads, { settings }))).data;
 
-/** Every sealed value, opened; answers how many there are of each kind. */
+/** Decrypts every sealed value; returns the number of each kind. */
 async function openAll({ settings }: WorkParts): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const column of sealedColumns) {
@@ -78,7 +78,7 @@ async function openAll({ settings }: WorkParts): Promise<Record<string, number>>
 
 const ids = { approval: newId(), person: newId(), note: newId(), question: newId(), transfer: newId() };
 
-/** Rows of the kinds that a demo does not have, sealed by the code that seals them. */
+/** Adds rows of the kinds that a demo does not have, sealed by the service's own code. */
 async function addRest(organisationId: string): Promise<void> {
   const { settings } = parts;
   const hex = (bytes: Uint8Array) => `decode('${Buffer.from(bytes).toString('hex')}', 'hex')`;

@@ -9,7 +9,7 @@ import { queryRows } from '@/server/platform/database/query-rows';
 import { testDatabase } from '@/server/platform/database/testing';
 import { projectRoot } from '@/server/platform/kernel/project-root';
 
-/** Columns of bytes that are not sealed with a master key: hashes and public keys, and chunks that are sealed with a content's key. */
+/** Byte columns that are not sealed with a master key: hashes, public keys, and chunks sealed with a content's key. */
 const NOT_SEALED = [
   'audit_entries.hash',
   'audit_entries.previous_hash',

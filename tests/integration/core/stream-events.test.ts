@@ -20,7 +20,7 @@ afterAll(() => database.close());
 const newFeed = (): Context =>
   testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
 
-/** Writes events as the unit of work does: in a transaction, and then notifies. */
+/** Writes events as the unit of work does: in a transaction, followed by a notification. */
 async function notify({ scope, now }: Context, count = 1, moment = now): Promise<void> {
   const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at: moment } as const;
   await database.transaction((tx) =>

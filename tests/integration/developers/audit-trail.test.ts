@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp({ rateLimitPerMinute: 1_000_000 });
   org = await app.createOrganisation('trail');
   await app.createOrganisation('other');
-  // Two environments, a spreadsheet's formula, and characters that are escaped.
+  // Two environments, a spreadsheet formula, and characters that need escaping.
   const list = { name: '=1+1 "Ärger"\u2028', symbols: [] };
   await call(app.url, org.test, 'POST', '/partner/v1/market/watchlists', list);
   const inbox = await call<{ id: string }>(app.url, org.test, 'POST', '/partner/v1/sandbox/inboxes', {
@@ -39,7 +39,7 @@ const csvOf = async (query = '') => {
   return answer.text();
 };
 
-/** Does something to the table that only a broken database lets through. */
+/** Changes the table in a way that only a broken database allows. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await app.database.reads.execute(sql`alter table audit_entries disable trigger all`);
   await app.database.reads.execute(statement);

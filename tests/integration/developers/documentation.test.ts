@@ -30,7 +30,7 @@ const languages = Object.keys(runners);
 let service: Service;
 let folder: string;
 beforeAll(async () => {
-  // A process of its own: the links to its pages and inboxes are ones to where it really listens.
+  // A separate process, so that links to its pages and inboxes use its real port.
   service = await startService();
   folder = temporaryFolder('documentation');
 });
@@ -38,7 +38,7 @@ afterAll(() => service?.stop());
 
 type Keys = Awaited<ReturnType<typeof createOrganisation>>['test'];
 
-/** A pair of its own for each program: the same request twice in a second is a signature used twice. */
+/** A separate key pair for each program, because two equal requests within a second would reuse a signature. */
 const pairFor = async (slug: string): Promise<Keys> =>
   (await createOrganisation(service.url, service.dataDir, slug)).test;
 
@@ -59,7 +59,7 @@ const blocksOf = (page: string, language: string): string[] =>
     .filter(([, named]) => named === language)
     .map(([, , code = '']) => code);
 
-/** What the quick start defines, without the calls that it makes. */
+/** The definitions of the quick start, without its calls. */
 const definitions = (): string =>
   blocksOf('quick-start.md', 'sh')
     .join('\n')
@@ -73,7 +73,7 @@ const asReader = (program: string, { key, secret }: Keys): string =>
     .replaceAll('sk_test_YOUR_SECRET', secret)
     .replaceAll('http://localhost:4000', service.url);
 
-/** Pages whose shell samples go on from the quick start. The one on uploads has a program of its own, with its own test. */
+/** Pages whose shell samples continue from the quick start. The page on uploads has its own program and test. */
 const pages = readdirSync(guides).filter(
   (page) =>
     blocksOf(page, 'sh').some((code) => /\b(signed|stream) /.test(code)) && page !== 'upload-a-document.md',
@@ -100,7 +100,7 @@ describe('the quick start', () => {
   }
 });
 
-/** A read, a list with a query, a write that is repeated safely, and a change. */
+/** A read, a list with a query, a safely repeated write, and a change. */
 const calls: readonly PartnerOperationId[] = [
   'getWallet',
   'listTransactions',

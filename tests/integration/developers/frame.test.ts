@@ -31,7 +31,7 @@ beforeAll(async () => {
     await addMember(app, 'quay', `${role}@quay.example`, role);
     sessions[role] = await signIn(app, `${role}@quay.example`);
   }
-  // The treasurer of one organisation is the viewer of the other.
+  // The treasurer of one organisation is a viewer in the other.
   await addMember(app, 'harbour', 'treasury@quay.example', 'viewer');
 });
 afterAll(() => app.close());

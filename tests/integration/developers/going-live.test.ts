@@ -12,7 +12,7 @@ import { type KeyPair, sendSigned } from '../../support/raw-http';
 import { call, read, settle } from '../../support/service-client';
 
 const PATH = '/partner/v1/organisation/going-live';
-/** Public, as live endpoints have to be; nothing is ever sent to it. */
+/** Public, as live endpoints must be; nothing is ever sent to it. */
 const LIVE_URL = 'https://93.184.216.34:8443/hooks';
 let app: TestApp;
 let org: TestOrganisation;
@@ -31,7 +31,9 @@ const rows = <Row>(statement: ReturnType<typeof sql>) =>
   app.database.transaction(async (tx) => ((await tx.execute(statement)) as { rows: Row[] }).rows);
 const done = { done: true, done_at: expect.stringMatching(/Z$/), message: expect.any(String) };
 
-/** An attempt on a live endpoint as the sender records it: a test may not send anything to a public address. */
+/**
+ * Records an attempt on a live endpoint as the sender does, because a test may not send anything to a public address.
+ */
 const recordAttempt = (endpointId: string, status: 'succeeded' | 'failed', minutesAgo: number) =>
   rows(sql`insert into webhook_deliveries (id, organisation_id, environment, endpoint_id, event_id, event_type,
       resource_id, status, attempts_count, created_at, updated_at)

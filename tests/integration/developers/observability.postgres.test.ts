@@ -48,7 +48,7 @@ async function scrape(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
-/** What a metric stands at, by its name and labels as they are shown. */
+/** The value of a metric, by its displayed name and labels. */
 const figureOf = (text: string, name: string): number | undefined => {
   const row = text.split('\n').find((line) => line.startsWith(`${name} `));
   return row === undefined ? undefined : Number(row.slice(name.length + 1));

@@ -30,7 +30,7 @@ let org: TestOrganisation;
 let project: string;
 const started: ChildProcess[] = [];
 
-// Nothing is compiled beside the sources.
+// Writes no compiled files beside the sources.
 const quiet = { PYTHONDONTWRITEBYTECODE: '1', PYTHONUNBUFFERED: '1' };
 const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -48,7 +48,7 @@ function save(name: string, content: string | Buffer): string {
   return file;
 }
 
-/** What a program of the README prints, line by line. */
+/** The output lines of a program in the README. */
 async function runSample(heading: string, ...args: string[]): Promise<string[]> {
   const program = save('program.py', sample(heading));
   const { stdout, stderr } = await run(python, [program, ...args], { cwd: project, env: environment() });
@@ -56,14 +56,14 @@ async function runSample(heading: string, ...args: string[]): Promise<string[]> 
   return stdout.trimEnd().split('\n');
 }
 
-/** What a few lines with a client answer, as JSON. */
+/** The JSON result of some lines that use a client. */
 async function withClient(lines: string): Promise<unknown> {
   const [setup = ''] = sample('Read a list').split('\n\nfor ');
   const program = save('lines.py', `import json\n${setup}\n${lines}\n`);
   return JSON.parse((await run(python, [program], { cwd: project, env: environment() })).stdout);
 }
 
-/** Starts a program that ends with the test, and the text that it has printed. */
+/** Starts a program that ends with the test; returns its output. */
 function start(
   heading: string,
   env: Readonly<Record<string, string>> = {},
@@ -122,7 +122,7 @@ describe.runIf(hasPython)('the Python package', () => {
   test('passes its own tests and compiles', async () => {
     await run(python, ['-m', 'compileall', '-q', '-f', path.join(project, 'site')]);
     const env = { ...process.env, ...quiet, PYTHONPATH: path.join(project, 'site') };
-    // The tests read the vectors of the repository, so they run where they stand; the package is the installed one.
+    // The tests read the repository's vectors, so they run in place; the package is the installed one.
     const tests = ['-m', 'unittest', 'discover', '-s', path.join(packageFolder, 'tests')];
     const { stderr } = await run(python, tests, { cwd: project, env });
     expect(stderr).toMatch(/Ran [3-9]\d tests in .*\n\nOK\n$/);
@@ -149,7 +149,7 @@ describe.runIf(hasPython)('the Python package', () => {
     await withClient(
       'for _ in range(2):\n    opened = client.wallets.fund("NGN", amount="500000.00")\n    client.sandbox.settle_funding_request(opened["id"], outcome="succeeded")\nprint("null")',
     );
-    // The answer to a key is repeated, that of an error too: the next order has another.
+    // The response to a key is repeated, even an error, so the next order uses another.
     const first = await runSample('Create an order once', 'o-2');
     expect(first).toEqual([expect.stringMatching(/^ORD-[0-9A-Z]{12} pending_fulfilment$/)]);
     expect(await runSample('Create an order once', 'o-2')).toEqual(first);

@@ -37,14 +37,14 @@ describe('look up recipe', () => {
   });
   afterAll(() => app.close());
 
-  /** Saves the program that the recipe gives in a language. */
+  /** Saves the recipe's program in a language. */
   function saved(language: string, name: string): string {
     const file = path.join(folder, name);
     writeFileSync(file, programIn(language));
     return file;
   }
 
-  /** Runs a program as a reader would, who has a key; answers the JSON of each line that it printed. */
+  /** Runs a program as a reader with a key would; returns the JSON of each printed line. */
   async function printed<Lines>(command: string, ...options: string[]): Promise<Lines> {
     const env = { ...process.env, SVC_URL: app.url, SVC_KEY: org.test.key, SVC_SECRET: org.test.secret };
     const { stdout, stderr } = await run(command, options, { cwd: root, env });
@@ -121,14 +121,14 @@ describe('buy and sell recipe', () => {
     await app?.close();
   });
 
-  /** Each test has a key of its own: the same read twice in a second is a signature used twice. */
+  /** A separate key for each test, because the same read twice within a second would reuse a signature. */
   async function funded(slug: string): Promise<TestOrganisation> {
     const org = await app.createOrganisation(slug);
     await deposit(app, org, '250000.00');
     return org;
   }
 
-  /** Runs the program as a reader would, who has a key; answers the JSON of each line that it printed. */
+  /** Runs the program as a reader with a key would; returns the JSON of each printed line. */
   async function printed(org: TestOrganisation, ...options: string[]): Promise<Record<string, string>[]> {
     const env = { ...process.env, SVC_URL: app.url, SVC_KEY: org.test.key, SVC_SECRET: org.test.secret };
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program, ...options], {
@@ -189,7 +189,7 @@ describe('upload recipe', () => {
     readonly stderr: string;
   }
 
-  /** Runs a program as a reader would, who has a key. */
+  /** Runs a program as a reader with a key would. */
   const upload = (command: string, options: readonly string[], file: string, type: string): Promise<Ran> =>
     run(command, [...options, file, type], {
       cwd: root,
@@ -227,7 +227,7 @@ describe('upload recipe', () => {
       await expectUploads('sh', [program], 'proof_of_address');
       const file = path.join(folder, 'certificate.pdf');
       const one = await upload('sh', [program], file, 'other');
-      // A signature is good once: the same bytes in the same second have the same.
+      // A signature is valid once, and equal bytes in the same second have the same one.
       await sleep(1_100);
       const other = await upload('sh', [program], file, 'other');
       expect(one.stdout).toContain('"status":"pending"');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Looks as a key with these permissions does. */
+/** Searches with a key that has these permissions. */
 async function found(q: string, granted: readonly Permission[] = permissions, as: TestPartner = partner) {
   const { key } = await as.write((context) =>
     issueKey(within(context, as.scope), { name: 'Searching', permissions: granted }),

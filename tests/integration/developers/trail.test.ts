@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Writes so many acts of a new organisation; answers a context that reads them. */
+/** Writes acts of a new organisation; returns a context that reads them. */
 async function trailOf(count: number, actor: Actor = { kind: 'service' }): Promise<Context> {
   const scope = { organisationId: newId(), environment: 'test' } as const;
   await write(scope, count, actor);
@@ -41,7 +41,7 @@ async function write(scope: Context['scope'], count: number, actor: Actor = { ki
 
 const undone = new Error('undone');
 
-/** What is found after a change that only a broken database lets through; then the change is undone. */
+/** The findings after a change that only a broken database allows; then reverts the change. */
 async function foundAfter(
   context: Context,
   change: (of: SQL) => SQL | readonly SQL[],
@@ -167,7 +167,7 @@ describe('verifyAudit', () => {
       sql`update audit_heads set sequence = 6, hash = (select hash from audit_entries where ${of} and sequence = 6)
            where chain = ${context.scope.organisationId}`,
     ];
-    // The database remembers what was signed last; without that only a kept head is left.
+    // The database remembers the last signed head; without that only a saved head can reveal it.
     expect(await foundAfter(context, covered)).toEqual([signed]);
     const unsigned = (of: SQL) => [
       ...covered(of),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Sets the clock of the database to so many seconds after noon, where it stays. */
+/** Sets the database's clock to this many seconds after noon and stops it there. */
 const setClock = (seconds: number) =>
   database.reads.execute(sql.raw(stopClock(new Date(NOON + seconds * 1000))));
 

@@ -31,7 +31,7 @@ describe('answer headers', () => {
 
   const get = (base: string, target: string) => sendRaw(base, { target });
 
-  /** Every way in which an answer comes about. */
+  /** Every way in which a response is produced. */
   const ways: [string, () => Promise<RawAnswer>, status: number][] = [
     ['an operation', () => sendSigned(app.url, org.test, { target: '/partner/v1/wallets' }), 200],
     ['a refusal', () => get(app.url, '/partner/v1/wallets'), 401],
@@ -144,7 +144,7 @@ describe('examples', () => {
   });
   afterAll(async () => app?.close());
 
-  /** Runs the program of an example as somebody would who pastes it; answers what each call was answered. */
+  /** Runs an example's program as if pasted; returns the response of each call. */
   async function paste(type: ForcedType, { key, secret }: KeyPair): Promise<unknown[]> {
     const file = path.join(folder, `${type}.sh`);
     writeFileSync(file, recipeScript(recipeView(type).steps, app.url));
@@ -158,13 +158,13 @@ describe('examples', () => {
       .map((line) => JSON.parse(line));
   }
 
-  /** The newest event of a type, as the program has read it last. */
+  /** The newest event of a type, as the program last read it. */
   function eventOf(answers: unknown[]): Event | undefined {
     return (answers.at(-1) as { data: Event[] }).data[0];
   }
 
   describe('the examples as signed curl', { timeout: 60_000 }, () => {
-    // Each has a key of its own: the same read twice in a second is a signature used twice.
+    // A separate key for each, because the same read twice within a second would reuse a signature.
     const owner = (type: string) =>
       app.createOrganisation(`examples-${type.replace('.', '-').replace('_', '-')}`);
 

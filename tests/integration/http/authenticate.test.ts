@@ -34,7 +34,7 @@ describe('authenticate', () => {
     secrets: [{ key: createSecretKey(secret, 'utf8'), validUntil: null }],
   });
 
-  /** Whether the service takes the request of a vector, while the database's clock shows the vector's time. */
+  /** Whether the service accepts a vector's request while the database's clock shows the vector's time. */
   async function isAccepted(vector: (typeof vectors.cases)[number], number: number): Promise<boolean> {
     const now = new Date(vector.now * 1000);
     const headers = {

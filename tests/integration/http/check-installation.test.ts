@@ -12,11 +12,11 @@ const [API, DESK] = ['api.example.com', 'desk.example.com'];
 
 let nginx: Nginx;
 let certificates: string;
-/** In place of the service and the dashboard. */
+/** Replaces the service and the dashboard. */
 let headers: Readonly<Record<string, string>> = {};
 const server = createServer((_request, answer) => answer.writeHead(401, headers).end());
 
-/** Looks at what is behind nginx, with the authorities of this machine and others that are given. */
+/** Checks what is behind nginx, trusting this machine's authorities and the given ones. */
 async function check(trusted: readonly string[]) {
   const [tls, plain] = [nginx.tlsUrl, nginx.plainUrl].map((url) => new URL(url).host);
   const ways = [API, DESK].flatMap((name) => [

@@ -13,7 +13,7 @@ import { freePort } from '../../support/ports';
 const deploy = path.join(import.meta.dirname, '../../../deploy');
 const CONFIGURED = '/etc/partner-desk/logs/';
 
-/** In place of systemd-journal-remote. */
+/** Replaces systemd-journal-remote. */
 const received: string[] = [];
 const collector = createServer((incoming, answer) => {
   text(incoming).then((body) => {

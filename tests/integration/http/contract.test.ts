@@ -32,13 +32,13 @@ let app: TestApp;
 let org: TestOrganisation;
 let known: Record<string, string>;
 let orders: ContractOrders;
-/** Records that one operation alone is called with. */
+/** Records reserved for a single operation. */
 let own: ContractOrders['own'];
-/** What works once is made the moment before its call. */
+/** What works only once is created just before its call. */
 let prepared: Preparations;
-/** Of the organisation that reviewers work on, in place of the above. */
+/** Records of the organisation under review, which replace the ones above. */
 let reviewed: Record<string, string>;
-/** Of an organisation whose verification is complete. */
+/** An organisation with a complete verification. */
 let complete: TestOrganisation;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-/** A verification that is with the partner again, who was asked something. */
+/** A verification that was returned to the partner with a question. */
 async function openVerification({ slug, test: pair }: TestOrganisation): Promise<Record<string, string>> {
   const partner = kybClient(app.url, pair);
   const { person, account, documents } = await partner.fill({ person: { ownership_percentage: '5' } });
@@ -116,7 +116,7 @@ async function openVerification({ slug, test: pair }: TestOrganisation): Promise
   };
 }
 
-/** What the sandbox's market and catalogue have, and a watchlist. */
+/** Ids of the sandbox's market and catalogue, and a watchlist. */
 async function findMarket({ test: pair }: TestOrganisation): Promise<Record<string, string>> {
   const first = async (target: string) => (await read<{ id: string }[]>(app.url, pair, target))[0]?.id ?? '';
   const list = { name: 'Watched', symbols: ['GTCO'] };
@@ -144,9 +144,9 @@ async function openReview(slug: string): Promise<Record<string, string>> {
 }
 const isReviewed = (path: string) => path.startsWith('/operator/v1/kyb/') || path.endsWith('/kyb/decide');
 
-/** Bodies and queries of operations whose example names records that this database does not have. */
+/** Bodies and queries of operations whose examples name records that this database does not have. */
 const bodies: Partial<Record<OperationId, () => unknown>> = {
-  // Nobody listens there, but the address is one that may be registered.
+  // The port is closed, but the address may be registered.
   registerWebhook: () => ({ url: CLOSED }),
   updateWebhook: () => ({ description: 'Changed', events: [] }),
   createOrganisation: () => ({ name: 'Another', slug: 'another' }),
@@ -157,7 +157,7 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
     role: 'viewer',
     password: 'another password',
   }),
-  // By then information was requested: what was submitted is approved after its review only.
+  // By then information was requested, and the submission can be approved only after its review.
   decideKyb: () => ({ decision: 'rejected', reason: 'As the test says.' }),
   createOrder: () => ({
     investment_id: orders.note.id,
@@ -172,7 +172,7 @@ const queries: Partial<Record<OperationId, () => string>> = {
   estimateOrder: () => `?investment_id=${orders.note.id}&amount=${orders.note.minimum_amount}`,
 };
 
-/** Keys of those that change what other operations need as it is. */
+/** Separate keys for operations that change what others need unchanged. */
 const pairs: Partial<Record<OperationId, () => KeyPair>> = {
   submitKyb: () => complete.test,
   advanceSandboxClock: () => complete.test,
@@ -203,9 +203,9 @@ async function callOperation(id: OperationId, params: Record<string, string>): P
 }
 
 const endsSomething = (id: OperationId) => /^(delete|remove|revoke|retire|settle|decide|disarm)/.test(id);
-/** Everything that ends a record stands last, so that the calls before it find the record as it was. */
+/** Operations that end a record come last, so that earlier calls find it unchanged. */
 const order = [...operationIds].sort((a, b) => Number(endsSomething(a)) - Number(endsSomething(b)));
-/** Files and forms are proved where files are. */
+/** Other tests cover files and forms. */
 const json = order.filter((id) => {
   const { kind, encoding } = operations[id] as unknown as Operation;
   return kind === 'json' && encoding === 'json';
@@ -218,13 +218,13 @@ describe('every operation answers as the contract states', () => {
     expect(answer.status, answer.text).toBe(operation.status);
     const parsed = operation.answer.safeParse(answer.json);
     expect(parsed.error?.issues ?? []).toEqual([]);
-    // Nothing beyond the contract: what the schema keeps is all that was sent.
+    // Nothing beyond the contract: parsing with the schema drops nothing.
     expect(parsed.data).toEqual(answer.json);
     expect(answer.headers['x-request-id']).toBeTruthy();
   });
 });
 
-/** The market and the catalogue belong to nobody: what is there is there for everybody. */
+/** The market and the catalogue are shared by all organisations. */
 const isEverybodys = (path: string) => /^\/partner\/v1\/(investments|market\/disclosures)\//.test(path);
 
 describe('a record that is not there, or is another organisation’s, reads the same', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A body as long as any may be: a piece again and again between a beginning and an end. */
+/** A body of the maximum length: a piece repeated between a beginning and an end. */
 function full(begin: string, piece: (index: number) => string, end: string): string {
   const pieces: string[] = [];
   let length = begin.length + end.length;

@@ -20,7 +20,7 @@ describe('with an internal port', () => {
   });
   afterAll(() => app.close());
 
-  /** Everything of an answer but its id, its time and what was left of the limit. */
+  /** A response without its id, its time and its rate limit headers. */
   const seen = ({ status, text, headers }: RawAnswer) => [
     status,
     text,
@@ -107,7 +107,7 @@ test('a connection that the kernel accepted before the close is answered, and cl
       sendRaw(app.url, { target: '/healthz', headers: { connection: 'keep-alive' } }),
     ),
   );
-  // The clients have connected by now, and the service had no turn of the loop to accept them.
+  // The clients have connected by now, but the service's event loop could not accept them yet.
   await new Promise((connected) => process.nextTick(connected));
   await app.close();
   const ends = (await answers).map((end) =>

@@ -20,7 +20,7 @@ const pem = (name: string) => readFileSync(path.join(certificates, name), 'utf8'
 
 const WALLETS = '/partner/v1/wallets';
 
-/** In place of the dashboard: keeps each X-Forwarded-For that reaches it. */
+/** Replaces the dashboard; records each X-Forwarded-For header. */
 const received: (string | undefined)[] = [];
 const dashboard = createServer({}, ({ headers }, answer) => {
   received.push(headers['x-forwarded-for']?.toString());
@@ -56,11 +56,11 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
   const FORGED = '203.0.113.9';
   const MEMBER = '203.0.113.77';
   const LIST = '/partner/v1/organisation/ip-allowlist';
-  /** Another address of this machine than nginx's own, which stands in TRUSTED_PROXIES. */
+  /** A local address other than nginx's own, which is in TRUSTED_PROXIES. */
   const CALLER = '127.0.0.2';
   const DASHBOARD = '127.0.0.3';
   const forge = { 'x-forwarded-for': FORGED };
-  /** From outside, over the service's public name. */
+  /** From outside, through the service's public name. */
   const sendToApi = (pair: KeyPair, target: string, forwardedFor: string) =>
     sendSigned(nginx.tlsUrl, pair, {
       target,
@@ -69,7 +69,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
       headers: { host: 'api.example.com', 'x-forwarded-for': forwardedFor },
     });
 
-  /** An organisation with a member whose session gave a second factor, and what the dashboard calls for them. */
+  /** An organisation with a member whose session has a fresh second factor, and the dashboard's calls for them. */
   async function organisationWithOwner(slug: string) {
     const { test: key } = await app.createOrganisation(slug);
     const email = `owner@${slug}.example`;
@@ -77,7 +77,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     const session = await signIn(app, email);
     await giveSecondFactor(app, session.id);
     const pair = session.memberships[0]?.keys.test ?? expect.unreachable();
-    /** As the dashboard does: from its own machine, and with the member's address. */
+    /** As the dashboard does: from its own machine, with the member's address. */
     const forMember = (request: SignedRequest, address = MEMBER) =>
       sendSigned(nginx.url, pair, {
         ...request,
@@ -118,7 +118,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     expect((await forMember({ target: WALLETS })).status).toBe(200);
     const refused = await forMember({ target: WALLETS }, '198.51.100.9');
     expect([refused.status, refused.json.error?.code]).toEqual([403, 'forbidden']);
-    // With the pair of the session or with a key, and from outside: what the caller writes is replaced.
+    // With the session's pair or with a key, from outside: the header that the caller sends is replaced.
     for (const stolen of [pair, key]) {
       const answer = await sendToApi(stolen, WALLETS, MEMBER);
       expect([answer.status, answer.json.error?.code]).toEqual([403, 'forbidden']);
@@ -136,7 +136,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     const request = { target: '/', headers: { host: 'desk.example.com' }, servername: 'desk.example.com' };
     const ask = async (name: string) => {
       dashboard.setSecureContext({ cert: pem(`${name}.crt`), key: pem(`${name}.key`) });
-      // nginx may have a connection left from before.
+      // nginx may have an earlier connection open.
       dashboard.closeAllConnections();
       return (await sendRaw(nginx.tlsUrl, request)).status;
     };
@@ -179,7 +179,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
       sendRaw(nginx.tlsUrl, { ...API, target: '/nowhere', ...request });
     const { port } = new URL(nginx.tlsUrl);
     const way = { port: Number(port), host: '127.0.0.1', localAddress: from, rejectUnauthorized: false };
-    // Each asks for the wallets and never sends the body that it announces.
+    // Each requests the wallets but never sends the announced body.
     const head = `POST ${WALLETS} HTTP/1.1\r\nhost: api.example.com\r\ncontent-length: 9\r\n\r\n`;
     const openOne = () => {
       const socket = connectTls({ ...way, servername: API.servername }, () => socket.write(head));
@@ -189,7 +189,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     try {
       const limited = await vi.waitUntil(
         async () => {
-          // What asks counts too, for a moment longer than it takes: it may have taken the place of one of the others.
+          // The probe itself counts for slightly longer than it takes: it may have used the place of one of the others.
           open.push(openOne());
           const answer = await ask({ from });
           return answer.status === 429 && answer;
@@ -198,7 +198,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
       );
       expect([limited.json.error?.code, limited.headers['retry-after']]).toEqual(['rate_limited', '1']);
       expect((await ask({ from: '127.0.0.5' })).status).toBe(401);
-      // The inner server counts nobody: the dashboard's one address stands there for everybody.
+      // The inner server does not count connections: the dashboard's one address stands for all users.
       expect((await sendRaw(nginx.url, { target: '/nowhere', from })).status).toBe(401);
     } finally {
       for (const socket of open) socket.destroy();

@@ -12,10 +12,10 @@ import { type RawAnswer, sendBytes, sendRaw } from '../../support/raw-http';
 
 let url: string;
 let nginx: Nginx;
-/** With nobody behind it. */
+/** Without any service behind it. */
 let alone: Nginx;
 
-/** In place of the service and the dashboard: breaks off, or never answers. */
+/** Replaces the service and the dashboard: closes the connection, or never responds. */
 const behind: RequestListener = (request, answer) => {
   if (request.url?.endsWith('/broken')) answer.destroy();
   else if (!request.url?.endsWith('/silent')) answer.end();
@@ -54,7 +54,7 @@ function expectEnvelope(answer: RawAnswer, code: keyof typeof errorStatus, heade
   expect(answer.headers['retry-after']).toBe(isLater ? '1' : undefined);
 }
 
-/** A page for people, whose policy allows its one style and nothing else. */
+/** A page for people, whose policy allows only its one style. */
 function expectPage(answer: RawAnswer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', ...overTls });
@@ -112,7 +112,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
   });
 
   test('to who asks too often is the same', async () => {
-    // With the times of the deployment: on a busy machine a second is too short for as many to be open at once.
+    // With the deployment's timeouts: on a busy machine a second is too short to open this many concurrently.
     const patient = await startNginx([url], { dashboard: url });
     onTestFinished(patient.stop);
     const flood = (site: keyof typeof sites, target: string, most: number) =>
@@ -122,7 +122,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
           return answer.status === 429 ? answer : Promise.reject(new Error(answer.text));
         }),
       );
-    // More at once than one address may have open.
+    // More concurrent requests than one address may have open.
     expectEnvelope(await flood('api', '/partner/v1/silent', 140), 'rate_limited');
     expectPage(await flood('desk', '/harbour/silent', 260), 429);
   });
@@ -135,7 +135,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'what nginx says itself', () => {
     expect(refused.headers).not.toHaveProperty('strict-transport-security');
     const { headers } = await plain('/sign-in', 'desk');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-    // To the port of TLS, by who speaks none.
+    // Plain HTTP to the TLS port.
     const tlsPort = alone.tlsUrl.replace('https:', 'http:');
     expectEnvelope(
       await sendBytes(tlsPort, 'GET / HTTP/1.1\r\nhost: api.example.com\r\n\r\n'),

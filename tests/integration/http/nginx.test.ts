@@ -41,7 +41,7 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'through nginx as deploy/nginx con
     hasId: headers['x-request-id'] !== undefined,
   });
 
-  /** The same request on both ways, each signed for itself. */
+  /** Sends the same request both ways, each with its own signature. */
   async function both(request: SignedRequest) {
     const direct = await sendSigned(app.url, org.test, request);
     const through = await sendSigned(nginx.url, org.test, request);

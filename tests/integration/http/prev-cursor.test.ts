@@ -18,7 +18,7 @@ import { call, read, settle } from '../../support/service-client';
 
 const CSV = 'symbol,time,open,high,low,close,volume,value,trades\nGTCO,2026-11-02,10,11,9,10.5,100,1050.00,';
 
-/** Operators' lists that are read and paged as the others are, by the same statements, and of which these records have none. */
+/** Operators' lists that are read and paged by the same statements as the others, but are empty here. */
 const empty: readonly string[] = [
   'listReceivingAccounts',
   'listManualTransfers',
@@ -34,12 +34,12 @@ const lists = operationIds.filter(leadsBack);
 
 let app: TestApp;
 let org: TestOrganisation;
-/** Whose clock was moved. */
+/** An organisation whose clock was moved. */
 let moved: TestOrganisation;
-/** Reads the notifications, which are members' alone. */
+/** Reads the notifications, which only members can. */
 let treasurer: KeyPair;
 let inboxId: string;
-/** Requests until this moment are in the log; those of the walk itself are not among them. */
+/** Requests until this time are in the log, but not those of the paging itself. */
 let logged: string;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ interface Page {
   readonly prev_cursor: string | null;
 }
 
-/** What a list is asked for here, beside the page. */
+/** The queries of each list, besides the page. */
 const queries: Partial<Record<OperationId, () => Record<string, string>>> = {
   listRequests: () => ({ created_to: logged }),
   listDisclosures: () => ({ symbol: 'DANGCEM' }),
@@ -153,7 +153,7 @@ async function readPage(
   return { ids, next_cursor, prev_cursor };
 }
 
-/** The pages of a list in its order, and the same read back from the last. */
+/** Reads the pages of a list forwards, then backwards from the last. */
 async function walk(id: OperationId, query: Record<string, string>) {
   const forward = [await readPage(id, query, null)];
   for (let next = forward[0]?.next_cursor; next; next = forward.at(-1)?.next_cursor) {

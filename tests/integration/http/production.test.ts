@@ -4,10 +4,10 @@ import { startService } from '../../support/service';
 
 const sound = {
   NODE_ENV: 'production',
-  // Nobody listens there: whoever gets as far as asking has accepted the settings.
+  // Nothing listens there: an attempt to connect proves that the settings were accepted.
   DATABASE_URL: 'postgres://desk@127.0.0.1:1/desk',
   DATABASE_START_WAIT_SECONDS: '1',
-  // The tests' own services hash at a lower cost, which production refuses.
+  // The tests' own services hash at a lower cost, which production rejects.
   PASSWORD_COST: '',
   MASTER_KEY: randomBytes(32).toString('base64'),
   UNSCANNED_DOCUMENTS_REASON: 'This service lives for one test.',

@@ -10,20 +10,23 @@ import { type IdentityProvider, startIdentityProvider } from '../../support/iden
 import { type RandomRequest, randomRequest } from '../../support/random-requests';
 import { type KeyPair, type RawAnswer, sendSigned } from '../../support/raw-http';
 
-/** `FUZZ_REQUESTS=100000` for a night. */
+/** Set `FUZZ_REQUESTS=100000` for a nightly run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 2 ** 31 : 1));
-/** An organisation that has been closed, locked or emptied by one request is no use to the next ones. */
+/**
+ * After this many requests, use a new organisation: one that a request has closed, locked or emptied is useless for the
+ * next ones.
+ */
 const PER_ORGANISATION = 400;
 
-/** Written whatever comes of a request: its signature, its stored answer, and attempts at passwords and second factors. */
+/** Tables written whatever the response: signatures, stored responses, and attempts at passwords and second factors. */
 const ofRequests = new Set(['spent_signatures', 'idempotent_answers', 'sign_in_attempts']);
 
 let provider: IdentityProvider;
 let app: TestApp;
 beforeAll(async () => {
   provider = await startIdentityProvider();
-  // The request log writes in the background, whatever comes of a request.
+  // The request log writes in the background, whatever the response.
   app = await startApp({ rateLimitPerMinute: 100_000_000, requestLog: false, oidc: provider.settings });
   await noteWrites();
 });
@@ -34,7 +37,7 @@ afterAll(async () => {
 
 const run = (text: string) => app.database.reads.execute(sql.raw(text));
 
-/** Has every table note what is written to it. */
+/** Makes every table record its writes. */
 async function noteWrites(): Promise<void> {
   await run('create table noted_writes (name text not null)');
   await run(`create function note_write() returns trigger language plpgsql as
@@ -72,7 +75,7 @@ const lists = operationIds
   .map(operationOf)
   .filter(({ path, method, kind }) => method === 'GET' && kind === 'json' && !path.includes('{'));
 
-/** Ids to put into paths. Not of the key that signs: without it every further request would be refused. */
+/** Ids for paths, except that of the signing key: without it every further request would be rejected. */
 async function findIds(org: TestOrganisation): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
   for (const { path, access } of lists) {
@@ -88,7 +91,7 @@ async function findIds(org: TestOrganisation): Promise<ReadonlyMap<string, reado
   return found;
 }
 
-/** Something to name: what the examples of the interface create. */
+/** Creates the records that the API's examples create, so that ids exist. */
 async function populate(org: TestOrganisation): Promise<void> {
   for (const id of operationIds) {
     const { method, path, body, example, access, encoding } = operationOf(id);
@@ -110,7 +113,7 @@ async function populate(org: TestOrganisation): Promise<void> {
   });
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null if nothing is. */
 function faultOf({ id, method }: RandomRequest, answer: RawAnswer, writes: readonly string[]): string | null {
   const operation = operationOf(id);
   if (!answer.headers['x-request-id']) return 'it has no request id';
@@ -128,7 +131,7 @@ function faultOf({ id, method }: RandomRequest, answer: RawAnswer, writes: reado
     return 'its code has another status';
   if (answer.status >= 500 && code !== 'funding_account_not_configured') return 'it is a fault';
   if (Buffer.byteLength(answer.text) > 16 * 1024) return 'it is too long';
-  // A wrong password or second factor is in the audit trail.
+  // A wrong password or second factor is recorded in the audit trail.
   if (code === 'invalid_credentials') return null;
   return writes.length > 0 ? `it wrote to ${[...new Set(writes)].join(', ')}` : null;
 }
@@ -159,7 +162,7 @@ test(
     }
     process.stdout.write(`random requests: seed ${SEED}, ${JSON.stringify(statuses)}\n`);
     expect(Object.fromEntries(faults), `FUZZ_SEED=${SEED}`).toEqual({});
-    // Not all of it ends at the door, and not all of it comes through.
+    // Some requests pass validation, and some do not.
     expect(statuses.done).toBeGreaterThan(REQUESTS / 10);
     expect(statuses.refused).toBeGreaterThan(REQUESTS / 4);
   },

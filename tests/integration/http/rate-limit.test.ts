@@ -25,13 +25,13 @@ describe('rate limit', () => {
 
   const get = (pair: KeyPair, target = WALLETS) => sendSigned(app.url, pair, { target });
   const policyOf = ({ headers }: RawAnswer) => headers['ratelimit-policy'];
-  /** What is left, and in how many seconds there is more. */
+  /** The remaining requests, and the seconds until there are more. */
   function standingOf({ headers }: RawAnswer): { left: number; seconds: number } {
     const [, left, seconds] = /^"default";r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '') ?? [];
     return { left: Number(left), seconds: Number(seconds) };
   }
 
-  /** Requests of a key that it has sent just now. */
+  /** Spends a key's requests until this many are left. */
   async function spendAllBut(pair: KeyPair, left: number, limit: number): Promise<void> {
     await app.database.reads.execute(
       sql`insert into spent_signatures (key_number, signature, spent_at, signed_at, admitted)

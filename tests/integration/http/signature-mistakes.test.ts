@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A key of its own, so that none uses up what is looked into for another. */
+/** A separate key, so that no test uses up another's recorded failures. */
 async function newKey(environment = 'test'): Promise<KeyPair> {
   const permissions = ['wallets:read'];
   const made = await app.operate(`/operator/v1/organisations/${org.slug}/keys`, { environment, permissions });
@@ -158,7 +158,7 @@ describe('nothing is diagnosed', () => {
       target: `/partner/v1/organisation/requests?limit=100&key_id=${pair.key}`,
     });
     const written = (list.json.data as object[]).length;
-    // Twice as many where the minute turned meanwhile.
+    // Twice as many if a new minute began meanwhile.
     expect(written).toBeGreaterThanOrEqual(60);
     expect(written).toBeLessThanOrEqual(120);
   });
@@ -167,7 +167,7 @@ describe('nothing is diagnosed', () => {
 test('whatever stands in the headers and the body, it is explained and answered', async () => {
   const text = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map((raw) => raw.replace(/[\r\n]/g, ''));
   const sent = fc.record({ timestamp: text, signature: text, body: fc.string({ maxLength: 60 }) });
-  // Two keys: of one, sixty refusals a minute are written down.
+  // Two keys: 60 rejections a minute of each are recorded.
   const pairs = [await newKey(), await newKey()];
   const answers: RawAnswer[] = [];
   await fc.assert(

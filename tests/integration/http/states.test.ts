@@ -22,7 +22,8 @@ import {
 } from '../../support/service-client';
 
 /**
- * Every state of every resource and every kind of event, each reached on purpose through the public interface alone. The tables name all that the contract names: what it gains is missed here until it can be forced.
+ * Reaches every state of every resource and every event type on purpose, through the public API alone. The tables cover
+ * the whole contract: an addition to it fails here until it can be forced.
  */
 
 let service: Service;
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** A partner of their own for each test, so that none moves another's clock or spends another's scenario. */
+/** A separate partner for each test, so that none moves another's clock or uses up another's scenario. */
 async function newPartner() {
   const slug = `states-${Math.random().toString(36).slice(2, 12)}`;
   const org = await createOrganisation(service.url, service.dataDir, slug);
@@ -78,7 +79,7 @@ const mandate = (partner: Partner) =>
   });
 const settleMandate = (partner: Partner, { id }: Mandate, outcome: string) =>
   partner.post<Mandate>(`/sandbox/mandates/${id}/settle`, { outcome });
-/** As the holder does it: on the page that the link leads to. */
+/** As the holder does, on the page behind the link. */
 async function agree(partner: Partner): Promise<Mandate> {
   const made = await mandate(partner);
   const page = await fetch(made.authorisation_url ?? '', {
@@ -91,7 +92,7 @@ async function agree(partner: Partner): Promise<Mandate> {
   return partner.get(`/mandates/${made.id}`);
 }
 
-/** An inbox that answers so, as the only endpoint, and the delivery of one event to it. */
+/** An inbox with this response as the only endpoint, and the delivery of one event to it. */
 async function delivered(partner: Partner, answer: object): Promise<WebhookDelivery> {
   const inbox = await partner.post<SandboxInbox>('/sandbox/inboxes', { name: 'States' });
   await partner.patch(`/sandbox/inboxes/${inbox.id}`, answer);
@@ -115,7 +116,7 @@ const untilDelivery = async (partner: Partner, { id }: WebhookDelivery, status: 
 
 const arm = (partner: Partner, kind: string) => partner.post<SandboxScenario>('/sandbox/scenarios', { kind });
 
-/** What an organisation's verification goes through, with the operators' part in it. */
+/** The steps of a verification, including the operators' part. */
 async function verify(partner: Partner, ...steps: string[]): Promise<string> {
   const kyb = kybClient(service.url, partner.pair);
   const asOperator = (target: string, body: object) => operate(service.url, service.dataDir, target, body);
@@ -262,7 +263,7 @@ describe.each([
   });
 });
 
-/** What each type of event means, and how it is made to happen. */
+/** How each type of event is caused. */
 const events: Record<Event['type'], (partner: Partner) => Promise<unknown>> = {
   'wallet.funded': funding.succeeded,
   'funding.failed': funding.failed,

@@ -19,7 +19,7 @@ async function pay(pair: KeyPair, amount: string): Promise<string> {
   return id;
 }
 
-/** Follows the stream and answers frames until `done` is content. */
+/** Follows the stream and returns frames until `done` accepts them. */
 async function follow(
   target: string,
   extra: Record<string, string>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-/** The index of what waits that each queue is read from; feeds are a handful of rows. */
+/** The index that each queue of waiting work is read from; feeds are only a few rows. */
 const indexes: Readonly<Record<string, string | null>> = {
   funding_expiry: 'funding_requests_due',
   debit_settlement: 'funding_requests_settling',
@@ -36,7 +36,7 @@ const indexes: Readonly<Record<string, string | null>> = {
 
 it('reads every queue from the index of what waits', async () => {
   const plans = await database.transaction(async (tx) => {
-    // The tables are empty: what could be read from no index still would not be.
+    // The tables are empty, so without this even a query without an index would look cheap.
     for (const way of ['seqscan', 'bitmapscan', 'sort']) {
       await tx.execute(sql`select set_config(${`enable_${way}`}, 'off', true)`);
     }

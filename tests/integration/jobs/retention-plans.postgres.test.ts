@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-/** What a transaction has had of something so far, as PostgreSQL counts it. */
+/** What a transaction has used so far, as PostgreSQL counts it. */
 async function counted(tx: Transaction, count: ReturnType<typeof sql>): Promise<number> {
   const { rows } = (await tx.execute(sql`select (${count})::int as count`)) as unknown as {
     rows: { count: number }[];
@@ -37,7 +37,7 @@ it('admits a request by the rows of its key, also where the planner believes one
     const [row] = await spend(2);
     expect(row?.admitted).toBe(true);
     expect(await counted(tx, read)).toBeLessThan(10);
-    // Of the busy key, its requests of the last minute as far as its limit goes.
+    // Reads only the busy key's requests of the last minute, up to its limit.
     await spend(1);
     expect(await counted(tx, read)).toBeLessThan(620);
   });

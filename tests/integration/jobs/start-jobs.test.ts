@@ -90,7 +90,7 @@ describe('read queues', () => {
   afterAll(() => database.close());
   afterEach(() => vi.useRealTimers());
 
-  /** What is shown of a metric, by the label that distinguishes its values. */
+  /** The displayed values of a metric, by the label that distinguishes them. */
   async function shown(name: string, label = 'queue'): Promise<Record<string, number>> {
     const metric = await registry.getSingleMetric(name)?.get();
     return Object.fromEntries((metric?.values ?? []).map(({ labels, value }) => [labels[label], value]));

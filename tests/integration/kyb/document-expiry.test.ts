@@ -42,7 +42,7 @@ interface Partner {
   readonly org: Awaited<ReturnType<TestApp['createOrganisation']>>;
 }
 
-/** An organisation whose verification was submitted, and everything in it accepted. */
+/** An organisation with a submitted verification in which everything is accepted. */
 async function reviewed(slug: string): Promise<Partner> {
   const org = await app.createOrganisation(slug);
   const kyb = kybClient(app.url, org.test);

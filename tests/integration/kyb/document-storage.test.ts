@@ -159,7 +159,7 @@ describe('bytes without a document', () => {
       expect(await clean(settings, 3_601)).toBe(1);
       expect([(await contents()).length, await isThere()]).toEqual([0, false]);
       expect(await chunksOf(content?.id ?? '')).toEqual([]);
-      // Whoever comes too late with the last step keeps nothing that is gone.
+      // A last step that comes too late stores nothing that is already deleted.
       const late = partner.write(commit, { settings });
       await expect(late).rejects.toThrow('cleaned away');
     },
@@ -201,7 +201,7 @@ describe('a virus scanner', () => {
     expect(await rescan(29)).toBe(0);
     await expect(rescan(30)).rejects.toThrow();
     clamd.be('clean');
-    // It was put off for as long as it had waited.
+    // It was postponed by as long as it had waited.
     expect(await rescan(59)).toBe(0);
     expect(await rescan(60)).toBe(1);
     expect(await rescan(90)).toBe(0);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   upload = testUploads(database, partner, testSettings());
 });
 
-/** Larger than a chunk, and unlike any other. */
+/** Larger than a chunk, and unique. */
 const SIZE = 600_000;
 const file = () => plainPdf('', SIZE);
 const other = 'other' as const;

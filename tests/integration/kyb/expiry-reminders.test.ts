@@ -33,7 +33,7 @@ async function team(slug: string): Promise<TestPartner> {
   return testPartner(database, 'test', { organisationId: data.id, environment: 'test' });
 }
 
-/** Reminds at a time in Lagos, and sends what came of it. */
+/** Runs the reminders at a time in Lagos, and sends the resulting e-mails. */
 async function remindAt(time: string): Promise<number> {
   service.now = new Date(`${time}+01:00`);
   const due = await service.run((context) => remindOfExpiries(context, 50));
@@ -95,7 +95,7 @@ it('a newer version ends the reminders of the one before, and what was missed is
     upload({ type: 'tax_certificate', bytes: plainPdf('', 400), expires_on }, { now });
   await licence('2027-07-01');
   await licence('2028-07-01');
-  // Of the older one: due, and nothing comes of it.
+  // The older one is due, but nothing is sent.
   expect(await remindAt('2027-06-25T08:00:00')).toBe(1);
   expect(await remindAt('2027-06-25T08:00:01')).toBe(0);
   expect(await mailsTo('replaced')).toEqual([]);

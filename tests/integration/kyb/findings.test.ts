@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const submit = async () => (await partner.write((context) => submitKyb(context))).data;
-/** Does something as a reviewer does: under the organisation's lock. */
+/** Runs a reviewer's action under the organisation's lock. */
 const review = <Answer>(
   work: (context: OpenContext, organisation: OrganisationRecord) => Promise<Answer>,
 ): Promise<Answer> =>

@@ -18,7 +18,7 @@ import { type Service, startService } from '../../support/service';
 import { call, createOrganisation, operate, serviceWithKeys } from '../../support/service-client';
 import { type Receiver, startReceiver } from '../../support/webhooks';
 
-// Personal data that nobody could mistake: the word, or figures that stand nowhere else.
+// Personal data that can't be mistaken: unique words and digits.
 const serial = '777000777';
 const business = {
   legal_name: 'Canary Legal Name',
@@ -94,7 +94,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-/** Sends what is refused, and keeps how. */
+/** Sends a request that is rejected, and records the response. */
 async function refuse(status: number, method: string, path: string, body?: unknown): Promise<void> {
   const refused = await kyb.send(method, path, body);
   expect([path, refused.status], refused.text).toEqual([path, status]);
@@ -105,7 +105,7 @@ const step = async (path: string, body: object): Promise<void> => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** The whole life of a verification, with everything that can be refused on the way. */
+/** The full life of a verification, with every possible rejection on the way. */
 async function liveThroughIt(): Promise<void> {
   filled = await kyb.fill({ business, person, account, filename });
   await refuse(400, 'PATCH', '/business', {
@@ -184,7 +184,7 @@ test('no table contains any in the clear: not the stored answers, the trail, nor
   for (const table of ['kyb_people', 'idempotent_answers', 'audit_entries', 'events', 'file_chunks']) {
     expect(everything).toContain(table);
   }
-  // What is not personal stands there, so the search looks where it should.
+  // Data that is not personal appears there, so the search looks in the right place.
   expect(everything).toContain('kyb.business_changed');
   expect(everything).toContain(filled.person.id);
   expect(found(everything)).toEqual([]);
@@ -203,7 +203,7 @@ test('the search finds what is there, however it is written', () => {
       expect(found(form)).toContain(canary);
     }
   }
-  // Of the shortest, base64 leaves too little that is its own.
+  // The base64 of the shortest ones is not distinctive enough.
   for (const canary of canaries.filter(({ length }) => length > 9)) {
     for (const form of [
       Buffer.from(`{"first":"${canary}","second":1}`).toString('base64'),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A field, a value that is wrong for it, and the reason that is answered. */
+/** A field, an invalid value, and the expected reason. */
 type Case = readonly [field: string, value: unknown, reason: string];
 
 const noText = 'must be text';
@@ -169,7 +169,7 @@ const abroad: Case[] = [
   ['account_number', '1', 'must be 4 to 34 letters and digits'],
 ];
 
-/** Puts a value where a path such as `roles.0` begins. */
+/** Sets a value at the start of a path such as `roles.0`. */
 const withField = (base: object, [field, value]: Case) => ({ ...base, [field.split('.')[0] ?? '']: value });
 
 async function refused(method: string, path: string, body: unknown, [field, , reason]: Case) {
@@ -195,7 +195,7 @@ describe('a field that is wrong is refused by name, with its reason', () => {
   test.each(person.filter(([, value]) => value !== undefined))(
     'a person that is there: %s %o',
     (...wrong) => {
-      // Their own 60 % are free for themselves, so that 40.0001 fits.
+      // The person's own 60 % do not count, so 40.0001 fits.
       const [field, value] = wrong;
       if (field === 'ownership_percentage' && value === '40.0001') return undefined;
       return refused('PATCH', `/people/${filled.person.id}`, withField({}, wrong), wrong);

@@ -86,14 +86,14 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1e21, 62.5, 2 ** 53, true, false, null) },
 );
 
-/** What lets an example stand beside what is there already. */
+/** Replacements that let an example coexist with existing records. */
 const fitting: Partial<Record<Id, object>> = {
   createKybPerson: { ownership_percentage: '1' },
   updateKybPerson: { ownership_percentage: '1' },
   createKybSettlementAccount: { account_number: '0000000025' },
 };
 
-/** The example of an operation with some fields changed, some left out, and now and then one that nobody knows. */
+/** An operation's example with some fields changed, some omitted, and sometimes an unknown one. */
 function bodyOf(id: Id): fc.Arbitrary<string> {
   const example = { ...(operationOf(id).example.body as Record<string, unknown>), ...fitting[id] };
   const shape = (operationOf(id).body as unknown as { shape: Record<string, unknown> }).shape;
@@ -104,7 +104,7 @@ function bodyOf(id: Id): fc.Arbitrary<string> {
       { weight: 6, arbitrary: anyValue },
       { weight: 2, arbitrary: fc.constant(undefined) },
     );
-  // One to three fields change at a time, so that bodies come far enough to be refused for every reason there is.
+  // One to three fields change at a time, so that bodies get far enough to be rejected for every reason.
   const changed = fc
     .subarray(known, { minLength: Math.min(1, known.length), maxLength: Math.min(3, known.length) })
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, field(name)]))))
@@ -122,15 +122,15 @@ function bodyOf(id: Id): fc.Arbitrary<string> {
   );
 }
 
-/** Of the bodies that can be read one in so many is carried out, which takes most of the time; the others show that reading is safe. */
+/** One in this many valid bodies is executed, which takes most of the time; the others show that parsing is safe. */
 const CARRIED_OUT = 12;
 
-/** Thrown to leave the database as it was. */
+/** Thrown to roll the transaction back. */
 class Undone extends Error {}
 
 type AnyHandler = { readonly run: (context: Context, input: never) => Promise<unknown> };
 
-/** Reads a body as the edge does, and runs the operation; then takes back what it has done. Answers the outcome. */
+/** Parses a body as the HTTP layer does, runs the operation, and rolls it back. Returns the outcome. */
 async function attempt(id: Id, body: Uint8Array, runsHandler: () => boolean): Promise<string> {
   const operation = operationOf(id);
   const request = { params, target: operation.path, contentType: 'application/json' };
@@ -171,7 +171,7 @@ describe('whatever is sent is answered or refused', () => {
       }),
       { numRuns: 10_000 },
     );
-    // Not all of it ends at the door.
+    // Some requests pass validation.
     expect(outcomes.validation_failed).toBeGreaterThan(1_000);
     expect(runs, JSON.stringify(outcomes)).toBeGreaterThan(1_000);
   });

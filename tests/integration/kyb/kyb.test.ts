@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const read = async () => (await getKyb(partner.read())).data;
 const submit = async () => (await partner.write((context) => submitKyb(context))).data;
-/** Does something as a reviewer does: under the organisation's lock. */
+/** Runs a reviewer's action under the organisation's lock. */
 const review = <Answer>(
   work: (context: OpenContext, organisation: OrganisationRecord) => Promise<Answer>,
 ): Promise<Answer> =>
@@ -149,7 +149,7 @@ describe('moving', () => {
       ['suspended', 'The licence has ended.'],
       ['approved', undefined],
     ]);
-    // Once it is approved, the account that nobody has verified yet keeps settlement waiting.
+    // After the approval, the account that is not yet verified still blocks settlement.
     expect(answers.at(-1)?.requirements).toMatchObject([{ awaiting: 'reviewer', blocks: ['settlement'] }]);
   });
 

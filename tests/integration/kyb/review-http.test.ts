@@ -146,7 +146,7 @@ describe('the whole life of a verification', () => {
     const steps = trail
       .filter(({ actor, action }) => actor.kind === 'operator' && action !== 'organisation.created')
       .map(({ actor, action }) => `${names.get(actor.personId ?? '')} ${action}`)
-      // The whole review is dozens of findings and three openings: each kind once, where it first happens.
+      // The whole review has dozens of findings and three openings: lists each kind once, where it first occurs.
       .filter((step, at, all) => !step.startsWith('Ben kyb_') || all.indexOf(step) === at);
     expect(steps).toEqual([
       'Ada kyb.taken',

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const good = () => plainPdf('', 400);
 
-/** Opens a connection, sends so much of an upload, and lets go of it. */
+/** Opens a connection, sends a part of an upload, and closes it. */
 function breakOff(body: Buffer, bytes: number): Promise<void> {
   const { hostname, port, host } = new URL(app.url);
   const headers = signedHeaders(org.test, { method: 'POST', target: DOCUMENTS, body });
@@ -33,7 +33,7 @@ function breakOff(body: Buffer, bytes: number): Promise<void> {
   });
 }
 
-/** Opens an upload and holds it: answers with the way to let go. */
+/** Starts an upload and pauses it; returns a function that aborts it. */
 function hold(): Promise<() => void> {
   const { hostname, port, host } = new URL(app.url);
   const headers = signedHeaders(org.test, { method: 'POST', target: DOCUMENTS, body: 'x' });
@@ -68,7 +68,7 @@ describe('an upload that breaks off', () => {
       });
       await vi.waitFor(() => expect(spools()).toEqual([]), { timeout: 5_000, interval: 20 });
       expect(await countRows(app)).toBe(0);
-      // None of them holds a place either.
+      // None of them still occupies a place.
       const answers = await Promise.all(Array.from({ length: 8 }, () => upload(app.url, org.test, good())));
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
       await deleteAll(app, org);

@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes; the embedded engine would hide every race.
+// Two pools represent two processes; the embedded engine would hide every race.
 let databases: readonly [Database, Database];
 beforeAll(async () => {
   const url = await freshDatabase();

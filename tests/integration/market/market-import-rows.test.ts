@@ -21,10 +21,10 @@ const feed = () => storedFeed(app.database.reads, NOW);
 const bars = (kind: 'instrument' | 'index' | 'fx' | 'fund', code: string, interval: '5m' | '1d' = '1d') =>
   feed().bars({ kind, code }, interval, null, NOW, 1_000);
 
-/** A line of a file, and what becomes of it: a reason, or null where it is stored. */
+/** A line of a file and its outcome: a reason, or null if it is stored. */
 type Row = readonly [line: string | Uint8Array, reason: string | null];
 
-/** Imports all lines at once, and expects each one's outcome at its own line number. */
+/** Imports all lines together, and checks each one's outcome at its line number. */
 async function expectOutcomes(header: string, rows: readonly Row[], fields: Fields): Promise<MarketImport> {
   const lines = [header, ...rows.map(([line]) => line)].map((line) => Buffer.from(line));
   const file = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]));

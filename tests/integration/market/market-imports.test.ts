@@ -137,7 +137,7 @@ describe('a file', () => {
     expect(countsOf(await bring(text, fields))).toEqual([2, 2, 0, 0, 0]);
     expect(countsOf(await bring(text, fields))).toEqual([2, 0, 2, 0, 0]);
     expect(countsOf(await bring(text.replace('10.7', '10.8'), fields))).toEqual([2, 1, 1, 0, 0]);
-    // What a file leaves open stays.
+    // Values that a file omits are preserved.
     expect(countsOf(await bring(text.replace(',7\n', ',\n'), fields))).toEqual([2, 1, 1, 0, 0]);
     expect((await bars('instrument', 'ACCESSCORP')).map(({ volume }) => volume)).toEqual([7, null]);
   });

@@ -73,7 +73,7 @@ describe('what is imported', () => {
     expect(figures).toMatchObject({ year_high: '57.00', year_low: '49.00', average_volume: 100 });
     const [index] = await read<MarketIndex[]>('/indices', fixture.org.live);
     expect(index).toMatchObject({ code: 'ASI', level: '1200.00', year_to_date_percent: '20.00' });
-    // Their weights are not known while one of them has no price.
+    // Their weights are unknown while one of them has no price.
     const { constituents } = await read<MarketIndexDetail>('/indices/ASI', fixture.org.live);
     expect(constituents[0]).toEqual({ symbol: 'ABBEYBDS', name: expect.any(String) });
     const { indices, instruments } = await read<MarketOverview>('/overview', fixture.org.live);
@@ -102,7 +102,7 @@ describe('what is imported', () => {
       ['2026-10', 100],
       ['2026-11', 500],
     ]);
-    // What the source does not say is left out, also of sums.
+    // What the source does not report is omitted, also from sums.
     const [month] = await read<Bar[]>('/indices/ASI/bars?interval=1mo&limit=1', fixture.org.live);
     expect(Object.keys(month ?? {})).toEqual(['time', 'open', 'high', 'low', 'close']);
   });

@@ -109,7 +109,7 @@ describe('instruments', () => {
     const year = await read<Bar[]>('/instruments/DANGCEM/bars?from=2025-11-21&limit=400');
     expect(Number(figures.year_high)).toBe(Math.max(...year.map(({ high }) => Number(high))));
     expect(Number(figures.year_low)).toBe(Math.min(...year.map(({ low }) => Number(low))));
-    // The session under way has only a part of its volume.
+    // The current session has only a part of its volume.
     const volumes = year.slice(-31, -1).map(({ volume }) => volume ?? 0);
     expect(figures.average_volume).toBe(Math.round(volumes.reduce((sum, one) => sum + one, 0) / 30));
     const shares = figures.shares_outstanding ?? 0;

@@ -61,7 +61,7 @@ describe('poll feed', () => {
     ...more,
   });
 
-  /** Answers as the protocol defines. */
+  /** Responds as the protocol defines. */
   function says(quotes: unknown, bars: unknown, more: object = {}): void {
     answer = (path, response) => {
       const body = path.startsWith('/v1/quotes') ? { quotes, ...more } : { bars };
@@ -191,7 +191,7 @@ describe('poll feed', () => {
       now = new Date(now.getTime() + 15_000);
       await turn();
       expect(polls()).toBe(2);
-      // Claimed, and never ended.
+      // Claimed but never finished.
       now = new Date(now.getTime() + 15_000);
       await database.transaction((tx) => claimPoll(tx, feed().url, now, new Date(now.getTime() + 60_000)));
       await turn();
@@ -235,7 +235,7 @@ describe('declare days', () => {
       expect(holiday.dayOf('2026-11-24')).toMatchObject({ status: 'closed', name: 'Public holiday' });
       expect(holiday.dayOf('2026-12-25')).toMatchObject({ certainty: 'confirmed' });
 
-      // The same moment: calendars differ by their content, not by their time.
+      // The same time: calendars differ by their content, not by their time.
       const back = [day('2026-11-24', 'open', null), day('2026-12-25', 'closed', 'Christmas Day')];
       expect(await declareDays(tx, back, now)).toEqual(['stored', 'repeated']);
       expect((await loadCalendar({ tx })).isOpen('2026-11-24')).toBe(true);

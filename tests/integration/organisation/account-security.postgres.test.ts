@@ -29,7 +29,7 @@ import { connectPostgresql } from '@/server/platform/database/postgresql/connect
 import { mails } from '@/server/platform/mail/tables';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes: what one has not committed the other does not see.
+// Two pools represent two processes: neither sees what the other has not committed.
 let services: readonly [TestService, TestService];
 const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
@@ -56,7 +56,7 @@ beforeEach(() => services[0].database.reads.delete(signInAttempts));
 afterAll(() => Promise.all((services ?? []).map(({ database }) => database.close())));
 
 const nodeOf = (index: number): TestService => services[index % 2 === 0 ? 0 : 1];
-/** What came of so many calls at once, on both processes in turns: `ok`, or the code of the refusal. */
+/** The results of concurrent calls, alternating between both processes: `ok`, or the error code. */
 async function outcomes(count: number, act: (service: TestService, index: number) => Promise<unknown>) {
   services[1].now = services[0].now;
   const settled = await Promise.allSettled(
@@ -69,11 +69,11 @@ async function outcomes(count: number, act: (service: TestService, index: number
 const challenges = async (count: number) => {
   const ids = [];
   for (let number = 0; number < count; number += 1) ids.push((await signInHalf(services[0], OWNER)).id);
-  // The passwords before count as failures until a code was given.
+  // Earlier passwords count as failures until a code was given.
   await services[0].database.reads.delete(signInAttempts);
   return ids;
 };
-/** Answers each question with the proof, all at once, each from an address of its own so that none has to wait. */
+/** Answers each challenge with the proof, concurrently and from different addresses, so that none has to wait. */
 const race = (ids: readonly string[], proof: FactorProof) =>
   outcomes(ids.length, (service, index) => answer(service, ids[index] ?? '', proof, `198.51.100.${index}`));
 const losers = (count: number) => Array<string>(count).fill('invalid_credentials');
@@ -120,7 +120,7 @@ test('a link to a new password that is opened four times at once sets one, and l
   expect(sent).toHaveLength(1);
   const [, token = ''] = /#(\S+)/.exec(sent[0]?.body ?? '') ?? [];
   const input = { token, new_password: NEW, address: HOME };
-  // Somebody who has the old password signs in at the same moment: either too late, or their session is ended.
+  // A concurrent sign-in with the old password is either too late, or its session is ended.
   const answers = await outcomes(6, (service, index) =>
     index < 4
       ? call(service, completePasswordReset, input)

@@ -21,7 +21,7 @@ import { freshDatabase } from '../../support/database';
 import { temporaryFolder } from '../../support/folders';
 
 describe('sign in', () => {
-  // Two pools stand for two processes: what one has not committed the other does not see.
+  // Two pools represent two processes: neither sees what the other has not committed.
   let services: readonly [TestService, TestService];
   const connect = async (url: string): Promise<Database> =>
     connectPostgresql(url, 10, (error) => expect.unreachable(error.message));
@@ -93,7 +93,7 @@ describe('sign in', () => {
 });
 
 describe('operators', () => {
-  // Two pools stand for two processes: what one has not committed the other does not see.
+  // Two pools represent two processes: neither sees what the other has not committed.
   let services: readonly [TestService, TestService];
   const connect = async (url: string) =>
     testService(await connectPostgresql(url, 5, (error) => expect.unreachable(error.message)));

@@ -14,7 +14,7 @@ let key: KeyPair;
 let member: KeyPair;
 
 beforeAll(async () => {
-  // Every test here calls from loopback; the proxy of this service stands elsewhere.
+  // All calls here come from loopback; this service's proxy has another address.
   app = await startApp({ rateLimitPerMinute: 100_000, trustedProxies: ['192.0.2.1'] });
   key = (await app.createOrganisation('allowlist')).test;
   await addMember(app, 'allowlist', OWNER, 'owner');
@@ -39,7 +39,7 @@ const listOf = ({ status, json, text }: RawAnswer): IpAllowlist => {
   return json.data as IpAllowlist;
 };
 const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
-/** Members are not bound here, so the owner lets everybody in again. */
+/** The allowlist does not apply to members here, so the owner can lift it again. */
 const open = () => replace({ addresses: [] }, member, '203.0.113.7');
 
 describe('the list', () => {
@@ -97,7 +97,7 @@ describe('who is bound', () => {
     expect(listOf(await replace({ addresses: [AWAY], confirm: true })).addresses).toEqual([AWAY]);
     expect(rejectionOf(await read())).toEqual([403, 'forbidden', {}]);
     expect((await read(key, '198.51.100.9')).status).toBe(403);
-    // Members are not bound: one of them opens the door again.
+    // The allowlist does not apply to members, so one of them lifts it again.
     expect(listOf(await read(member, '203.0.113.7'))).toMatchObject({ your_address: '203.0.113.7' });
     await open();
     expect((await read()).status).toBe(200);
@@ -114,7 +114,7 @@ describe('who is bound', () => {
     expect((await replace(both, member, '::ffff:203.0.113.7')).status).toBe(200);
     expect((await read(member, '203.0.113.7')).status).toBe(200);
     expect((await read(member, '198.51.100.9')).status).toBe(403);
-    // Proxies on the way add theirs behind it.
+    // Proxies on the way append their own addresses.
     expect((await read(member, '198.51.100.9, 203.0.113.7')).status).toBe(403);
     expect((await replace({ addresses: [] }, member, '203.0.113.8')).status).toBe(200);
     expect((await read(member, '198.51.100.9')).status).toBe(200);

@@ -35,7 +35,7 @@ import { mails } from '@/server/platform/mail/tables';
 let service: TestService;
 let organisationId = '';
 let count = 0;
-/** Where the person is who calls from within a session. */
+/** The address of a person who calls from within a session. */
 const HERE = '127.0.0.1';
 const WRONG = 'a wrong password';
 const SIGNED_IN = 'You signed in from a new device';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.database.close());
 
-/** Somebody whom no other test has touched, signed in. */
+/** A new signed-in person whom no other test uses. */
 async function newcomer() {
   const email = `owner${count++}@harbour.example`;
   const session = await signIn(service, email);
@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
       recovery_codes_left: 10,
       fresh_until: confirmed.data.fresh_until,
     });
-    // The code that confirmed it is used by that.
+    // The code that confirmed the app is used up.
     const half = await signInHalf(service, email);
     expect(await rejectionOf(answer(service, half.id, { method: 'totp', code }))).toMatchObject({
       code: 'invalid_credentials',
@@ -194,7 +194,7 @@ describe('a passkey', () => {
       { origin: 'https://desk.example.net' },
       { isVerified: false },
       { challenge: 'AAAA' },
-      // Their certificates name an address from which a list would be fetched.
+      // Their certificates contain an address from which a list would be fetched.
       { attestation: { format: 'packed', certificate: new Uint8Array([48, 0]) } },
     ]) {
       expect(await rejectionOf(add(device.create(options, lies)))).toMatchObject({
@@ -215,9 +215,9 @@ describe('a passkey', () => {
     });
     for (let number = 2; number <= 10; number += 1) await enrolPasskey(service, session);
     expect(await rejectionOf(enrolPasskey(service, session))).toMatchObject({ code: 'invalid_state' });
-    // A passkey of the person proves it in another session of theirs too, but only where it was asked for.
+    // A person's passkey also proves it in another of their sessions, but only for that session's challenge.
     const { data: challenge } = await challengeOf(acting);
-    // The device has met two people since; it is asked for the first of them.
+    // The device has been used by two people since; it is asked for the first one's passkey.
     const userHandle = Buffer.from(session.person.id).toString('base64url');
     const response = device.get(challenge.passkey_options ?? {}, { userHandle });
     const proof = { method: 'passkey', response } as const;

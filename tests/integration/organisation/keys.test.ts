@@ -45,7 +45,7 @@ const rotate = async (id: string, grace: number) =>
   dataOf<IssuedApiKey>(await post(`/${id}/rotate`, { grace_seconds: grace }));
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-/** Moves moments of a key, as time would. */
+/** Moves times of a key into the past. */
 const backdate = (id: string, change: ReturnType<typeof sql>) =>
   app.database.transaction((tx) =>
     tx.execute(sql`update api_keys set ${change}, version = version + 1 where id = ${id}`),

@@ -38,7 +38,7 @@ afterAll(() => service.database.close());
 const DAY_SECONDS = 86_400;
 let count = 0;
 
-/** An organisation with a member of each of these roles, and handlers called as one of them. */
+/** An organisation with one member of each of these roles, and handlers called as one of them. */
 async function team(...roles: Role[]) {
   count += 1;
   const slug = `team-${count}`;
@@ -183,7 +183,7 @@ describe('monthly statements', () => {
       expect.objectContaining({ kind: 'statement_ready' }),
     );
     await as('treasury', (context) => replaceNotificationSettings(context, choice(true, true)));
-    // A role that may not move money is not notified, whatever it asked for.
+    // A role that may not move money is not notified, whatever its settings.
     await as('viewer', (context) => replaceNotificationSettings(context, choice(true, true)));
     expect(await turn('2028-01-31T22:59:59.999Z')).toBe(0);
     await turn('2028-01-31T23:00:00.000Z');

@@ -78,13 +78,13 @@ describe('signing in with an identity provider', () => {
       'You signed in with your identity provider',
       'You signed in from a new device',
     ]);
-    // The address at the provider is another now, and belongs to somebody else there.
+    // The provider's account now has another address, and the old one belongs to somebody else there.
     expect((await opened({ email: OTHER })).person.email).toBe(OWNER);
     expect(await rejectionOf(opened({ sub: 'subject-2' }))).toMatchObject(wrong);
     expect((await opened({ sub: 'subject-2', email: OTHER.toUpperCase() })).person.email).toBe(OTHER);
     const rows = await service.database.reads.select().from(sessions);
     expect(rows.every(({ secondFactorAt }) => secondFactorAt === null)).toBe(true);
-    // The issuer is asked once for all of this.
+    // The issuer's metadata and keys are fetched once for all of this.
     expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
@@ -155,7 +155,7 @@ describe('signing in with an identity provider', () => {
     });
     isDown = false;
     asked = [];
-    // It speaks for another than it was asked as.
+    // Its metadata names another issuer than the one requested.
     expect(await rejectionOf(open(token, down))).toMatchObject({ code: 'service_unavailable' });
     expect(asked).toEqual(['/.well-known/openid-configuration']);
   });

@@ -29,7 +29,7 @@ const operationOf = (id: OperationId) => operations[id] as unknown as Operation;
 const ofOperators = all.filter((id) => operationOf(id).access === 'operator');
 const ofOthers = all.filter((id) => !['operator', 'public'].includes(operationOf(id).access));
 
-/** Calls an operation about records that there are not. */
+/** Calls an operation with ids that do not exist. */
 async function call(pair: KeyPair, id: OperationId) {
   const { method, path, body, example } = operationOf(id);
   const params = Object.fromEntries(
@@ -50,7 +50,7 @@ const cases = async (pair: KeyPair) => {
 
 describe.each(ofOperators)('%s', (id) => {
   it('is done with the operators’ own key, and with a person’s unless it gives out keys', async () => {
-    // Who may not call is answered so before the body is looked at, which of a file is none here.
+    // Permissions are checked before the body, which for file uploads is missing here.
     const allowed = [
       'answered',
       'not_found',
@@ -58,7 +58,7 @@ describe.each(ofOperators)('%s', (id) => {
       'invalid_state',
       'unsupported_media_type',
     ];
-    // Their session has given no second factor.
+    // Their session has no second factor.
     const { ownKeyOnly, freshFactor } = operationOf(id);
     if (ownKeyOnly || freshFactor) expect(await call(operator.pair, id)).toBe('forbidden');
     else expect(allowed).toContain(await call(operator.pair, id));

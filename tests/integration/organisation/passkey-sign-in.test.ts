@@ -49,7 +49,7 @@ describe('a passkey', () => {
     const response = laptop.device.get(challenge.passkey_options ?? {});
     const data = await answer(service, challenge.id, { method: 'passkey', response });
     expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: service.now });
-    // The same answer is worth nothing for another question.
+    // The same response is not valid for another challenge.
     const again = await signInHalf(service, KEYS);
     expect(await rejectionOf(answer(service, again.id, { method: 'passkey', response }))).toMatchObject({
       code: 'invalid_credentials',

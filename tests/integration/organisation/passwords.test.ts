@@ -54,7 +54,7 @@ const complete = (token: string) =>
   call(service, completePasswordReset, { token, new_password: NEW, address: FROM });
 const mailsTo = (email: string) =>
   service.database.reads.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
-/** Asks for a link and reads it out of the e-mail. */
+/** Requests a link and reads it from the e-mail. */
 async function linkFor(email: string): Promise<string> {
   await ask(email);
   await send();
@@ -134,7 +134,7 @@ describe('a link to a new password', () => {
     for (const token of [first, second, 'unknown']) {
       expect(await rejectionOf(complete(token))).toMatchObject({ code: 'not_found' });
     }
-    // What was asked for before is not sent any more.
+    // The earlier link is not sent any more.
     expect(await send()).toBe(0);
     expect((await mailsTo(OWNER)).map(({ subject }) => subject)).toEqual([
       'You signed in from a new device',

@@ -56,7 +56,7 @@ const join = (email: string, role: Role) =>
   service.run((context) =>
     createMember(context, { slug: 'harbour', email, name: 'Somebody', role, password: PASSWORD }),
   );
-/** A session of a new member who has done what is required. */
+/** A session of a new member who has completed the required steps. */
 async function member(email: string, role: Role) {
   await join(email, role);
   const session = await openOnly(service, email);
@@ -144,7 +144,7 @@ describe('a second factor', () => {
     const [here, there] = [await openOnly(service, email), await openOnly(service, email)];
     const app = await enrolTotp(service, there);
     await change(there);
-    // Changing the password ended the other session: the next one gives the factor as it begins.
+    // Changing the password ended the other session; the next one gives the factor at sign-in.
     await expect(stepsOf(here)).rejects.toMatchObject({ code: 'not_found' });
     const challenge = await signInHalf(service, email, NEW);
     const next = await answer(service, challenge.id, { method: 'totp', code: app.nextCode() });

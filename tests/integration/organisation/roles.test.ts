@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Calls an operation so that nothing is done where it is allowed: a POST without its Idempotency-Key, and other writes with a
- * body that no operation takes. Both are looked at after the permission.
+ * Calls an operation so that nothing happens even if it is allowed: a POST without its Idempotency-Key, and other
+ * writes with an invalid body. Both are checked after the permission.
  */
 async function tryOut(role: Role, operation: (typeof partnerOperationList)[number][1]) {
   const { method, path: template, example } = operation;

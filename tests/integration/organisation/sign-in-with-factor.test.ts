@@ -128,7 +128,7 @@ describe('wrong codes', () => {
         code: 'invalid_credentials',
       });
     }
-    // With the password before them they are five failures of the account at this address.
+    // Together with the earlier password they are five failures of the account at this address.
     expect(await rejectionOf(answer(service, challenge.id, totp(wrong)))).toMatchObject({
       code: 'rate_limited',
       retryAfter: 2,
@@ -170,7 +170,7 @@ describe('wrong codes', () => {
     await rejectionOf(answer(service, challenge.id, totp(wrongCode(app.nextCode())), '203.0.113.9'));
     expect(await familiar()).toBe(0);
     await answer(service, challenge.id, totp(app.nextCode()), '203.0.113.9');
-    // The password and the code; the wrong code stays a failure.
+    // The password and the code; the wrong code remains a failure.
     expect(await familiar()).toBe(2);
     expect(await service.database.reads.$count(signInAttempts)).toBe(3);
   });

@@ -28,7 +28,7 @@ describe('sign in', () => {
 
   const begin = (address: string, email = OWNER) =>
     service.run((context) => beginSignIn(context, { email, address }));
-  /** Whole seconds to wait, 0 when the attempt was let through and failed. */
+  /** Whole seconds to wait; 0 if the attempt was checked and failed. */
   const fail = async (address: string, email = OWNER) => {
     const start = await begin(address, email);
     return start.kind === 'wait' ? start.seconds : 0;
@@ -113,7 +113,7 @@ describe('sign in', () => {
           let notified = await succeed(HOME);
           for (const { pause, from } of acts) {
             if (notified === 0) break;
-            // Strangers have as long as they like between two attempts of the owner, who comes back on demand.
+            // Strangers may wait as long as they like between the owner's attempts, which happen on demand.
             await fail(stranger(from));
             service.later(Math.min(pause, notified));
             await fail(stranger(from + 500));
@@ -174,7 +174,7 @@ describe('new devices', () => {
       ...(device !== undefined && { device }),
     });
 
-  /** The e-mails of this kind since they were last asked for. */
+  /** E-mails of this kind since the last call. */
   let seen = 0;
   async function sent() {
     const all = await service.database.reads.select().from(mails);

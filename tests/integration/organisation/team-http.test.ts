@@ -33,7 +33,7 @@ const testKey = ({ memberships }: KeyedSession, slug = 'team'): KeyPair => {
   return membership.keys.test;
 };
 
-/** A new member of a role, signed in with a fresh second factor. */
+/** A new member with a role, signed in with a fresh second factor. */
 async function join(role: Role, name: string = role): Promise<KeyPair> {
   await addMember(app, 'team', `${name}@team.example`, role);
   const session = await signIn(app, `${name}@team.example`);

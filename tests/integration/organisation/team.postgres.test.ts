@@ -20,7 +20,7 @@ import { connectPostgresql } from '@/server/platform/database/postgresql/connect
 import { type Context, within } from '@/server/platform/kernel/context';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes: what one has not committed the other does not see.
+// Two pools represent two processes: neither sees what the other has not committed.
 let services: readonly [TestService, TestService];
 const connect = async (url: string) =>
   testService(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
@@ -57,7 +57,7 @@ test('of two owners who demote, or remove, each other at once one stays', async 
         ),
       ),
     );
-    // Whoever comes second is no owner any more, or no member.
+    // The second one is no longer an owner, or no longer a member.
     expect(outcomes).toEqual(['forbidden', 'ok']);
     const owners = (context: Context) => listMembers(context, { limit: 50, role: 'owner' });
     const { data } = await runAs(services[0], organisationId, { kind: 'service' }, owners);

@@ -37,7 +37,7 @@ const change = (id: string, role: 'owner' | 'admin' | 'viewer' | 'treasury') => 
 const remove = (id: string) => (context: Context) => removeMember(context, { member_id: id });
 const refused = (code: string, details: object = {}) => ({ code, details });
 
-/** An API key of the organisation with these permissions, at work. */
+/** An active API key of the organisation with these permissions. */
 async function keyOf(organisationId: string, given: readonly Permission[]) {
   const actor = { kind: 'service' } as const;
   const { key } = await runAs(service, organisationId, actor, (context) =>
@@ -66,7 +66,7 @@ describe('listing members', () => {
       name: 'Laptop',
       createdAt: at,
     });
-    // A seed that was never confirmed is no second factor.
+    // An unconfirmed seed is not a second factor.
     await service.database.reads.insert(totpFactors).values({
       personId: members.engineer.session.person.id,
       sealed: Buffer.alloc(1),

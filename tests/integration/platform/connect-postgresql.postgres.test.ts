@@ -14,7 +14,7 @@ beforeAll(async () => {
   url = await emptyDatabase();
   const limits = { statementTimeoutMs: 7_000, lockTimeoutMs: 3_000, idleTransactionTimeoutMs: 9_000 };
   direct = await connectPostgresql(url, 1, () => {}, limits);
-  // What a pooler hands on to a connection of anybody's.
+  // What a pooler passes on to any client's connection.
   pooled = await connectPostgresql(url, 1, () => {}, { ...limits, directUrl: url });
 });
 afterAll(() => Promise.all([direct?.close(), pooled?.close()]));
@@ -74,7 +74,7 @@ test('a connection that dies in the middle of a transaction takes neither the pr
     .catch((error: unknown) => error);
   expect(isUnavailable(failure)).toBe(true);
   await direct.ping();
-  // Idle ones die as well; the pool has one place, and would have none left.
+  // Idle connections die too; the pool has one place, and would have none left.
   for (const round of [1, 2, 3]) {
     await end();
     await direct.transaction((tx) => tx.execute(sql`select ${round}::int`)).catch(() => {});
@@ -115,8 +115,8 @@ test('a notification waits for no disk and no standby, which the commit of its c
   const own = await server.createDatabase();
   await (await connectPostgresql(own, 1, () => {})).close();
   await inDatabase(own, 'create table causes (id int)');
-  // PostgreSQL lets a notification wait only if its transaction wrote something, as hint bits on a page with a checksum
-  // do now and then. Here each does.
+  // PostgreSQL delays a notification only if its transaction wrote something, as hint bits on a page with a checksum
+  // sometimes do. Here each one does.
   await inDatabase(
     own,
     `create function public.pg_notify(channel text, payload text) returns void language sql as $$

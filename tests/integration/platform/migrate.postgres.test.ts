@@ -41,7 +41,7 @@ test('a change of a table in use steps back again and again, and lets everybody 
   const migrated = migrate({ ...FIRST, '0001_more': ['alter table things add column more text;'] });
   const waiting = `select from pg_locks where relation = 'things'::regclass and not granted`;
   await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 30_000 });
-  // Behind the change that waits; were that to wait for ever, this would wait for the reader.
+  // Queued behind the waiting change; if that waited for ever, this would wait for the reader.
   await client.query('select from things');
   await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 30_000 });
   await reader.query('commit');
@@ -59,7 +59,7 @@ test('indexes are built while others write, once for processes that start togeth
   const { client, migrate } = await begin();
   await client.query('create index things_old on things (kind)');
   await client.query('insert into things select n, n::text from generate_series(1, 100) n');
-  // What a process leaves that is killed while it builds.
+  // What a process leaves when it is killed during a build.
   await client.query('create index things_kind on things (id)');
   await client.query(`update pg_index set indisvalid = false where indexrelid = 'things_kind'::regclass`);
   await client.query('begin');

@@ -23,7 +23,7 @@ import { temporaryFolder } from '../../support/folders';
 import { released } from '../../support/released';
 
 const folder = path.join(import.meta.dirname, '../../../server/platform/database/migrations');
-/** The migrations up to one of them, as that version had them. */
+/** The migrations up to a given one, as that version had them. */
 function migrationsUntil(last: string): string {
   const copy = temporaryFolder('migrations');
   cpSync(folder, copy, { recursive: true });
@@ -110,7 +110,7 @@ test.each(released)(
       expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
       await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
       expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });
-      // A session that was open goes on to its end, and its person may have chosen their password.
+      // An open session continues to its end, and its person may have chosen their own password.
       const service = testService(database, { firstPasswordChange: true });
       service.now = new Date();
       const session = await service.run((context) =>
@@ -139,10 +139,10 @@ test.each(released)(
   },
 );
 
-/** The last migration of the chain before the baseline, which such a database names as applied. */
+/** The last migration before the baseline, which such a database records as applied. */
 const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f36785165c5caf6339f9d';
 
-/** A database with the schema of the baseline, recorded as made by migrations of these hashes. */
+/** A database with the baseline's schema, recorded as created by migrations with these hashes. */
 async function databaseMadeBy(...hashes: string[]) {
   const url = await emptyDatabase();
   await migratePostgresql({ connectionString: url }, () => {}, migrationsUntil('0000_baseline'));

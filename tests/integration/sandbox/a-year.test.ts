@@ -19,18 +19,18 @@ import {
   readAll,
 } from '../../support/service-client';
 
-/** A year in the life of a test environment, through the public interface alone. */
+/** A year of a test environment, through the public API alone. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** When the attempts stand, from the first one on. */
+/** The times of the attempts, relative to the first. */
 const SCHEDULE = [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 
 let service: Service;
 let org: TestOrganisation;
 beforeAll(async () => {
-  // No receiver on a private address is allowed: the inbox needs no such permission.
+  // Receivers on private addresses are not allowed: the inbox needs no such permission.
   service = await startService({ settings: { RATE_LIMIT_PER_MINUTE: '100000', WEBHOOK_ALLOW_PRIVATE: '0' } });
   org = await createOrganisation(service.url, service.dataDir, 'a-year');
 });
@@ -46,12 +46,12 @@ async function advance(
 ): Promise<SandboxAdvance> {
   const done = await post<SandboxAdvance>('/sandbox/clock/advance', body);
   expect(done.is_complete).toBe(true);
-  // Later where an attempt that is due at the end of the advance takes its real time.
+  // Later if an attempt that is due at the end of the advance takes real time.
   expect(Date.parse(done.now)).toBeGreaterThanOrEqual(Date.parse(done.to));
   return done;
 }
 
-/** The day in Lagos, which is an hour ahead of UTC all year. */
+/** The date in Lagos, which is one hour ahead of UTC all year. */
 const lagosDay = (time: string): string => new Date(Date.parse(time) + HOUR).toISOString().slice(0, 10);
 const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -92,7 +92,10 @@ test('a year passes: funded, invested, accrued, matured, and every receiver noti
   expect(await ledgerFaults(service.url, service.dataDir)).toEqual([]);
 }, 120_000);
 
-/** Twenty-four hours of a receiver that is down: eight attempts at their eight times, never early, then given up. */
+/**
+ * A receiver that is down for 24 hours: eight attempts at their eight times, never early, then the delivery is given
+ * up.
+ */
 async function failsForADay(endpoint: WebhookEndpoint): Promise<void> {
   const [first] = await all<WebhookDelivery>(`/webhook-deliveries`).then((rows) =>
     rows.filter(
@@ -107,7 +110,7 @@ async function failsForADay(endpoint: WebhookEndpoint): Promise<void> {
   const times = day.happened
     .filter(({ kind, resource_id }) => kind === 'webhook_attempt' && resource_id === first.id)
     .map(({ at }) => Date.parse(at) - began);
-  // The first ones were made before this day began: by themselves, and in the minute before.
+  // The first attempts were made automatically before this day began, and in the minute before.
   const expected = SCHEDULE.slice(SCHEDULE.length - times.length);
   expect(times.length).toBeGreaterThanOrEqual(6);
   times.forEach((time, place) => {
@@ -117,7 +120,7 @@ async function failsForADay(endpoint: WebhookEndpoint): Promise<void> {
   });
 }
 
-/** What 500,000.00 at 17.25 % has earned: figures worked out by hand, rounded half up to the kobo. */
+/** Returns of 500,000.00 at 17.25 %, computed by hand and rounded half up to the kobo. */
 const EARNED: readonly (readonly [days: number, returns: string])[] = [
   [2, '472.60'],
   [31, '7325.34'],
@@ -149,7 +152,7 @@ async function matures({ id, maturity_date = '' }: Holding): Promise<void> {
     paid_out: '586013.70',
     matured_at: midnightInLagos(maturity_date),
   });
-  // 500,000 were left, and 500,000 come back with 86,013.70.
+  // 500,000 were left, and 500,000 are repaid with returns of 86,013.70.
   expect((await get<{ balance: string }>('/wallets/NGN')).balance).toBe('1086013.70');
 }
 

@@ -10,7 +10,7 @@ import { freshDatabase } from '../../support/database';
 let database: Database;
 beforeAll(async () => {
   database = await connectPostgresql(await freshDatabase(), 4, () => {});
-  // Much of all kinds that is over, and of each environment a little that is due: as after years.
+  // Many finished records of all kinds, and a few due ones in each environment, as after years.
   await database.reads.execute(sql`
     insert into funding_requests (id, organisation_id, environment, reference, currency, amount, method, status,
         instructions, expires_at, created_at, updated_at)

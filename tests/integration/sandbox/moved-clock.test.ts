@@ -37,14 +37,14 @@ describe('do moved work', () => {
   const serviceMeta = () => testMeta(database, { now: real });
   const log = { error: vi.fn() };
   const moved = () => createMovedWork({ database, serviceMeta, log })(100);
-  /** What the jobs of environments in real time find. */
+  /** What the jobs find for environments in real time. */
   const bulk = () =>
     inUnitOfWork(database, serviceMeta(), async (open) => ({
       expired: await expireDueFunding(open, 100),
       matured: await matureDueHolding(open),
     }));
 
-  /** Moves the clock as an advance does, and keeps the right to move it when told so. */
+  /** Moves the clock as an advance does, and optionally keeps the lease on it. */
   const move = async (partner: TestPartner, offset: number, keeps = false) => {
     await partner.write(async (context) => {
       await takeClock(context.tx, context.scope, { advanceId: ADVANCE, real });
@@ -137,7 +137,7 @@ describe('move clock', () => {
     });
 
     it('lets nothing be written with a time before the one it was moved to', async () => {
-      // Admitted by the clock as it stood at first, and long on its way.
+      // Admitted by the clock's earlier time, and slow to arrive.
       const early = { now: new Date(now.getTime() - 5_000), sandbox: { clockOffset: 0, armedScenarios: 0 } };
       const held = await partner.write((context) => lockClockForWrite(context, partner.scope), early);
       expect(held.now).toEqual(new Date(now.getTime() + 60_000));

@@ -18,7 +18,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** When the attempts of a delivery stand, from the first one on. */
+/** The times of a delivery's attempts, relative to the first. */
 const SCHEDULE = [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 
 let sending: SendingApp;
@@ -89,7 +89,7 @@ test('a date is the first moment of it', async () => {
   const date = new Date(Date.now() + 40 * DAY).toISOString().slice(0, 10);
   const { now, happened } = await fixture.advanced({ to: date });
   expect(now).toBe(`${date}T00:00:00.000Z`);
-  // Further than a week: the sessions of the market are not announced one by one.
+  // More than a week ahead: the sessions of the market are not listed one by one.
   expect(happened).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test('a webhook that is refused is sent eight times at its eight times, among al
   const kinds = new Set(happened.slice(expiry + 1).map(({ kind }) => kind));
   expect([...kinds]).toContain('webhook_attempt');
   expect(happened.map((one) => at(one.at))).toEqual(happened.map((one) => at(one.at)).sort((a, b) => a - b));
-  // Signed by real time, whatever the environment's clock shows.
+  // Signed with real time, whatever the environment's clock shows.
   const signedAt = Number(/t=(\d+)/.exec(String(arrivals().at(-1)?.headers['x-svc-webhook-signature']))?.[1]);
   expect(Math.abs(signedAt * 1000 - Date.now())).toBeLessThan(30 * SECOND);
 });
@@ -194,7 +194,7 @@ test('an open event stream is notified that the clock was moved, without an id, 
   );
   expect(at(now)).toBeGreaterThanOrEqual(at((await moved).now));
   expect(offset_seconds).toBe((await fixture.clock()).offset_seconds);
-  // The feed reaches back 90 days of the environment's own time.
+  // The feed covers 90 days of the environment's own time.
   expect(waiting.status).toBe('pending');
   expect(await get<Event[]>('/events')).toEqual([]);
 });

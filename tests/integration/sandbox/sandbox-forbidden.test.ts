@@ -13,15 +13,15 @@ const sandbox = all.filter(([, operation]) => isOfSandbox(operation));
 let app: TestApp;
 let org: TestOrganisation;
 beforeAll(async () => {
-  // The request log shows that they came in, whatever became of them.
+  // The request log shows that they arrived, whatever the response.
   app = await startApp({ rateLimitPerMinute: 100_000, requestLog: false });
   org = await app.createOrganisation('forbidden');
-  // A live key of a verified organisation: nothing but its environment is against it.
+  // A live key of a verified organisation: only its environment forbids the call.
   await app.operate('/operator/v1/organisations/forbidden/kyb/decide', { decision: 'approved' });
 });
 afterAll(() => app.close());
 
-/** Every row of the database, but for the log of requests. */
+/** Every row of the database, except the request log. */
 async function everything(): Promise<Record<string, string>> {
   const rowsOf = async <Row>(statement: ReturnType<typeof sql>) =>
     ((await app.database.reads.execute(statement)) as unknown as { rows: Row[] }).rows;
@@ -62,7 +62,7 @@ describe('the sandbox', () => {
       message: 'The sandbox works with test keys only.',
     });
     expect(await everything()).toEqual(before);
-    // The same call with a test key is not: it comes further.
+    // The same call with a test key is not rejected for that: it gets further.
     const withTest = await sendSigned(app.url, org.test, { method, target, body });
     expect(withTest.json.error?.code).not.toBe('forbidden');
   });

@@ -148,7 +148,7 @@ describe('scenarios fulfilment', () => {
   const buy = ({ id }: Investment) =>
     fixture.order({ investment_id: id, amount: '100000.00', currency: 'NGN', payment_mode: 'wallet' });
 
-  /** Lets the sandbox's own broker take an order up and deal it. */
+  /** Lets the sandbox's own broker process and complete an order. */
   async function carriedOut(order: Order): Promise<Order> {
     const log = { info: () => {}, error: vi.fn() };
     const began = fixture.clock.now;

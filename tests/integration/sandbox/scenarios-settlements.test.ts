@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const settle = (request: FundingRequest, body: object = {}) => orders.settled(request.id, body);
 const reread = ({ id }: FundingRequest) => fixture.read<FundingRequest>(`/funding-requests/${id}`);
-/** Presses a button of the hosted page. */
+/** Submits a button of the hosted page. */
 const press = async ({ instructions }: FundingRequest, action: string): Promise<number> => {
   const { pathname } = new URL(instructions.checkout_url ?? '');
   const answer = await fetch(`${fixture.app.url}${pathname}`, {

@@ -19,7 +19,7 @@ let org: TestOrganisation;
 let program: string;
 let home: string;
 
-/** Builds the command line in a folder of its own. */
+/** Builds the command line in a separate folder. */
 async function build(): Promise<void> {
   const folder = temporaryFolder('cli');
   cpSync(path.join(source, 'package.json'), path.join(folder, 'package.json'));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Only the file of the login gives a key, not the environment. */
+/** The key comes only from the login file, not from the environment. */
 const environment = (): NodeJS.ProcessEnv => ({
   NODE_ENV: 'test',
   PATH: process.env.PATH,
@@ -49,7 +49,7 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a command, given as one text whose words have no blanks. */
+/** Runs a command, given as one text with space-separated words. */
 function fixture(
   command: string,
   { input = '', env = {} }: { input?: string; env?: object } = {},
@@ -67,7 +67,7 @@ function fixture(
   });
 }
 
-/** The JSON that a command prints. */
+/** The JSON output of a command. */
 async function json(command: string, input = '') {
   const { code, stdout, stderr } = await fixture(`${command} --json`, { input });
   expect([command, code, stderr]).toEqual([command, 0, '']);
@@ -144,7 +144,7 @@ test('errors have exit codes, and are JSON for programs', async () => {
   expect(await fixture('orders get')).toMatchObject({ code: 2, stderr: 'orders.get needs order_id.\n' });
   expect((await fixture('orders nothing')).code).toBe(2);
   expect((await fixture('nothing')).code).toBe(2);
-  // A free port would do, were it not another test's a moment later.
+  // A free port would not do, because another test might use it a moment later.
   const broken = createServer((socket) => socket.once('data', () => socket.destroy()));
   await once(broken.listen(0, '127.0.0.1'), 'listening');
   const { port } = broken.address() as AddressInfo;

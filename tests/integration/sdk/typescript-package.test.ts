@@ -18,7 +18,7 @@ const run = promisify(execFile);
 
 let app: TestApp;
 let org: TestOrganisation;
-/** An empty project that has installed the package. */
+/** An empty project with the package installed. */
 let project: string;
 
 const environment = () => ({
@@ -35,7 +35,7 @@ function samples(): Map<string, string> {
   return new Map(blocks.map(([, name = '', code = '']) => [name, code]));
 }
 
-/** Runs npm in a folder. What `npm test` sets for its own scripts would lead it back to this repository. */
+/** Runs npm in a folder, without the variables of `npm test` that would lead it back to this repository. */
 function npm(command: 'npm' | 'npx', args: readonly string[], cwd: string) {
   const { NODE_ENV, ...all } = process.env;
   const env = Object.fromEntries(Object.entries(all).filter(([name]) => !/^npm_/i.test(name)));
@@ -67,13 +67,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Runs a program of the project and answers what it printed. */
+/** Runs a program of the project and returns its output. */
 async function runSample(name: string, program = process.execPath, ...options: string[]): Promise<string> {
   const { stdout } = await run(program, [...options, name], { cwd: project, env: environment() });
   return stdout;
 }
 
-/** What the compiler must refuse, and what it must know. */
+/** What the compiler must reject, and what it must infer. */
 const misuse = `
 import { client } from './client.mjs';
 const order = await client.orders.get('id');
@@ -179,7 +179,7 @@ describe('the samples of the README', () => {
   });
 });
 
-/** Other runtimes that may be on this machine. */
+/** Other runtimes that may be installed. */
 describe.each([
   ['bun', []],
   ['deno', ['run', '--allow-net', '--allow-env', '--allow-read']],

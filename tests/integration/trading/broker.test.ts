@@ -43,13 +43,13 @@ const partsOn = (database: Database) => ({
 });
 const parts = () => partsOn(live.partner.app.database);
 const broker = () => ({ url: simulator.url, key: simulator.key });
-/** One turn of the job: takes up what is due, and one call about each order. */
+/** One turn of the job: claims what is due, and makes one call about each order. */
 const turn = () => brokerJob(parts(), broker()).run(8);
 const talkOf = async (id: string) =>
   (await live.partner.app.database.reads.select().from(brokerOrders)).find(({ orderId }) => orderId === id);
 const typesOf = async (id: string) =>
   (await live.partner.events()).filter(({ data }) => data.id === id).map(({ type }) => type);
-/** So that no order of one test is asked about in another. */
+/** Ends an order, so that other tests do not process it. */
 const finish = async ({ id }: Order) => {
   const { status } = await live.partner.find(id);
   if (status === 'processing') await live.staff(`/orders/${id}/fail`, { reason: 'End of the test.' });
@@ -232,7 +232,7 @@ describe('a broker who is not well', () => {
         await turn();
       }
       expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000]);
-      // The first call may have arrived: from then on it is asked for first.
+      // The first call may have arrived, so from then on the job reads the order first.
       expect(simulator.asked.map(({ method }) => method).slice(0, 2)).toEqual(['POST', 'GET']);
       simulator.misbehave = () => false;
       simulator.say = (one) => filled(one, clock());
@@ -277,7 +277,7 @@ describe('a process that dies', () => {
     const order = await live.buy('10000.00');
     simulator.say = (one) => filled(one, clock());
     const { app } = live.partner;
-    // Taken up and written down; dead before the first call is claimed.
+    // Claimed and recorded; the process died before the first call was claimed.
     const takingUp = brokerJob(partsOn(dyingAt(app.database, 2)), broker()).run(1);
     await expect(takingUp).rejects.toThrow('killed');
     expect(await talkOf(order.id)).toMatchObject({ state: 'to_send', attempts: 0 });
@@ -287,7 +287,7 @@ describe('a process that dies', () => {
     const isSent = fatal === 2;
     expect(simulator.sent.get(order.id) ?? 0).toBe(isSent ? 1 : 0);
     await turn();
-    // Claimed by the dead process, it is left alone until its time is over.
+    // Claimed by the dead process, it is left alone until the lease expires.
     expect((await live.partner.find(order.id)).status).toBe(isSent ? 'processing' : 'completed');
     later(MINUTE);
     await turn();

@@ -5,7 +5,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { claimCall, endBrokerCall, endUnsent, insertIntent } from '@/server/trading/execution/store';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes; the embedded engine would hide every race.
+// Two pools represent two processes; the embedded engine would hide every race.
 let databases: readonly [Database, Database];
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -31,7 +31,7 @@ it('a call that many claim at once is made by one of them, and again only when i
       ),
     );
   const claimed = async (seconds: number) => {
-    // One that looks while another holds the row leaves it; together they get all of them after a few looks.
+    // A process skips rows that the other has locked; together they get all of them after a few tries.
     const all = [...(await claimAll(seconds)), ...(await claimAll(seconds))];
     return all.flatMap((row) => (row ? [[row.orderId, row.attempts]] : [])).sort();
   };

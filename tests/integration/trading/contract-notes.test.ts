@@ -14,7 +14,7 @@ afterAll(() => fixture.app.close());
 const noteOf = ({ id }: Pick<Order, 'id'>) =>
   readPaper(fixture.app.url, fixture.org.test, `/orders/${id}/contract-note`);
 
-/** Compares the note with the order, and its sums with what the ledger moved. */
+/** Compares the note with the order, and its sums with the ledger. */
 async function expectNote(order: Order, words: readonly string[]): Promise<void> {
   const { text, name, bytes } = await noteOf(order);
   const reference = order.reference.replace('ORD-', 'CTN-');

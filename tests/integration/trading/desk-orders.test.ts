@@ -10,7 +10,7 @@ let live: LiveOrders;
 let ada: TestOperator;
 let ben: TestOperator;
 beforeAll(async () => {
-  // The clock of the service stands still, that of its sessions does not.
+  // The service's clock stands still, but not that of its sessions.
   live = await openLiveOrders(endlessSessions);
   const { app } = live.partner;
   ada = await hireOperator(app, 'ada@provider.example', 'Ada');

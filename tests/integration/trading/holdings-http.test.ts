@@ -116,7 +116,7 @@ describe('part sells', () => {
   });
 });
 
-/** A line of the statement is found, exported and searched for by the reference that it shows. */
+/** Checks that a line of the statement is found, exported and searchable by its displayed reference. */
 async function expectFound(line: Transaction | undefined): Promise<void> {
   const reference = line?.reference ?? '';
   expect(await fixture.read(`/transactions?reference=${reference}`)).toEqual([line]);

@@ -13,7 +13,7 @@ let note: Investment;
 beforeAll(async () => {
   fixture = await openHoldingFixture('papers');
   ({ share, note } = fixture);
-  // More than a page of the list, one of them partly sold, one wholly, one matured.
+  // More than a page of the list: one partly sold, one fully sold, one matured.
   for (let turn = 1; turn <= 3; turn += 1) await fixture.bought(share, `${turn}2345.67`);
   const part = await fixture.held(await fixture.bought(share, '50000.00'));
   await fixture.sold(part, '20.25');
@@ -33,7 +33,7 @@ async function exported(query: string, pair?: KeyPair): Promise<Record<string, s
   return parse(await answer.text(), { columns: true });
 }
 
-/** The whole list, page by page. */
+/** Reads all pages of the list. */
 async function everything(query: string): Promise<Holding[]> {
   const rows: Holding[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {

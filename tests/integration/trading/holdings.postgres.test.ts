@@ -13,7 +13,7 @@ import { getReconciliation, listTransactions } from '@/server/wallets/ledger/rea
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes. The embedded engine runs one statement at a time and would hide every race.
+// Two pools represent two processes. The embedded engine runs one statement at a time and would hide every race.
 let databases: readonly [Database, Database];
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -27,7 +27,7 @@ afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 type Twice = readonly [TestPartner, TestPartner];
 
-/** One organisation as each of the two processes reaches it. */
+/** One organisation through each of the two processes. */
 async function partnerTwice(): Promise<Twice> {
   const first = await testPartner(databases[0]);
   return [first, await testPartner(databases[1], 'test', first.scope)];

@@ -165,7 +165,7 @@ describe('the sandbox’s catalogue', () => {
 });
 
 describe('the terms', () => {
-  /** A PDF places kerned letters one by one: the place of spaces means nothing. */
+  /** A PDF places kerned letters individually, so spaces are not reliable. */
   const squeezed = (text: string) => text.replace(/\s+/g, '');
 
   async function textOf(id: string, pair = org.test): Promise<string> {
@@ -180,7 +180,7 @@ describe('the terms', () => {
     return squeezed(pages.join(' ').normalize('NFC'));
   }
 
-  /** The bytes of a file, which a reader of text would spoil. */
+  /** The raw bytes of a file, which text decoding would damage. */
   async function fetchFile(target: string, { key, secret }: KeyPair): Promise<Uint8Array> {
     const timestamp = String(Math.floor(Date.now() / 1000) - Math.floor(Math.random() * 200));
     const signature = signRequest(secret, { timestamp, method: 'GET', target, body: new Uint8Array() });

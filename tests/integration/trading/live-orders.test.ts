@@ -60,7 +60,7 @@ describe('broker desk', () => {
 describe('own orders', () => {
   let live: LiveOrders;
   beforeAll(async () => {
-    // The clock of the service stands still, that of its sessions does not.
+    // The service's clock stands still, but not that of its sessions.
     live = await openLiveOrders(endlessSessions);
   });
   afterAll(() => live.partner.app.close());

@@ -39,7 +39,7 @@ describe('mature holding', () => {
     partner.write((context) => verb(context, id, parseUnits(units)), now && { now });
 
   describe('maturity', () => {
-    /** 30 April 2027 in Lagos begins now, and a moment before. */
+    /** The start of 30 April 2027 in Lagos, and a moment before. */
     const due = new Date('2027-04-29T23:00:00.000Z');
     const early = new Date('2027-04-29T22:59:59.999Z');
     const run = (now: Date) => partner.write((context) => matureDueHolding(context), { now });
@@ -134,14 +134,14 @@ describe('summarise holdings', () => {
   });
   afterAll(() => database.close());
 
-  /** Hundredths as a whole number: sums of texts without a rounding of their own. */
+  /** Converts to hundredths as a whole number, for exact sums. */
   const minor = (money: string): bigint => BigInt(money.replace('.', ''));
   const text = (sum: bigint): string => {
     const digits = String(sum < 0n ? -sum : sum).padStart(3, '0');
     return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
   };
   const figures = ['principal', 'current_value', 'accrued_returns'] as const;
-  /** What holdings add up to, by their own word alone. */
+  /** The sums over holdings, from their own figures. */
   const added = (held: readonly Holding[]) => ({
     ...Object.fromEntries(
       figures.map((figure) => [figure, text(held.reduce((sum, one) => sum + minor(one[figure]), 0n))]),
@@ -149,7 +149,7 @@ describe('summarise holdings', () => {
     count: held.length,
   });
 
-  /** The parts of a summary beside the holdings of each, which must be all of them. */
+  /** Checks the parts of a summary against the holdings of each, which must be all of them. */
   function expectParts<Part extends object>(
     parts: readonly Part[],
     held: readonly Holding[],

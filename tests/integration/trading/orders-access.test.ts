@@ -100,7 +100,7 @@ describe('whose an order is', () => {
       {},
     ]);
     expect((await fixture.find(order.id)).status).toBe('pending_fulfilment');
-    // A reference is unique for one organisation, not for all.
+    // A reference is unique within one organisation, not across all.
     await stranger.fill('10000.00');
     expect((await stranger.post('/orders', wanted({ client_reference: 'mine' }))).status).toBe(201);
   });
@@ -159,7 +159,7 @@ describe('who may', () => {
     };
     const opening = fixture.clock.now;
     try {
-      // Keys of sessions end by the real time.
+      // Session keys expire by real time.
       fixture.clock.now = new Date();
       const treasury = await signIn('adaeze', 'treasury');
       const order = await treasury.order(wanted());

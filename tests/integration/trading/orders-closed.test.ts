@@ -30,13 +30,13 @@ const secondsAfter = (time: string, seconds: number): string =>
 const advance = (fixture: TradingFixture, to: string) =>
   fixture.done<SandboxAdvance>('/sandbox/clock/advance', { to });
 
-/** What an advance did with orders: when, with which, and what came of it. */
+/** What an advance did with orders: time, order and outcome. */
 const moves = ({ happened }: SandboxAdvance) =>
   happened
     .filter(({ kind }) => kind === 'order_fulfilment')
     .map(({ at, resource_id, outcome }) => [at, resource_id, outcome]);
 
-/** A test environment with money, whose clock stands at a time. */
+/** A funded test environment whose clock stands at the given time. */
 async function fixtureAt(time: string): Promise<TradingFixture> {
   organisations += 1;
   const { test: pair } = await open.app.createOrganisation(`closed-${organisations}`);
@@ -66,7 +66,7 @@ describe.each(CLOSED)('in %s', (_name, time, opens, words) => {
       opens,
     ]);
 
-    // The clock moves on, and the exchange is still closed.
+    // The clock advances, and the exchange is still closed.
     expect(moves(await advance(fixture, secondsAfter(opens, -1)))).toEqual([]);
     expect((await fixture.find(bought.id)).status).toBe('pending_fulfilment');
     const done = await advance(fixture, secondsAfter(opens, 3_600));

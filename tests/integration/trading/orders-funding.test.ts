@@ -69,7 +69,7 @@ describe('a buy by funding', () => {
     expect(await fixture.balance()).toBe(before);
     const funded = (await fixture.events()).filter(({ data }) => data.id === request.id);
     expect(funded).toMatchObject([{ type: 'wallet.funded', data: { order_id: order.id } }]);
-    // Becoming paid has no event of its own in the seed; the step shows it.
+    // Becoming paid has no event in the contract; the step shows it.
     expect(await toldOf(order)).toEqual(['order.created']);
     const steps = await fixture.steps(order.id);
     expect(steps.at(-1)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a buy by funding', () => {
     const [second, first] = await fixture.requests(order.id);
     expect(first?.id).toBe(order.payment);
     expect(second).toMatchObject({ id: asked.payment, amount: '6000.00', method: 'alpha_checkout' });
-    // One at a time.
+    // Only one at a time.
     expect(await fixture.refused(pay(order, { payment_mode: 'funding' }))).toEqual([
       409,
       'invalid_state',

@@ -28,7 +28,7 @@ const played = async (id: string, body: object): Promise<Order> => {
   return answer.json.data as Order;
 };
 
-/** How an order comes into each state. */
+/** How to bring an order into each state. */
 const reach: Readonly<Record<OrderStatus, () => Promise<Order>>> = {
   awaiting_payment: () => fixture.order(wanted({ payment_mode: 'funding' })),
   pending_fulfilment: () => fixture.order(wanted()),
@@ -38,7 +38,7 @@ const reach: Readonly<Record<OrderStatus, () => Promise<Order>>> = {
   cancelled: async () => fixture.done(`/orders/${(await fixture.order(wanted())).id}/cancel`, {}),
 };
 
-/** Every call that moves an order. */
+/** Every call that changes an order's state. */
 const calls = {
   cancel: (id: string) => fixture.post(`/orders/${id}/cancel`, {}),
   pay: (id: string) => fixture.post(`/orders/${id}/pay`, { payment_mode: 'wallet' }),
@@ -48,7 +48,7 @@ const calls = {
 };
 type Call = keyof typeof calls;
 
-/** Where each call takes an order from each state; what is not here is refused. */
+/** The state to which each call moves an order from each state; all other calls are rejected. */
 const outcomes: Readonly<Record<OrderStatus, Partial<Record<Call, OrderStatus>>>> = {
   awaiting_payment: { cancel: 'cancelled', pay: 'pending_fulfilment' },
   pending_fulfilment: {

@@ -125,7 +125,7 @@ describe('what an order is refused for', () => {
   });
 
   test('amounts that the investment does not take', async () => {
-    // Without a maximum of its own: as many units as can be written.
+    // Without a configured maximum: the largest representable number of units.
     const maximum = expect.stringMatching(/^\d{15}\.\d\d$/);
     expect(await refused({ ...wanted(), amount: '4.00' })).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('what an order is refused for', () => {
     expect(await refused({ ...wanted(), ...again, payment_mode: 'funding' })).toEqual(notified);
     const holding = await fixture.bought(wanted());
     expect(await refused({ ...sale(holding.id, '1'), ...again })).toEqual(notified);
-    // Spaces around it are no other reference.
+    // Surrounding spaces do not make a different reference.
     expect(await refused({ ...wanted(), client_reference: ' twice ' })).toEqual(notified);
   });
 

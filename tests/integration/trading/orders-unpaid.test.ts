@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.app.close());
 
-/** Does work at another time. */
+/** Runs work at another time. */
 async function at<Answer>(time: string, work: () => Promise<Answer>): Promise<Answer> {
   fixture.clock.now = new Date(time);
   try {
@@ -72,7 +72,7 @@ describe('a payment that does not come', () => {
     expect((await fixture.find(order.id)).status).toBe('awaiting_payment');
 
     await at('2026-11-20T11:32:10.000Z', async () => {
-      // The job of wallets' own requests leaves those of orders alone.
+      // The job for wallets' own requests does not touch those of orders.
       await fixture.work((context) => expireDueFunding(context, 100));
       expect((await fixture.find(order.id)).status).toBe('awaiting_payment');
       while (await fixture.work(expireOrderFunding));

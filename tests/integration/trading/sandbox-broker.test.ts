@@ -70,7 +70,7 @@ describe('the sandbox', () => {
     const [stuck, other] = [await buy('GTCO'), await buy('UBA')];
     await turnAt(2);
     await turnAt(2);
-    // Nothing can be completed whose fees are no amounts.
+    // An order whose fees are not valid amounts can't be completed.
     const broken = [{ code: 'x', name: 'X', amount: 'nonsense' }];
     await database.reads.execute(
       `update orders set fees = '${JSON.stringify(broken)}' where id = '${stuck}'`,

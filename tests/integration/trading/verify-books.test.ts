@@ -68,7 +68,7 @@ const undone = new Error('undone');
 
 type Query = Omit<InputOf<typeof operations.verifyLedgerPage>, 'cursor'>;
 
-/** Everything that the pages find, from the first to the last. */
+/** All findings of the pages, from the first to the last. */
 async function walk(context: OpenContext, query: Query = {}) {
   const faults: { readonly rule: string; readonly id: string }[] = [];
   let cursor: string | undefined;
@@ -80,7 +80,7 @@ async function walk(context: OpenContext, query: Query = {}) {
   return faults;
 }
 
-/** What is found after a change that only a broken program makes; then the change is undone. */
+/** The findings after a change that only a faulty program makes; then reverts the change. */
 async function faultsAfter(change: SQL): Promise<unknown[]> {
   let found: unknown[] = [];
   const work = database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function faultsAfter(change: SQL): Promise<unknown[]> {
     await tx.execute(change);
     const read = { ...partner.read(), tx };
     found = (await verifyBooks(read)).data.faults.map(({ rule, id }) => [rule, id]);
-    // Page by page, and from a time on, the same is found.
+    // Paging and a start time give the same findings.
     for (const since of [undefined, '2026-01-01'])
       expect((await walk(read, { since })).map(({ rule, id }) => [rule, id])).toEqual(
         expect.arrayContaining(found),

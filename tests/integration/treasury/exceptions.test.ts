@@ -14,7 +14,7 @@ describe('exceptions', () => {
   let staff: TreasuryFixture;
 
   beforeAll(async () => {
-    // The clock of the service stands still, that of its sessions does not.
+    // The service's clock stands still, but not that of its sessions.
     const fixture = await openTradingFixture('harbour', endlessSessions);
     partner = fixture.as(fixture.org.live);
     staff = await openTreasuryFixture(fixture.app, '2026-11-20');

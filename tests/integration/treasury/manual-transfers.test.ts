@@ -15,7 +15,7 @@ let partner: TradingFixture;
 let staff: TreasuryFixture;
 
 beforeAll(async () => {
-  // The clock of the service stands still, that of its sessions does not.
+  // The service's clock stands still, but not that of its sessions.
   const fixture = await openTradingFixture('harbour', endlessSessions);
   partner = fixture.as(fixture.org.live);
   staff = await openTreasuryFixture(fixture.app, TODAY);
@@ -72,7 +72,7 @@ describe('receiving accounts', () => {
       ['3007654321', 'active'],
       ['3001234567', 'retired'],
     ]);
-    // Who pays an open request pays into the account that they were shown.
+    // The payer of an open request pays into the account that they were shown.
     expect((await find(request.id)).instructions.account?.account_number).toBe('3001234567');
     expect((await fund()).instructions.account?.account_number).toBe('3007654321');
   });
@@ -169,7 +169,7 @@ describe('a transfer that arrived', () => {
         ({ rule }) => rule,
       );
     expect(await faults()).toEqual([]);
-    // Whoever can write this table, and not the ledger, is found out from both sides.
+    // Someone who can write this table but not the ledger is detected from both sides.
     const { id } = again.json.data as ManualTransfer;
     const change = (set: string) => partner.rows(`update manual_transfers set ${set} where id = '${id}'`);
     await change('amount_received = amount_received + 1');
@@ -261,7 +261,7 @@ describe('a transfer that arrived', () => {
     );
     expect(notified(rejected)).toEqual([403, 'forbidden']);
     const leaver = await hireOperator(partner.app, 'leaver@provider.example', 'Leaver');
-    // Their rights go while their request is under way: its signature was checked before.
+    // Their rights are removed while their request is under way, after its signature was checked.
     await partner.rows(`delete from operators where id = '${leaver.id}'`);
     expect(notified(await staff.approve(transfer, leaver.pair))).toEqual([403, 'forbidden']);
     expect((await find(request.id)).status).toBe('pending');

@@ -15,7 +15,7 @@ let partner: TradingFixture;
 let staff: TreasuryFixture;
 
 beforeAll(async () => {
-  // The clock of the service stands still, that of its sessions does not.
+  // The service's clock stands still, but not that of its sessions.
   const fixture = await openTradingFixture('harbour', endlessSessions);
   partner = fixture.as(fixture.org.live);
   staff = await openTreasuryFixture(fixture.app, '2026-11-20');
@@ -48,7 +48,7 @@ const counted = async () =>
       (select count(*)::integer from audit_entries) as acts`,
   );
 
-/** A settled request of a provider, as if its provider had reported it. */
+/** A provider's settled request, as if the provider had reported it. */
 async function settledBy(method: string, currency: string, amount: string): Promise<string> {
   const reference = newReference('FND');
   await partner.rows(`insert into funding_requests (id, organisation_id, environment, reference, currency, amount, amount_received, method,
@@ -119,7 +119,7 @@ describe('a statement of our account', () => {
       `/statements/${made.id}/lines?outcome=refused&cursor=${next_cursor}`,
     );
     expect(rest.map(({ line }) => line)).toEqual([10]);
-    // What is proposed another person approves still: who imports is who proposes.
+    // A proposal still needs another person's approval: the importer is the proposer.
     const [transfer] = await read<ManualTransfer[]>(`/manual-transfers?reference=FT-2`);
     if (!transfer) return expect.unreachable();
     expect(transfer).toMatchObject({ source: 'statement', statement_id: made.id, received_on: '2026-11-20' });

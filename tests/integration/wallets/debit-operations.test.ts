@@ -36,11 +36,11 @@ describe('debit operations', () => {
 
   const deps: ProviderDeps = {
     stopping: new AbortController().signal,
-    // With test keys no provider is asked.
+    // With test keys no provider is called.
     gateway: {} as ProviderDeps['gateway'],
   };
 
-  /** Runs a handler that calls the bank as the HTTP server does. */
+  /** Runs a handler that calls the bank, as the HTTP server does. */
   const run = <Input, Answer>(
     handler: ExternalCall<Context, Input, Answer, ProviderDeps>,
     input: Input,

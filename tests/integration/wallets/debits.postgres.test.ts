@@ -34,7 +34,7 @@ import { freshDatabase } from '../../support/database';
 
 const ROUNDS = 12;
 
-// Two pools stand for two processes.
+// Two pools represent two processes.
 let databases: readonly [Database, Database];
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -54,13 +54,13 @@ async function partnerTwice(): Promise<Partners> {
 }
 
 const afterwards = new Date('2026-11-20T10:00:00.000Z');
-/** Work of the jobs loop in one of the processes. */
+/** Runs the jobs loop's work in one of the processes. */
 const job = (index: 0 | 1, work: (context: OpenContext) => Promise<boolean>) =>
   inUnitOfWork(databases[index], testMeta(databases[index], { now: afterwards }), work);
 const write = <Answer>(partner: TestPartner, work: (context: Context) => Promise<Answer>) =>
   partner.write(work, { now: afterwards });
 
-/** How often work that only one may do was done; whatever else came of it was refused for its state. */
+/** How often exclusive work was done; all other attempts must have been rejected for the record's state. */
 async function winners(attempts: Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(attempts);
   for (const outcome of outcomes) {
@@ -106,7 +106,7 @@ it('a holder agrees and refuses at once, twice each: one answer counts', async (
       }),
     ]);
     const won = await winners(attempts);
-    // What was agreed to can still fail, at the bank; it is never agreed to twice, nor after it failed.
+    // An authorised mandate can still fail at the bank; it is never authorised twice, nor after it failed.
     const status = await statusOf(partners, id);
     expect([
       [1, 'pending_activation'],
@@ -119,7 +119,7 @@ it('a holder agrees and refuses at once, twice each: one answer counts', async (
 it('activated by two jobs loops and an advance, settled and rejected at once: one outcome, then one end', async () => {
   const partners = await partnerTwice();
   const [one, two] = partners;
-  // What others left: the loops go through all organisations.
+  // Clears work that other tests left: the loops process all organisations.
   while (await job(0, moveDueMandate));
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await agree(partners);
@@ -183,7 +183,7 @@ it('debits settle in two processes and by hand while their mandate is revoked: e
       write(two, (context) => endMandate(context, mandate, 'bank')),
       ...ids.slice(0, 2).map((id) => write(two, (context) => endFunding(context, id, { outcome: 'failed' }))),
     ]);
-    // What one loop left to another that gave it up is done in the next round.
+    // Work that one loop left to another, which gave up, is done in the next round.
     await loop(0);
     for (const id of ids) {
       const { data } = await getFundingRequest(one.read(), { funding_request_id: id });

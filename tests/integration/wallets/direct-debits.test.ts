@@ -159,16 +159,16 @@ describe('debit a mandate recipe', () => {
 
   let service: Service;
   beforeAll(async () => {
-    // A process of its own: the link to the bank's page is one to where it really listens.
+    // A separate process, so that the link to the bank's page uses its real port.
     service = await startService();
     writeFileSync(program, programsOf('api/debit-a-mandate.md')('ts'));
   });
   afterAll(() => service?.stop());
 
-  // Each test has a key of its own: the same read twice in a second is a signature used twice.
+  // A separate key for each test, because the same read twice within a second would reuse a signature.
   const owner = (slug: string) => createOrganisation(service.url, service.dataDir, slug);
 
-  /** Runs the program as a reader would, who has a key; answers the JSON of each line that it printed. */
+  /** Runs the program as a reader with a key would; returns the JSON of each printed line. */
   async function printed(org: TestOrganisation, ...options: string[]): Promise<Record<string, unknown>[]> {
     const env = { ...process.env, SVC_URL: service.url, SVC_KEY: org.test.key, SVC_SECRET: org.test.secret };
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program, ...options], {

@@ -9,7 +9,7 @@ const DAY = 86_400;
 
 let rails: LiveRails;
 beforeAll(async () => {
-  // Nothing here waits for a call to end by itself.
+  // Nothing here waits for a call to time out.
   rails = await openLiveRails();
 });
 afterAll(() => rails?.close());
@@ -20,7 +20,7 @@ const revoke = (id: string, key = freshIdempotencyKey()) =>
   rails.fixture.post(`/mandates/${id}/revoke`, {}, key);
 const toldOf = async (id: string) =>
   (await rails.fixture.events()).filter(({ data }) => data.id === id).map(({ type }) => type);
-/** Presses a button of the bank's page. */
+/** Submits a button of the bank's page. */
 const press = (url: string, act: string) =>
   sendRaw(new URL(url).origin, {
     method: 'POST',
@@ -62,7 +62,7 @@ describe('a mandate of a live environment', () => {
     expect(agreed.status).toBe('pending_activation');
     expect(agreed.authorisation_url).toBeUndefined();
     expect(agreed.authorised_at).toBeDefined();
-    // Nothing happens by itself, however long the bank takes.
+    // Nothing happens automatically, however long the bank takes.
     rails.later(3_600);
     await rails.readDue();
     expect((await mandate(made.id)).status).toBe('pending_activation');

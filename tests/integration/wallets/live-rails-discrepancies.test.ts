@@ -144,7 +144,7 @@ describe('what nobody came back for', () => {
       `select state, ended_as, idempotency_key from provider_requests where reference = '${reference}'`,
     );
     expect(rows).toEqual([{ state: 'closed', ended_as: 'cancelled', idempotency_key: null }]);
-    // It comes all the same: nobody was shown where to pay, so people look.
+    // It arrives all the same: no one was shown where to pay, so people investigate.
     await rails.simulator.control('pay', { reference });
     await rails.hear();
     expect(await notified(reference)).toEqual(['paid_after_end 77700']);
@@ -160,7 +160,7 @@ describe('what nobody came back for', () => {
       "select state, reference from provider_requests where amount = 7700 and currency = 'GHS'",
     );
     expect(row?.state).toBe('closed');
-    // The key is free again: another request stands for it from now on.
+    // The key is free again, and from now on belongs to another request.
     const again = await rails.fund('GHS', { amount: '77.00' }, key);
     expect(again.status).toBe(201);
     expect((again.json.data as FundingRequest).reference).not.toBe(row?.reference);
@@ -250,7 +250,7 @@ describe('a provider in trouble', () => {
     const asked = (await rails.simulator.state()).calls.length;
     expect(await ask()).toBe('502 provider_unavailable');
     expect((await rails.simulator.state()).calls.length).toBe(asked);
-    // The others are as well as ever.
+    // The others work as before.
     await funded();
     rails.later(6);
     expect(await ask()).toBe('502 provider_unavailable');

@@ -21,7 +21,7 @@ describe('live rails', () => {
   );
 
   interface Outcome {
-    /** What is paid of what was asked for, in percent; nothing: it ends without money. */
+    /** The paid share of the requested amount in percent; unset: it ends without money. */
     readonly percent?: number;
     readonly ends?: 'fail' | 'expire';
     readonly before: FundingStatus;
@@ -46,7 +46,7 @@ describe('live rails', () => {
 
   type Fault = CommandInput<'faults'>;
 
-  /** Faults of the call that asks for a collection, with whether the first call comes to nothing. */
+  /** Faults of the call that creates a collection, and whether the first call has no effect. */
   const ofCalls: Readonly<Record<string, { readonly fault: Fault; readonly breaks: boolean } | null>> = {
     none: null,
     slow: { fault: { kind: 'latency', number: 60 }, breaks: false },
@@ -81,7 +81,7 @@ describe('live rails', () => {
     reference: string;
   }
 
-  // Hundreds of requests one behind the other, on a machine that may be busy.
+  // Hundreds of sequential requests on a machine that may be busy.
   vi.setConfig({ testTimeout: 600_000 });
 
   let rails: LiveRails;
@@ -96,7 +96,7 @@ describe('live rails', () => {
       Object.entries(outcomes).flatMap(([name, outcome]) =>
         ways.map(([method, currency]) => {
           number += 1n;
-          // Each amount once, so that no two cases can be taken for each other.
+          // A unique amount for each, so that cases can't be confused.
           const amount = 20_000n + number * 10n;
           const body = { amount: formatMoney(amount), method };
           const label = `${method}, ${name}, ${fault}`;
@@ -121,7 +121,10 @@ describe('live rails', () => {
     (await rails.fixture.rows<{ n: number }>('select count(*)::integer as n from funding_requests'))[0]?.n ??
     0;
 
-  /** Asks for all cases of a fault of calls; what comes to nothing leaves nothing, and is asked for again with the same key. */
+  /**
+   * Creates the requests for all cases of a call fault. A call without effect leaves nothing behind, and is repeated
+   * with the same key.
+   */
   async function askAll(fault: string): Promise<void> {
     const mine = cases.filter((one) => one.fault === fault);
     const armed = ofCalls[fault];
@@ -134,7 +137,7 @@ describe('live rails', () => {
       );
       expect(await countRequests()).toBe(before);
       await rails.simulator.control('clear', {});
-      // So many failures have opened the breakers: one call of each is tried first.
+      // The failures have opened the breakers: each first lets one call through.
       rails.later(61);
       for (const provider of providers) {
         await take(mine.find(({ body }) => JSON.stringify(body).includes(provider)) as Case);
@@ -144,7 +147,7 @@ describe('live rails', () => {
     await rails.simulator.control('clear', {});
   }
 
-  /** What happens at the provider, first or afterwards. */
+  /** What happens at the provider, first or later. */
   async function happen(one: Case, isLate: boolean): Promise<void> {
     const { ends, percent } = one.outcome;
     const { reference } = one;
@@ -154,7 +157,7 @@ describe('live rails', () => {
     await rails.simulator.control('pay', { reference, amount });
   }
 
-  /** Lets it happen in all cases, each with the fault that its notifications meet. */
+  /** Applies it to all cases, each with the fault of its notifications. */
   async function happenInAll(isLate: boolean): Promise<void> {
     for (const fault of [...Object.keys(ofCalls), ...ofNotices]) {
       const isNotice = (ofNotices as readonly string[]).includes(fault);

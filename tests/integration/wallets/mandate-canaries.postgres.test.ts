@@ -13,7 +13,7 @@ import { call, createOrganisation } from '../../support/service-client';
 import { type Receiver, startReceiver } from '../../support/webhooks';
 
 const serial = '777000777';
-/** An account number that nobody could mistake. */
+/** A distinctive account number. */
 const number = `${serial}${nubanCheckDigit('058', serial)}`;
 const wrong = `${serial}${(Number(number[9]) + 1) % 10}`;
 const found = searchFor([number, wrong]);
@@ -62,7 +62,7 @@ const done = async <Resource>(path: string, body: object): Promise<Resource> => 
   return answer.json.data as Resource;
 };
 
-/** The whole life of a mandate, with what can be refused on the way. */
+/** The full life of a mandate, with every possible rejection on the way. */
 async function liveThroughIt(): Promise<void> {
   await send('POST', '/mandates', { ...wanted, account_number: wrong });
   await send('POST', '/mandates', { ...wanted, bank_code: number });

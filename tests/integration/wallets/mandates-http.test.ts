@@ -87,7 +87,7 @@ describe('mandates http', () => {
       expect(second.text).toBe(first.text);
       expect(second.headers['idempotent-replayed']).toBe('true');
       expect(await fixture.read<Mandate[]>('/mandates?limit=100')).toHaveLength(before + 1);
-      // The link stands there sealed: it is a secret.
+      // The link is stored encrypted, because it is a secret.
       const token =
         pathOf(first.json.data as Mandate)
           .split('/')
@@ -167,7 +167,7 @@ describe('mandates http', () => {
         if (path === '/mandates') {
           expect(await fixture.read<Mandate[]>('/mandates?limit=100')).toHaveLength(before);
         }
-        // The refusal is not kept: the same call goes through once the provider is back.
+        // The error is not stored: the same call succeeds once the provider is back.
         expect((await fixture.post(path, body, key)).status).toBeLessThan(300);
       }
     });

@@ -90,7 +90,7 @@ describe('the receipt of a payment', () => {
 });
 
 describe('the statement of a wallet', () => {
-  /** Every line of the API's list in a month, oldest first. */
+  /** All lines of the API's list in a month, oldest first. */
   const linesOf = async (month: string): Promise<Transaction[]> =>
     (await fixture.transactions())
       .filter(({ currency, created_at }) => {
@@ -116,7 +116,7 @@ describe('the statement of a wallet', () => {
     ]) {
       expect(text).toContain(words);
     }
-    // Line by line what the API shows, with the balance that the ledger wrote.
+    // Line by line what the API returns, with the ledger's balance.
     let place = text.indexOf('Transactions');
     for (const { created_at, description, reference, amount, balance_after } of lines) {
       const line = squeezed(
@@ -138,7 +138,7 @@ describe('the statement of a wallet', () => {
     const closing = await expectStatement('2026-11', 0n);
     const open = await paper('/wallets/NGN/statement?month=2026-11');
     expect(open.text).toContain(squeezed('November 2026 is not over.'));
-    // 23:59:59.999 in Lagos is still November, a millisecond later is not.
+    // 23:59:59.999 in Lagos is still November; a millisecond later is not.
     fixture.clock.now = new Date('2026-11-30T22:59:59.999Z');
     await fixture.fill('1000.01');
     fixture.clock.now = new Date('2026-11-30T23:00:00.000Z');
@@ -194,7 +194,7 @@ describe('the statement of a wallet', () => {
       const lines = MOST_IN_STATEMENT;
       const { rows } = fixture;
       fixture.clock.now = new Date('2027-05-03T10:00:00.000Z');
-      // Posted as the service posts, many at once.
+      // Posts many entries together, as the service does.
       const post = (from: number, until: number) =>
         rows(`with scope as (
         select o.id as organisation_id from organisations o where o.slug = 'wallet-papers'

@@ -10,7 +10,7 @@ import { getReconciliation, listTransactions } from '@/server/wallets/ledger/rea
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes. The embedded engine runs one statement at a time and would hide every race.
+// Two pools represent two processes. The embedded engine runs one statement at a time and would hide every race.
 let pools: readonly Database[];
 beforeAll(async () => {
   const url = await freshDatabase();

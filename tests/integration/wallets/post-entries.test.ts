@@ -25,7 +25,7 @@ async function newScope(): Promise<Context> {
   return context;
 }
 
-/** Credits the NGN wallet from its clearing account; below zero debits it. */
+/** Credits the NGN wallet from its clearing account; a negative amount debits it. */
 const move = (context: Context, amount: bigint) =>
   database.transaction((tx) =>
     postEntries(
@@ -42,7 +42,7 @@ const move = (context: Context, amount: bigint) =>
     ),
   );
 
-/** The balance after each entry of a posting, in minor units, in the order in which they were written. */
+/** The balance after each entry of a posting, in minor units, in the order of writing. */
 async function balancesAfter(postingId: string): Promise<bigint[]> {
   const rows = await queryRows<{ balance: string }>(
     database.reads,

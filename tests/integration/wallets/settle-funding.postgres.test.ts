@@ -12,7 +12,7 @@ import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes. The embedded engine runs one statement at a time and would hide every race.
+// Two pools represent two processes. The embedded engine runs one statement at a time and would hide every race.
 let databases: readonly [Database, Database];
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-/** One organisation as each of the two processes reaches it. */
+/** One organisation through each of the two processes. */
 async function partnerTwice(): Promise<readonly [TestPartner, TestPartner]> {
   const first = await testPartner(databases[0]);
   return [first, await testPartner(databases[1], 'test', first.scope)];
@@ -75,7 +75,7 @@ describe('settlements of two processes at once', () => {
     const { data: notified } = await listEvents(partners[0].read(), { limit: 100 });
     for (const id of ids) {
       const { data } = await getFundingRequest(partners[0].read(), { funding_request_id: id });
-      // Late or in time, the money is real.
+      // Late or on time, the money is real.
       expect(data.status).toBe('succeeded');
       const types = notified.filter((event) => event.data.id === id).map(({ type }) => type);
       expect([['wallet.funded'], ['wallet.funded', 'funding.expired']]).toContainEqual(types);

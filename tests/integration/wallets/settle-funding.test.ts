@@ -31,7 +31,7 @@ const settle = (by: TestPartner, id: string, settlement: Settlement) =>
 const events = async (by: TestPartner) => (await listEvents(by.read(), { limit: 100 })).data.reverse();
 const ngn = async (by: TestPartner) => (await getReconciliation(by.read())).data[0];
 
-/** Brings a request into a state by the moves that lead there. */
+/** Brings a request into a state through the transitions that lead there. */
 async function requestIn(by: TestPartner, status: FundingStatus): Promise<string> {
   const id = await request(by);
   if (status !== 'pending') await settle(by, id, { outcome: status });

@@ -49,7 +49,7 @@ afterAll(() => database.close());
 
 const undone = new Error('undone');
 
-/** What the verification finds after a change that only a broken database lets through; then the change is undone. */
+/** The verification's findings after a change that only a broken database allows; then reverts the change. */
 async function faultsAfter(change: (run: (statement: SQL) => Promise<unknown>) => Promise<unknown>) {
   let found: unknown[] = [];
   const work = database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function faultsAfter(change: (run: (statement: SQL) => Promise<unknown>) =
   return found;
 }
 
-/** Writes so many moves of one kobo each as rows, which is what as many postings would write, only sooner. */
+/** Inserts moves of one kobo each as rows, with the same result as that many postings, only faster. */
 async function insertMoves({ scope, now }: Context, count: number): Promise<void> {
   const ofScope = sql`organisation_id = ${scope.organisationId} and environment = ${scope.environment}
     and currency = 'NGN' and kind in ('wallet', 'funding_clearing')`;

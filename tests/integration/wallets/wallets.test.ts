@@ -118,7 +118,7 @@ describe('daily balances', () => {
   });
   afterAll(() => database.close());
 
-  /** Credits a wallet at a moment. */
+  /** Credits a wallet at a given time. */
   async function credit(by: TestPartner, currency: 'NGN' | 'GHS' | 'USD', amount: string, at: string) {
     const now = new Date(at);
     const { id } = await by.write(async (context) => (await fundWallet(context, { currency, amount })).data, {

@@ -35,7 +35,7 @@ describe('note attempts', () => {
     return (await database.transaction((tx) => addEndpoint(testScopedContext(tx, scope), endpoint))).id;
   }
 
-  /** `.` an attempt that succeeds, `x` one that fails, `g` the last of its delivery that fails; a minute apart. */
+  /** `.` is an attempt that succeeds, `x` one that fails, `g` the last failed one of its delivery; a minute apart. */
   const notesOf = (endpointId: string, text: string, from = 0): AttemptNote[] =>
     [...text].map((sign, index) => ({
       endpointId,

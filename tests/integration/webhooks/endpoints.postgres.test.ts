@@ -15,7 +15,7 @@ import { webhookEndpoints } from '@/server/webhooks/endpoints/tables';
 import { runForPartner } from '@/server/webhooks/endpoints/testing';
 import { freshDatabase } from '../../support/database';
 
-// Two pools stand for two processes; the embedded engine would hide every race.
+// Two pools represent two processes; the embedded engine would hide every race.
 let databases: readonly [Database, Database];
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -73,7 +73,7 @@ const note = (endpointId: string, turn: number, succeeded: boolean, gaveUp = fal
   durationMs: 20 + (turn % 7),
   gaveUp,
 });
-/** Notes batches in turn over both processes, all at once. */
+/** Records batches concurrently, alternating between both processes. */
 async function noteAtOnce(batches: readonly AttemptNote[][]): Promise<HealthChange[]> {
   const done = await Promise.all(
     batches.map((batch, turn) =>

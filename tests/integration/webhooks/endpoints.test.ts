@@ -120,7 +120,7 @@ describe('replacing a secret', () => {
 
   it('goes on signing with the one before until its grace is over, in real time', async () => {
     const { id, secret } = await add();
-    // The clock of the test environment stands a day ahead.
+    // The test environment's clock is a day ahead.
     const ahead = { ...context, sandbox: { clockOffset: 86_400_000, armedScenarios: 0 } };
     const real = realTime(ahead);
     const rotated = await replaceSecret(ahead, id, 3_600);

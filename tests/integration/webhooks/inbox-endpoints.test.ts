@@ -33,7 +33,7 @@ const register = (url: string, pair: KeyPair = org.test) =>
     target: '/partner/v1/webhooks',
     body: JSON.stringify({ url }),
   });
-/** Funding arrives; answers the event's record. */
+/** Funds a wallet; returns the id of the event's record. */
 async function cause(): Promise<string> {
   const { json } = await fund(app, org.test);
   const { id } = json.data as { id: string };
@@ -57,7 +57,7 @@ describe('as a webhook endpoint', () => {
     expect((await messagesOf(inbox, `?event_id=${message.event_id}`)).data).toEqual([message]);
     expect((await messagesOf(inbox, '?event_type=order.completed')).data).toEqual([]);
     await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ status: 'succeeded' }]), 5_000);
-    // An inbox is the service's own: its answer is shown although it comes from a private address.
+    // An inbox belongs to the service, so its response is shown although it comes from a private address.
     const [delivery] = await deliveries();
     const target = `/partner/v1/webhook-deliveries/${delivery?.id}`;
     const [attempt] = (await read<WebhookDelivery>(app.url, org.test, target)).attempts;

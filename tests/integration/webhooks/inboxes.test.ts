@@ -137,7 +137,7 @@ describe('what comes in', () => {
       '/inbox/none',
     ]) {
       const { status } = await sendRaw(app.url, { method: 'POST', target, body: '{}' });
-      // A path that is none asks for a signature, like any other.
+      // An unknown path requires a signature, like any other.
       expect([target, status]).toEqual([target, expect.toBeOneOf([400, 401, 404])]);
     }
     expect(await read(app.url, org.test, `${INBOXES}/${inbox.id}`)).toMatchObject({ messages_count: 1 });
@@ -187,7 +187,7 @@ describe('waiting for a message', () => {
   test('ends when one comes that fits, and soon', async () => {
     const inbox = await create();
     const waits: number[] = [];
-    // A busy machine may be late once, and not each time.
+    // A busy machine may be late once, but not every time.
     for (const second of [2, 4, 6]) {
       const waited = messagesOf(inbox, `?wait_seconds=20&after_number=${second - 1}`);
       await post(inbox, '{}');
@@ -237,5 +237,5 @@ test('a client that goes away ends its wait', async () => {
   expect((await messagesOf(inbox, '?wait_seconds=10')).data).toHaveLength(1);
   socket.destroy();
   await once(socket, 'close');
-  // The end of this file closes the app, which waits for every request that is still in flight.
+  // The end of this file closes the app, which waits for all requests in flight.
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.begin());
 
-/** Something that endpoints receive as `wallet.funded`. */
+/** Causes a `wallet.funded` event for the endpoints. */
 async function cause(): Promise<void> {
   const { id } = (await fund(fixture.app, fixture.org.test)).json.data as { id: string };
   await settle(fixture.app.url, fixture.org.test, id, { outcome: 'succeeded' });

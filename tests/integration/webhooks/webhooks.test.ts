@@ -38,7 +38,7 @@ const update = (input: Parameters<typeof updateWebhook.prepare>[1]) =>
   runForPartner(partner, updateWebhook, input);
 const read = async (id: string) => (await getWebhook(partner.read(), { webhook_id: id })).data;
 const deliveries = async () => (await listWebhookDeliveries(partner.read(), { limit: 50 })).data;
-/** Something happens that an endpoint subscribes to. */
+/** Causes an event that an endpoint subscribes to. */
 async function cause(): Promise<void> {
   const request = { currency: 'NGN', amount: '1000.00' } as const;
   const { data } = await partner.write((context) => fundWallet(context, request));
@@ -256,7 +256,7 @@ describe('testWebhook', () => {
     expect(post.mock.calls[0]?.[0]).toMatchObject({ url });
     expect(post.mock.calls[0]?.[0].body).not.toContain('whsec_');
     expect(await deliveries()).toHaveLength(1);
-    // A test delivery changes nothing of the endpoint's health.
+    // A test delivery does not change the endpoint's health.
     expect((await read(id)).health.status).toBe('unused');
   });
 });

@@ -7,7 +7,7 @@ const AT_ONCE = 4;
 /** The load ends automatically after this time. */
 const MOST = 20_000;
 const REST_MS = 50;
-/** How long a client repeats what was not acknowledged. */
+/** How long a client repeats an unacknowledged call. */
 const PATIENCE_MS = 180_000;
 const RETRY_MS = 250;
 
@@ -16,18 +16,18 @@ type Writable = { -readonly [Key in keyof Answered]: Answered[Key] };
 /** Responses to clients, with times. */
 interface Load {
   readonly answered: readonly Answered[];
-  /** The moments at which writes were acknowledged, in order. */
+  /** The times at which writes were acknowledged, in order. */
   readonly writes: readonly number[];
-  /** Answers that were no acknowledgement, by their status; 0 where the connection broke. */
+  /** Responses without an acknowledgement, by status; 0 for a broken connection. */
   readonly refused: ReadonlyMap<number, number>;
   readonly reads: () => number;
-  /** Ends once everything under way was acknowledged or given up. */
+  /** Stops once every call under way was acknowledged or given up. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts clients that fund and settle, each act over one process of the service and repeated over the other with the same
- * Idempotency-Key until it is acknowledged, and that read in between.
+ * Starts clients that fund, settle and read. Each write goes to one process of the service and is repeated at the other
+ * with the same Idempotency-Key until it is acknowledged.
  */
 export function startLoad(urls: readonly string[], pair: KeyPair): Load {
   const answered: Writable[] = [];
@@ -39,7 +39,7 @@ export function startLoad(urls: readonly string[], pair: KeyPair): Load {
     return urls[turn % urls.length] ?? '';
   };
 
-  /** Answers once it was acknowledged; undefined when patience ran out. */
+  /** Returns the response once acknowledged; undefined when the time runs out. */
   async function insist(target: string, body: object) {
     const headers = { 'idempotency-key': freshIdempotencyKey() };
     const request = { method: 'POST', target, body: JSON.stringify(body), headers };
@@ -66,7 +66,7 @@ export function startLoad(urls: readonly string[], pair: KeyPair): Load {
     row.id = funding.id;
     const target = `/partner/v1/sandbox/funding-requests/${funding.id}/settle`;
     row.isSettled = (await insist(target, { outcome: 'succeeded' })) !== undefined;
-    // One of many targets: the seconds in which a single one can be signed would all be used within minutes.
+    // One of many targets: a single one would use up all the seconds that can be signed within minutes.
     const list = `/partner/v1/transactions?limit=${1 + (kobo % 100)}`;
     const read = await sendSigned(nextUrl(), pair, { target: list }).catch(() => null);
     if (read?.status === 200) reads += 1;

@@ -20,11 +20,11 @@ import { judge, longestPause, spread } from './judge';
 import { type Nodes, startNodes } from './nodes';
 
 const settings = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' };
-/** How long money moves undisturbed after an event, before the next one. */
+/** How long money moves undisturbed between two events. */
 const REST_MS = 4_000;
-/** How long a node is cut off after another one leads. */
+/** How long a node stays cut off after another one leads. */
 const CUT_MS = 5_000;
-/** For which a standby is cut off, or a node stopped, at most. */
+/** Maximum time for which a standby is cut off or a node is stopped. */
 const LONG_CUT_MS = 20_000;
 
 type Row = readonly [what: string, figure: string];
@@ -32,11 +32,11 @@ type Row = readonly [what: string, figure: string];
 interface Event {
   readonly name: string;
   readonly times: number;
-  /** Does the harm, and undoes it. */
+  /** Causes the fault, and undoes it. */
   readonly happen: (nodes: Nodes) => Promise<void>;
 }
 
-/** Harms the leader and undoes it once another one leads, and a moment later. */
+/** Applies a fault to the leader and undoes it shortly after another one leads. */
 const onLeader =
   (
     harm: 'kill' | 'freeze' | 'unplug' | 'cutFromNodes',
@@ -87,7 +87,7 @@ const eventsFor = (kills: number): readonly Event[] => [
   },
 ];
 
-/** How far a drill goes. */
+/** The extent of a drill. */
 interface Extent {
   readonly kills: number;
   /** After this time no further event begins; the final checks still run. */
@@ -131,12 +131,12 @@ async function check(
 }
 
 /**
- * The drill: two processes of the service work through HAProxy on three PostgreSQL nodes of deploy/ha, while the leader is killed,
- * cut off and stopped; everything that clients were told must be there, once.
+ * The drill: two processes of the service work through HAProxy on three PostgreSQL nodes of deploy/ha, while the leader
+ * is killed, cut off and stopped. Everything acknowledged to clients must exist exactly once.
  * @param extent how often the leader is killed, and for how long
  * @param say is called with each event as it ends
  * @returns the measured table
- * @throws Error when anything is lost, doubled or not verified
+ * @throws Error when anything is lost, duplicated or fails verification
  */
 export async function drillHa(
   ground: Ground,

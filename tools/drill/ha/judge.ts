@@ -10,13 +10,12 @@ export interface Answered {
 export interface Standing {
   readonly requests: readonly { readonly id: string; readonly amount: string; readonly status: string }[];
   readonly credits: readonly { readonly funding_request_id: string | null; readonly amount: string }[];
-  /** The wallet's balance. */
   readonly balance: string;
-  /** Of the feed, oldest first. */
+  /** Event numbers of the feed, oldest first. */
   readonly sequences: readonly number[];
 }
 
-/** In minor units. */
+/** Converts to minor units. */
 const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 function countBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, number> {
@@ -29,8 +28,8 @@ const repeated = (counts: ReadonlyMap<string, number>, what: string): string[] =
   [...counts].flatMap(([name, count]) => (count > 1 ? [`${what} ${name} is there ${count} times`] : []));
 
 /**
- * Where what stands differs from what clients were answered, in words; empty when nothing that was acknowledged is lost and
- * nothing is doubled. Each credit has an amount of its own, so that a doubled one is seen however it came about.
+ * Differences between the final state and the clients' responses, as text; empty when nothing acknowledged is lost and
+ * nothing is duplicated. Each credit has a unique amount, so that any duplicate is detected.
  */
 export function judge(
   answered: readonly Answered[],
@@ -78,8 +77,8 @@ export function judge(
 }
 
 /**
- * How long nobody was acknowledged a write, in seconds: the longest time between two acknowledgements, from the last one before
- * a window to the first one after it.
+ * The longest time without an acknowledged write, in seconds: the longest interval between two acknowledgements, from
+ * the last one before a window to the first one after it.
  */
 export function longestPause(acknowledged: readonly number[], from: number, to: number): number {
   const inside = acknowledged.filter((at) => at > from && at < to);
@@ -90,7 +89,7 @@ export function longestPause(acknowledged: readonly number[], from: number, to: 
   return Math.max(...pauses) / 1000;
 }
 
-/** Least, middle and most of some seconds, as the table shows them. */
+/** The minimum, median and maximum of the durations, as the table shows them. */
 export function spread(seconds: readonly number[]): string {
   const sorted = seconds.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -9,7 +9,7 @@ import { addressOf, byRole, callNode, callWith, isWhole, NUMBERS, waitFor } from
 const templates = path.join(import.meta.dirname, '../../../deploy/ha');
 const nameOf = (number: number): string => `node-${number}`;
 
-/** A machine of the drill: a network namespace of its own with etcd, Patroni and PostgreSQL in it. */
+/** A machine of the drill: a network namespace with etcd, Patroni and PostgreSQL. */
 interface Node {
   readonly name: string;
   readonly number: number;
@@ -19,14 +19,14 @@ interface Node {
 
 const ip = (...words: string[]): string => execFileSync('ip', words, { encoding: 'utf8' });
 
-/** The processes of a node, by what they are. */
+/** The processes of a node with their commands. */
 function processesOf({ namespace }: Node): { readonly pid: number; readonly program: string }[] {
   const pids = ip('netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
   return pids.flatMap((pid) => {
     try {
       return [{ pid, program: readFileSync(`/proc/${pid}/comm`, 'utf8').trim() }];
     } catch {
-      // Ended since.
+      // The process has ended.
       return [];
     }
   });
@@ -38,12 +38,12 @@ function signal(node: Node, how: NodeJS.Signals, withEtcd: boolean): void {
     try {
       process.kill(pid, how);
     } catch {
-      // Ended since.
+      // The process has ended.
     }
   }
 }
 
-/** Connects three namespaces by a bridge in the namespace of this process. */
+/** Connects three namespaces by a bridge in this process's namespace. */
 function connectNodes(nodes: readonly Node[]): void {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', 'desk', 'type', 'bridge');
@@ -58,7 +58,7 @@ function connectNodes(nodes: readonly Node[]): void {
   }
 }
 
-/** Everything that the templates of deploy/ha ask for, for one node. */
+/** The values of the deploy/ha templates for one node. */
 function valuesFor(ground: Ground, node: Node, passwords: Readonly<Record<string, string>>) {
   return {
     ...passwords,
@@ -73,7 +73,7 @@ function valuesFor(ground: Ground, node: Node, passwords: Readonly<Record<string
     ETCD_STATE: 'new',
     TLS_DIR: path.join(node.folder, 'tls'),
     SYSTEM_USER: 'postgres',
-    // No machine of its own that could be restarted.
+    // There is no separate machine to restart.
     WATCHDOG: 'off',
     WAL_KEEP_SIZE: '256MB',
   };
@@ -107,7 +107,7 @@ function writeConfiguration(ground: Ground, node: Node, passwords: Readonly<Reco
   execFileSync('chown', ['-R', owner, node.folder]);
 }
 
-/** Starts a program of a node in its namespace, as the servers' user; it ends with its namespace. */
+/** Starts a program of a node in its namespace as the servers' user; it ends with its namespace. */
 function run({ user, folder: home }: Ground, node: Node, program: string, args: readonly string[]): void {
   const log = openSync(path.join(node.folder, `${program}.log`), 'a');
   if (user) chownSync(path.join(node.folder, `${program}.log`), user.uid, user.gid);
@@ -124,41 +124,41 @@ export interface Nodes {
   /** Through HAProxy, over TLS, as the superuser. */
   readonly url: string;
   readonly leader: () => Promise<Node>;
-  /** @throws Error when there is no other leader than `former` in time */
+  /** @throws Error when no leader other than `former` appears in time */
   readonly nextLeader: (former: Node) => Promise<Node>;
   readonly syncStandby: () => Promise<Node>;
   /** Waits until all three run, one leads and one is its synchronous standby. @throws Error when that takes too long */
   readonly untilHealthy: () => Promise<void>;
   readonly kill: (node: Node) => void;
   readonly start: (node: Node) => void;
-  /** Stops the node's programs in the middle of what they do. */
+  /** Freezes the node's programs. */
   readonly freeze: (node: Node) => void;
   readonly thaw: (node: Node) => void;
-  /** Takes the node's cable out, or puts it back. */
+  /** Disconnects the node's network, or reconnects it. */
   readonly unplug: (node: Node) => void;
   readonly plugIn: (node: Node) => void;
-  /** Cuts the node from the other two but not from HAProxy, or connects it again. */
+  /** Cuts the node off from the other two but not from HAProxy, or reconnects it. */
   readonly cutFromNodes: (node: Node) => void;
   readonly connectToNodes: (node: Node) => void;
-  /** Asks Patroni for a planned change. */
+  /** Requests a planned switchover from Patroni. */
   readonly switchOver: () => Promise<void>;
   readonly clear: () => void;
 }
 
-/** Loses everything that a node sends to the other two, so that nothing between them arrives; or undoes it. */
+/** Drops everything that a node sends to the other two, so that nothing between them arrives; or undoes it. */
 function blackhole(how: 'add' | 'del', { number, namespace }: Node): void {
   for (const other of NUMBERS) {
     if (other !== number) ip('-n', namespace, 'route', how, 'blackhole', addressOf(other));
   }
 }
 
-/** Starts HAProxy where this process is, with the configuration in a node's folder. */
+/** Starts HAProxy in this process's namespace, with the configuration in a node's folder. */
 function startHaproxy(ground: Ground, folder: string): ChildProcess {
   const log = openSync(path.join(ground.folder, 'haproxy.log'), 'a');
   return spawn('haproxy', ['-f', path.join(folder, 'haproxy.cfg')], { stdio: ['ignore', log, log] });
 }
 
-/** Starts etcd, Patroni and PostgreSQL three times, and HAProxy in the namespace of this process. */
+/** Starts etcd, Patroni and PostgreSQL three times, and HAProxy in this process's namespace. */
 export function startNodes(ground: Ground): Nodes {
   const nodes = NUMBERS.map(
     (number): Node => ({

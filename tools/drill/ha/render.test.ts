@@ -6,7 +6,7 @@ import { render } from './render';
 const folder = path.join(import.meta.dirname, '../../../deploy/ha');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const templates = readdirSync(folder).filter((file) => /\.(yml|cfg)$/.test(file));
-/** What node.env gives, with something for what an installation must fill in. */
+/** The values of node.env, with test values for those that an installation must fill in. */
 const given = Object.fromEntries(
   [...read('node.env').matchAll(/^(\w+)=([^\s#]*)/gm)].map(([, name = '', value = '']) => [
     name,
@@ -44,7 +44,7 @@ describe('the templates of deploy/ha', () => {
     ])
       expect(patroni).toContain(line);
     const setting = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
-    // A leader gives itself up before its lease ends.
+    // A leader steps down before its lease ends.
     expect(setting('ttl')).toBeGreaterThanOrEqual(setting('loop_wait') + 2 * setting('retry_timeout'));
     expect(patroni).toMatch(/^etcd:$/m);
     expect(read('etcd.yml')).toMatch(/^enable-v2: true$/m);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 export const NUMBERS = [1, 2, 3] as const;
-/** A node that comes back recovers, and rewinds, which takes minutes on a machine that others use. */
+/** A returning node recovers and rewinds, which takes minutes on a shared machine. */
 const HEALTHY_MS = 300_000;
 export const addressOf = (number: number): string => `10.77.0.1${number}`;
 
@@ -13,11 +13,11 @@ const stateSchema = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
-/** A key of etcd, with a text. */
+/** An etcd key with a text value. */
 const keySchema = z.object({ node: z.object({ value: z.string() }) });
 const syncSchema = z.object({ leader: z.string(), sync_standby: z.string().nullable() });
 
-/** A node by what the cluster calls it. */
+/** A node with its name in the cluster. */
 interface Named {
   readonly name: string;
 }
@@ -27,12 +27,12 @@ interface NodeAnswer {
   readonly text: string;
 }
 
-/** The certificate by which the drill calls etcd and Patroni, and the authority that it knows theirs by. */
+/** Calls etcd and Patroni with the drill's certificate, and the authority that verifies theirs. */
 export function callWith(tls: { readonly ca: Buffer; readonly cert: Buffer; readonly key: Buffer }): void {
   Object.assign(globalAgent.options, tls);
 }
 
-/** Calls a node over TLS. @throws Error when there is no whole answer within 1.5 s, or to a POST within 30 s */
+/** Calls a node over TLS. @throws Error when there is no complete response within 1.5 s, or to a POST within 30 s */
 export function callNode(number: number, portAndPath: string, body?: object): Promise<NodeAnswer> {
   const method = body ? 'POST' : 'GET';
   const signal = AbortSignal.timeout(body ? 30_000 : 1_500);
@@ -88,7 +88,7 @@ export async function waitFor<Value>(what: string, find: () => Promise<Value | u
   throw new Error(`There was no ${what} within ${HEALTHY_MS / 1000} s: ${JSON.stringify(await readState())}`);
 }
 
-/** The running node with a role, as those who lead see it. */
+/** The running node with a role, as the leader reports it. */
 export async function byRole<Node extends Named>(
   nodes: readonly Node[],
   role: string,
@@ -101,8 +101,9 @@ export async function byRole<Node extends Named>(
 }
 
 /**
- * Whether one leads, one is written down as its heir, and all others follow. Not by Patroni's own word: after a failover each
- * node answers for up to 5 s with what it knew before, and a leader that is cut off then leaves nobody who may take over.
+ * Whether one node leads, one is recorded as its standby, and all others follow. Patroni's own report is not enough:
+ * after a failover each node returns outdated data for up to 5 s, and if the leader is cut off then, no node may take
+ * over.
  * @param url through HAProxy
  */
 export async function isWhole(nodes: readonly Named[], url: string): Promise<boolean> {

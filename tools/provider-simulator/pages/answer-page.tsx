@@ -27,7 +27,7 @@ const missing = () =>
     </Page>,
   );
 
-/** @returns what is wrong with the form, or undefined when it was done */
+/** @returns the form's errors, or undefined on success */
 function checkOut(deps: ProviderDeps, collection: Collection, form: Form): Mistakes['wrong'] | undefined {
   const { act = '', amount, network = '', phone = '', pin = '' } = form;
   switch (act) {
@@ -104,12 +104,12 @@ function answerTransfer(deps: ProviderDeps, { method, body }: HttpRequest, accou
     };
     return page(400, <TransferPage collection={collection} mistakes={{ typed: form, wrong }} />);
   }
-  // A bank does not know our requests: money may arrive late, twice, or after a collection was called off.
+  // A bank does not know our requests: money may arrive late, twice, or after a collection was cancelled.
   pay(deps, collection, amountOf(form.amount));
   return seeOther(`/alpha/transfer/${collection.account?.account_number ?? ''}`);
 }
 
-/** Answers a request for a page; undefined for what is none. */
+/** Responds to a request for a page; undefined if there is no such page. */
 export function answerPage(deps: ProviderDeps, request: HttpRequest): Answer | undefined {
   const [provider, room, last = ''] = request.path;
   const isPage = room === 'pay' || room === 'authorise' || room === 'transfer';

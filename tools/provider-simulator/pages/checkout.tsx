@@ -67,7 +67,7 @@ function OtherAmount({ collection, mistakes }: Props) {
   );
 }
 
-/** Asks whom the network is to prompt. */
+/** Asks for the phone number that the network prompts. */
 function Payer({ mistakes }: Props) {
   const { typed, wrong } = mistakes ?? { typed: {}, wrong: {} };
   return (

@@ -95,7 +95,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly values: readonly string[];
-  /** Stands for the empty choice. */
+  /** The label of the empty choice. */
   readonly none?: string;
 }
 
@@ -204,7 +204,7 @@ function Notifications({ sent, waiting, known }: Pick<State, 'sent' | 'waiting'>
   );
 }
 
-/** The page from which everything is controlled. */
+/** The page with all controls. */
 export function ControlPage({ state }: { readonly state: State }) {
   const collections = state.collections.slice(-MOST_ROWS).reverse();
   const mandates = state.mandates.slice(-MOST_ROWS).reverse();

@@ -35,7 +35,7 @@ function Outcome({ mandate }: { readonly mandate: Mandate }) {
   }
 }
 
-/** The bank's page on which the holder of an account agrees to a mandate. */
+/** The bank's page on which an account holder authorises a mandate. */
 export function MandatePage({ mandate }: { readonly mandate: Mandate }) {
   const { provider, account_name, account_number, bank_code, maximum_amount, reference, status } = mandate;
   const isOpen = status === 'pending_authorisation';

@@ -14,10 +14,10 @@ export const brands: Readonly<Record<ProviderName, string>> = {
   gamma: 'Gamma Mobile Money',
 };
 
-/** An amount as people read it. */
+/** Formats an amount for people. */
 export const named = (currency: string, amount: string): string => `${currency} ${groupedDecimal(amount)}`;
 
-/** A moment as people in Lagos read it. */
+/** Formats a time in Lagos for people. */
 export const moment = (time: string): string =>
   `${new Date(time).toLocaleString('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'short' })} in Lagos`;
 
@@ -27,7 +27,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A whole page: the strip that names it, whose it is, and its content. */
+/** A whole page: the banner that names the simulator and the provider, and the content. */
 export function Page({ title, provider, children }: PageProps) {
   return (
     <html lang="en">
@@ -82,7 +82,7 @@ interface ActProps {
   readonly isPrimary?: boolean;
 }
 
-/** A button that is a form of its own, so that Enter in a field never presses another. */
+/** A button in a separate form, so that Enter in a field never presses another button. */
 export const Act = ({ act, label, isPrimary }: ActProps) => (
   <form method="post">
     <button type="submit" name="act" value={act} className={isPrimary ? 'primary' : undefined}>
@@ -102,7 +102,7 @@ interface FieldProps {
   readonly isSecret?: boolean;
 }
 
-/** A field with its label, and what is wrong with what was typed. */
+/** A field with its label and its error. */
 export function Field({ name, label, before, value, mistake, hint, inputMode, isSecret }: FieldProps) {
   const words = mistake ?? hint;
   return (
@@ -131,7 +131,7 @@ export function Field({ name, label, before, value, mistake, hint, inputMode, is
   );
 }
 
-/** Sends a page, with the policy that it needs. */
+/** A page response with its content security policy. */
 export const page = (status: number, content: ReactNode): Answer => ({
   status,
   body: `<!doctype html>${renderToStaticMarkup(content)}`,

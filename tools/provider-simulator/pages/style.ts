@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The one style sheet of the simulator's pages, light and dark. */
+/** The style sheet of the simulator's pages, light and dark. */
 export const style = `
 :root{color-scheme:light dark;--canvas:#f6f7f9;--surface:#fff;--text:#15181e;--muted:#565d69;--border:#e2e5ea;--input:#8a919d;--accent:#4450d4;
 --accent-hover:#3741b8;--on-accent:#fff;--ink:#3f4ac6;--good:#12693c;--good-soft:#e5f4ea;--warn:#8a4708;--warn-soft:#fdf0dc;--bad:#b4231a;
@@ -84,7 +84,7 @@ footer{padding:16px 20px 28px;text-align:center;color:var(--muted);font-size:13p
 
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** This one style sheet, no script, no frame around it, forms to ourselves. */
+/** Only this style sheet, no scripts, no framing, forms to this origin. */
 export const csp = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,

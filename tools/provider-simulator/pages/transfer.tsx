@@ -3,7 +3,7 @@ import type { Mistakes } from './checkout';
 import { Field, moment, named, Page } from './parts';
 
 interface Props {
-  /** Into whose account; left out until it is known. */
+  /** The collection of the account; undefined until it is known. */
   readonly collection?: Collection | undefined;
   readonly mistakes?: Mistakes | undefined;
 }
@@ -35,7 +35,7 @@ function Payments({ collection }: { readonly collection: Collection }) {
   );
 }
 
-/** A bank's page for transfers: into any account that was given out, as often as one likes. */
+/** A bank's page for transfers into any issued account, any number of times. */
 export function TransferPage({ collection, mistakes }: Props) {
   const { typed, wrong } = mistakes ?? { typed: {}, wrong: {} };
   const account = collection?.account;

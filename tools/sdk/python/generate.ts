@@ -1,4 +1,5 @@
-// Writes what the Python package generates from the contract, sdk/python/partner_desk/types.py and resources.py: npm run sdk:python
+// Generates the Python package's sdk/python/partner_desk/types.py and resources.py from the contract: npm run
+// sdk:python
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Operation } from '@/lib/contract/operation';
@@ -7,7 +8,7 @@ import { methodNameOf, pascal, resourceOf } from '../names';
 import { methodOf } from './resources';
 import { TypeWriter } from './types';
 
-/** `FundingRequests` as `funding_requests`. */
+/** Converts `FundingRequests` to `funding_requests`. */
 const snake = (name: string): string => name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
 const resourceName = (operation: Operation): string => resourceOf(operation.path).replaceAll('-', '_');
@@ -45,7 +46,7 @@ from .pages import Page
 from .streams import EventStream
 from .uploads import FileInput`;
 
-/** The generated modules by their file. */
+/** The generated modules by file. */
 export function pythonModules(): Readonly<Record<string, string>> {
   const types = new TypeWriter(partnerOperations);
   const resources = new Map<string, Map<string, string>>();

@@ -3,11 +3,10 @@ import { pascal } from '../names';
 import { bracketed, type DocSection, docstring, isReserved, literal } from './text';
 import { constant, isNullable, type Place, type Schema, type TypeWriter } from './types';
 
-/** A parameter of a method. */
 interface Parameter {
-  /** As the API names it. */
+  /** The name in the API. */
   readonly field: string;
-  /** As Python names it. */
+  /** The name in Python. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -17,7 +16,7 @@ interface Parameter {
 
 const INDENT = '        ';
 
-/** Hints to dashboards, which are no events of the feed: the stream of the package has only those. */
+/** Hints for dashboards, which are not events of the feed: the package's stream has only those. */
 const leftOut: Readonly<Record<string, readonly string[]>> = { streamEvents: ['deliveries'] };
 
 function describe({ description = '', default: fallback }: Schema): string {
@@ -25,7 +24,7 @@ function describe({ description = '', default: fallback }: Schema): string {
   return [description, unset === undefined ? '' : `\`${unset}\` when left out.`].filter(Boolean).join(' ');
 }
 
-/** The type of a value that is sent. Lists of ids are texts with commas, and flags are texts, only in an address. */
+/** The type of a sent value. Only in a URL, lists of ids are comma-separated text and flags are text. */
 function takenType(schema: Schema, name: string, types: TypeWriter): string {
   if (/separated by commas/.test(schema.description ?? '')) return 'str | Sequence[str]';
   if (schema.enum?.join() === 'true,false') return 'bool';
@@ -50,7 +49,7 @@ const declared = ({ name, type, isRequired, isNullable: clears }: Parameter): st
   return clears ? `${name}: ${type} | Unset = UNSET` : `${name}: ${type} | None = None`;
 };
 
-/** A mapping literal with the fields that are sent, in lines. */
+/** A multi-line mapping literal of the sent fields. */
 function mapping(parameters: readonly Parameter[], value: (parameter: Parameter) => string): string {
   if (parameters.length === 0) return '{}';
   const rows = parameters.map(
@@ -86,7 +85,7 @@ interface Call {
   readonly returns: string;
 }
 
-/** No parameter begins with an underscore, so none is hidden. */
+/** Parameters do not start with an underscore, so this hides none. */
 const assigned = (method: string, args: readonly string[]): string[] =>
   bracketed(`${INDENT}_answer = self._transport.${method}(`, args, ')');
 

@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** Reserved names of Python; a parameter with such a name gets a trailing underscore. */
+/** Python's reserved names; a parameter with such a name gets a trailing underscore. */
 const reserved = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
@@ -9,7 +9,7 @@ const reserved = new Set(
 
 export const isReserved = (name: string): boolean => reserved.has(name);
 
-/** Lines of code, with the values of a Literal below each other where they are too long. */
+/** Breaks a long line of code: the values of a Literal go on separate lines. */
 export const broken = (line: string): string =>
   line.length <= WIDTH
     ? line
@@ -19,7 +19,7 @@ export const broken = (line: string): string =>
         return `Literal[\n${rows.join('\n')}\n${indent}]`;
       });
 
-/** A call or a signature: in one line where that is short enough. */
+/** A call or a signature, on one line if it is short enough. */
 export function bracketed(start: string, parts: readonly string[], end: string): string[] {
   const line = `${start}${parts.join(', ')}${end}`;
   if (line.length <= WIDTH && !line.includes('\n')) return [line];
@@ -30,7 +30,7 @@ export function bracketed(start: string, parts: readonly string[], end: string):
 /** A text literal. JSON's escapes are Python's. */
 export const literal = (text: string): string => JSON.stringify(text);
 
-/** Text in lines of at most the width, the second and later lines of a paragraph after `hanging` spaces more. */
+/** Wraps text to the width; continuation lines of a paragraph are indented by `hanging`. */
 function wrap(text: string, indent: string, hanging = ''): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
@@ -49,13 +49,13 @@ function wrap(text: string, indent: string, hanging = ''): string[] {
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
 
-/** A named part of a docstring: a line for each entry. */
+/** A named section of a docstring, with one line per entry. */
 export interface DocSection {
   readonly title: string;
   readonly entries: readonly string[];
 }
 
-/** A docstring in lines; none for no text. */
+/** The lines of a docstring; none for empty text. */
 export function docstring(text: string, indent: string, sections: readonly DocSection[] = []): string[] {
   if (text === '') return [];
   const [first = '', ...rest] = wrap(escaped(text), indent);

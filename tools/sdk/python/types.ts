@@ -7,7 +7,7 @@ import { broken, docstring, isReserved } from './text';
 
 type Constant = string | number | boolean;
 
-/** The parts of a JSON Schema that this reads. */
+/** The supported parts of a JSON Schema. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly $ref?: string;
@@ -23,7 +23,7 @@ export interface Schema {
   readonly default?: Constant;
 }
 
-/** Where a type is written: in the module of the types, or for what a method takes or gives. */
+/** Where a type appears: in the types module, or as a method's input or result. */
 export type Place = 'types' | 'takes' | 'gives';
 
 const plain: Readonly<Record<string, string>> = {
@@ -34,16 +34,16 @@ const plain: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** A method of a resource may be called `list`, and hides the type of that name in its class. */
+/** A resource's method may be called `list`, which hides the type of that name in its class. */
 const lists: Readonly<Record<Place, string>> = { types: 'list', takes: 'Sequence', gives: 'List' };
 
-/** A value as Python writes it. */
+/** A value as a Python literal. */
 export const constant = (value: Constant): string =>
   typeof value === 'boolean' ? pascal(String(value)) : JSON.stringify(value);
 
 const isNull = ({ type }: Schema): boolean => type === 'null';
 
-/** Whether null is a value. */
+/** Whether null is allowed. */
 export const isNullable = ({ type, anyOf = [] }: Schema): boolean =>
   anyOf.some(isNull) || (typeof type === 'object' && type.includes('null'));
 
@@ -55,14 +55,14 @@ interface Field {
   readonly description: string;
 }
 
-/** A TypedDict written as a call, which takes names that Python reserves. */
+/** A TypedDict in call syntax, which allows names that Python reserves. */
 function functional(name: string, total: boolean, fields: readonly Field[]): string {
   const rows = fields.map(({ name: field, type }) => `        "${field}": '${type}',`);
   const open = total ? '' : '    total=False,\n';
   return `${name} = TypedDict(\n    "${name}",\n    {\n${rows.join('\n')}\n    },\n${open})`;
 }
 
-/** A TypedDict with some of the fields of an object, those that are always there or those that may be. */
+/** A TypedDict with either the required or the optional fields of an object. */
 function typedDict(
   name: string,
   bases: string,
@@ -79,8 +79,8 @@ function typedDict(
 }
 
 /**
- * The declaration of an object. Whether a field may be left out is a matter of the whole class before Python 3.11, so an object with
- * fields of both kinds has two.
+ * The declaration of an object. Before Python 3.11, required or optional applies to a whole class, so an object with
+ * both kinds of fields has two classes.
  */
 function declarationOf(
   name: string,
@@ -121,17 +121,17 @@ from typing import Any, Literal, TypedDict, Union`;
 const inOrder = (declarations: ReadonlyMap<string, string>): string[] =>
   [...declarations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text);
 
-/** Writes the schemas of operations as Python types, and gathers those that need a declaration. */
+/** Converts the schemas of operations to Python types, and collects those that need a declaration. */
 export class TypeWriter {
   readonly #schemas = createSchemaWriter();
   readonly #aliases = new Map<string, string>();
   readonly #dicts = new Map<string, string>();
-  /** The names of inline objects by their text, so that equal ones are one type. */
+  /** The names of inline objects by their text, so that equal objects share a type. */
   readonly #inline = new Map<string, string>();
   readonly #webhookEvents: string;
 
   constructor(operations: Readonly<Record<string, Operation>>) {
-    // Objects with a name of their own first, and then whole bodies: what else is equal to one of them gets its name.
+    // Named objects come first, then whole bodies; later objects that equal one of them get its name.
     for (const { params, query, body, answer } of Object.values(operations)) {
       for (const schema of [params, query, ...(body ? [body] : [])]) this.write(schema, 'input');
       this.write(answer, 'output');
@@ -150,7 +150,7 @@ export class TypeWriter {
     return this.#schemas.write(schema, io);
   }
 
-  /** The type of a schema. @param name of the declaration that an inline object gets */
+  /** The type of a schema. @param name of the declaration for an inline object */
   typeOf(schema: Schema, place: Place, name: string): string {
     const { $ref, allOf, anyOf, type } = schema;
     if ($ref) return named(place, $ref.split('/').at(-1) ?? '');
@@ -167,7 +167,7 @@ export class TypeWriter {
     return plain[type ?? ''] ?? 'Any';
   }
 
-  /** The module of all types. Last, when every operation has been written. */
+  /** The module of all types. Call it last, after every operation. */
   module(): string {
     const aliases = inOrder(this.#aliases).join('\n');
     return `${[`${head}\n\n${aliases}`, ...inOrder(this.#dicts), this.#webhookEvents].join('\n\n\n')}\n`;
@@ -196,7 +196,7 @@ export class TypeWriter {
       this.#aliases.set(name, broken(`${name} = ${this.typeOf(schema, 'types', name)}`));
       return;
     }
-    // Before its fields, one of which may be of this type.
+    // Registered before its fields, one of which may have this type.
     this.#dicts.set(name, '');
     const fields = Object.entries(schema.properties).map(([field, value]) => ({
       name: field,
@@ -209,7 +209,7 @@ export class TypeWriter {
     this.#dicts.set(name, declarationOf(name, schema.description ?? '', always, optional));
   }
 
-  /** The events of webhooks, as types discriminated by the field `type`. */
+  /** Declares the webhook events as types discriminated by the field `type`. */
   #declareWebhookEvents(): string {
     const names = Object.entries(webhooksOf(this.#schemas.write)).map(([type, item]) => {
       const { post } = item as { post: { description: string; requestBody: JsonObject } };

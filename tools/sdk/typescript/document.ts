@@ -48,7 +48,7 @@ interface Described {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** One operation of the document, with its path. */
+/** An operation of the document with its path. */
 export interface Endpoint extends Described {
   readonly method: string;
   readonly path: string;
@@ -82,7 +82,7 @@ export function readDocument(): ApiDocument {
   return { ...document, endpoints };
 }
 
-/** The good answer of an operation: its media types, and the schema of the first. */
+/** The success response of an operation: its media types, and the schema of the first. */
 export function goodAnswer({ responses, operationId }: Endpoint): {
   readonly types: readonly string[];
   readonly schema: Schema;

@@ -8,11 +8,11 @@ const camel = (name: string): string => lowerFirst(pascal(name));
 /** The resource of an operation: `/partner/v1/funding-requests/…` is `fundingRequests`. */
 export const resourceOf = ({ path }: Endpoint): string => camel(segmentOf(path));
 
-/** The method of an operation within its resource: `listSteps`. */
+/** The method name of an operation within its resource: `listSteps`. */
 export const methodOf = ({ operationId, path }: Endpoint): string =>
   lowerFirst(methodNameOf(operationId, path));
 
-/** How an answer reaches the caller, as core/operation.ts names it. */
+/** How the response reaches the caller, in the terms of core/operation.ts. */
 function answersOf(endpoint: Endpoint): 'record' | 'records' | 'list' | 'whole' | 'file' | 'events' {
   const { types, schema } = goodAnswer(endpoint);
   if (types.includes('text/event-stream')) return 'events';
@@ -45,10 +45,10 @@ function bodyOf({ requestBody }: Endpoint): Body | undefined {
 const typesOf = ({ operationId }: Endpoint) => pascal(operationId);
 const hasFields = ({ schema }: Body) => Object.keys(schema.properties ?? {}).length > 0;
 
-/** Lists of ids may be given as arrays: they are joined with commas. */
+/** Lists of ids may be given as arrays, which are joined with commas. */
 const isCommaSeparated = (text = ''): boolean => /separated by commas/.test(text);
 
-/** The types that only this operation has: its query and its body. */
+/** The types of this operation alone: its query and its body. */
 export function ownTypesOf(endpoint: Endpoint): string[] {
   const query = inPlace(endpoint, 'query');
   const body = bodyOf(endpoint);
@@ -77,7 +77,7 @@ const isRequired = (endpoint: Endpoint, part: 'query' | 'body'): boolean =>
     ? inPlace(endpoint, 'query').some(({ required }) => required)
     : (bodyOf(endpoint)?.schema.required ?? []).length > 0;
 
-/** The input and the result of `call`. */
+/** The input and result types of `call`. */
 function callTypes(endpoint: Endpoint): [input: string, answer: string] {
   const params = paramsOf(endpoint);
   const body = bodyOf(endpoint);
@@ -106,7 +106,7 @@ const FIELD_KINDS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
 };
 
-/** How a field is read from the command line. */
+/** How a field is parsed on the command line. */
 function kindOf(schema: Schema, schemas: ApiDocument['components']['schemas']): string {
   const [only] = schema.allOf ?? [];
   if (only) return kindOf(only, schemas);
@@ -117,7 +117,7 @@ function kindOf(schema: Schema, schemas: ApiDocument['components']['schemas']): 
   return FIELD_KINDS[String(types[0])] ?? 'json';
 }
 
-/** The values that the contract gives as an example, by the names of parameters and fields. */
+/** The contract's example values, by the names of parameters and fields. */
 function exampleOf({ parameters, requestBody }: Endpoint): Record<string, unknown> {
   const form = requestBody?.content['multipart/form-data']?.example ?? {};
   const { file: _, ...fields } = form;
@@ -153,7 +153,7 @@ export function entryOf(endpoint: Endpoint, { components }: ApiDocument): string
   return `const ${endpoint.operationId}: Operation<${input}, ${answer}> = ${JSON.stringify(entry)};`;
 }
 
-/** The method of a resource that makes the call: path parameters, then the body or the query, then options. */
+/** Generates the method of a resource: path parameters, then the body or the query, then options. */
 export function methodText(endpoint: Endpoint): string {
   const name = typesOf(endpoint);
   const body = bodyOf(endpoint);

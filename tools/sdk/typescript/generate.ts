@@ -14,7 +14,7 @@ export const GENERATED = 'sdk/typescript/src/generated';
 const head = '// Generated from lib/contract by `npm run sdk`. Change the contract, not this file.\n';
 const fileOf = (tag: string): string => tag.toLowerCase().replaceAll(' ', '-');
 
-/** For each schema the one area that uses it; those of several, and what the webhooks carry, are shared. */
+/** The area of each schema that only one area uses; schemas of several areas and of webhooks are shared. */
 function homesOf({ endpoints, webhooks, components }: ApiDocument): ReadonlyMap<string, string> {
   const homes = new Map<string, string>();
   const put = (value: unknown, home: string) => {
@@ -30,7 +30,7 @@ function homesOf({ endpoints, webhooks, components }: ApiDocument): ReadonlyMap<
   return homes;
 }
 
-/** The objects that webhooks carry, by the type of the event, and the events that are made of them. */
+/** The types of webhook objects by event type, and the event types built from them. */
 function eventTypes({ webhooks }: ApiDocument): string {
   const rows = Object.entries(webhooks).map(([type, { post }]) => {
     const data = post.requestBody.content['application/json']?.schema.properties?.data;
@@ -55,7 +55,7 @@ export type FeedEvent = WebhookEvent & { sequence: number };
 export const eventTypes: readonly EventType[] = ${JSON.stringify(Object.keys(webhooks))};`;
 }
 
-/** Written by hand above, from what is known of the events. */
+/** Replaced by the hand-written types above, which are derived from the events. */
 const replaced = new Set(['Event', 'EventType', 'Error']);
 
 const schemasOf = ({ components }: ApiDocument, homes: ReadonlyMap<string, string>, home: string): string[] =>
@@ -63,7 +63,7 @@ const schemasOf = ({ components }: ApiDocument, homes: ReadonlyMap<string, strin
     .filter(([name]) => homes.get(name) === home && !replaced.has(name))
     .map(([name, schema]) => declarationOf(name, schema));
 
-/** Imports of those names of a module that a text mentions. */
+/** Imports the names of a module that a text mentions. */
 function importing(text: string, names: readonly string[], from: string): string {
   const used = [...new Set(names)].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
   return used.length > 0 ? `import type { ${used.join(', ')} } from '${from}';\n` : '';
@@ -79,7 +79,7 @@ const runtime = (text: string): string =>
     importing(text, ['RequestOptions'], '../core/transport.ts'),
   ].join('');
 
-/** The types, the table and the resources of one area. */
+/** Generates the types, the table and the resources of one area. */
 function areaText(document: ApiDocument, homes: ReadonlyMap<string, string>, tag: string): string {
   const endpoints = document.endpoints.filter(({ tags }) => tags[0] === tag);
   const resources = [...new Set(endpoints.map(resourceOf))].map((resource) => {
@@ -113,7 +113,7 @@ function sharedText(document: ApiDocument, homes: ReadonlyMap<string, string>): 
   ].join('\n\n');
 }
 
-/** Everything by its name: the table of operations, and the resources of a client. */
+/** Generates the table of all operations, and the resources of a client. */
 function resourcesText(endpoints: readonly Endpoint[], tags: readonly string[]): string {
   const resources = [...new Set(endpoints.map(resourceOf))];
   const imports = tags.map((tag) => {
@@ -139,7 +139,7 @@ ${resources.map((resource) => `this.${resource} = new ${pascal(resource)}Resourc
 `;
 }
 
-/** The text as Biome formats it, with its imports in order. */
+/** Formats text with Biome and sorts its imports. */
 function formatted(file: string, text: string): string {
   const biome = path.join(root, 'node_modules/.bin/biome');
   const { status, stdout, stderr } = spawnSync(biome, ['check', '--write', `--stdin-file-path=${file}`], {
@@ -151,7 +151,7 @@ function formatted(file: string, text: string): string {
   return stdout;
 }
 
-/** Names that two operations would share. */
+/** Rejects names that two operations would share. */
 function checkNames(texts: readonly string[], endpoints: readonly Endpoint[]): void {
   const names = endpoints.map((endpoint) => `${resourceOf(endpoint)}.${methodOf(endpoint)}`);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -9,7 +9,7 @@ const schemaOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const LINE = 106;
 
-/** A comment for editors, wrapped; nothing where there is nothing to say. */
+/** A wrapped doc comment; empty without text. */
 export function docComment(text: string | undefined): string {
   if (!text) return '';
   const lines = text
@@ -32,7 +32,7 @@ export function docComment(text: string | undefined): string {
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
-/** A name as a key of an object. */
+/** Quotes an object key if needed. */
 export const keyOf = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : literal(name));
 
 /** An object type, in braces. */
@@ -76,7 +76,7 @@ export function typeOf(schema: Schema): string {
   return types.map((type) => typeOfOne(type, schema)).join(' | ');
 }
 
-/** The names of the schemas that a schema refers to, itself and through others. */
+/** The names of the schemas that a schema refers to, directly or indirectly. */
 export function refsOf(
   value: unknown,
   schemas: Readonly<Record<string, Schema>>,
@@ -88,7 +88,7 @@ export function refsOf(
     for (const [name, one] of Object.entries(value)) {
       const schema = name === '$ref' ? schemaOf(String(one)) : undefined;
       if (schema === undefined) refsOf(one, schemas, found);
-      // What is shared by reference may be a header or an answer too.
+      // A shared reference may also be a header or a response.
       else if (schemas[schema] && !found.has(schema)) refsOf(schemas[schema], schemas, found.add(schema));
     }
   }

@@ -2,23 +2,23 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Invites somebody by e-mail. */
+/** Sends an invitation by e-mail. */
 export const inviteAction = action('createInvitation');
 
-/** Makes the link of an invitation useless. */
+/** Invalidates the invitation's link. */
 export const revokeInvitationAction = action('revokeInvitation');
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export const updateMemberAction = action('updateMember');
 
-/** Takes a member out of the organisation. */
+/** Removes a member from the organisation. */
 export const removeMemberAction = action('removeMember');
 
-/** Gives the organisation another name. */
+/** Renames the organisation. */
 export const updateOrganisationAction = action('updateOrganisation');
 
-/** Changes the approval rules where none gets looser. */
+/** Changes the approval rules if none gets looser. */
 export const replaceApprovalRulesAction = action('replaceApprovalRules');
 
-/** Asks another owner or admin for looser approval rules. */
+/** Requests looser approval rules from another owner or admin. */
 export const requestRuleChangeAction = action('requestRuleChange');

@@ -9,7 +9,7 @@ import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 import { organisationScope } from '@/lib/dashboard/session/scope';
 
-/** The frame of the pages that belong to the organisation: neither test nor live is marked. */
+/** The frame of the organisation's pages, with neither test nor live marked. */
 export default async function OrganisationPagesLayout({
   params,
   children,

@@ -5,7 +5,6 @@ import { FailedPage } from '@/components/shell/states/failed-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page of this environment that failed on its way. */
 export default function ErrorPage(props: ErrorPageProps) {
   return <FailedPage {...props} action={<OverviewButton />} />;
 }

@@ -12,7 +12,7 @@ import { lastKnownOffset } from '@/lib/dashboard/session/clock-cookie';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 
-/** The frame of an organisation's environment: who, where, what they may do, and the stream that keeps pages true. */
+/** The frame of an environment's pages: user, scope, permissions, and the event stream that keeps pages up to date. */
 export default async function EnvironmentLayout({ params, children }: LayoutProps<'/[org]/[env]'>) {
   const scope = await readScope(params);
   const [{ membership, permissions }, session, lastKnown] = await Promise.all([

@@ -1,7 +1,7 @@
 import { OverviewButton } from '@/components/shell/navigation/overview-button';
 import { NotFoundPage } from '@/components/shell/states/not-found-page';
 
-/** An address that leads nowhere in this environment, or to a record that isn't there for this member. */
+/** Shown for an unknown URL in this environment, or a record that this member can't see. */
 export default function NotFound() {
   return (
     <NotFoundPage

@@ -14,7 +14,7 @@ import { factorHintMark } from '@/lib/dashboard/sign-in/factor-hint';
 
 export const metadata: Metadata = { title: 'Overview' };
 
-/** Balances, what waits, what just happened and what to do next, at four calls. */
+/** Balances, pending items, recent activity and next steps; makes four API calls. */
 export default async function OverviewPage({ params }: PageProps<'/[org]/[env]'>) {
   const scope = await readScope(params);
   const [mark, { sessionId }] = await Promise.all([factorHintMark(scope), pageAccess(scope)]);

@@ -9,7 +9,7 @@ import { pageSession } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Your notifications' };
 
-/** How the person is notified by one of their organisations, at one call. */
+/** The user's notification settings in one of their organisations; makes one API call. */
 export default async function AccountNotificationsPage({
   searchParams,
 }: PageProps<'/account/notifications'>) {

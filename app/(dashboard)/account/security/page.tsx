@@ -29,7 +29,6 @@ async function Security() {
   );
 }
 
-/** How the person's own account is secured. */
 export default function SecurityPage() {
   return (
     <Suspense

@@ -11,7 +11,7 @@ import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 const sessionIdSchema = z.string().pipe(uuid);
 
-/** Ends one of the person's own sessions; `signedOut` when it was the one that asked. */
+/** Ends one of the user's own sessions; `signedOut` is true if it was the current one. */
 export async function endSessionAction(sessionId: string): Promise<ActionResult<{ signedOut: boolean }>> {
   try {
     const token = await readToken();
@@ -25,7 +25,7 @@ export async function endSessionAction(sessionId: string): Promise<ActionResult<
   }
 }
 
-/** Ends all of the person's sessions but the one that asks; answers how many those were. */
+/** Ends all of the user's sessions except the current one; returns how many. */
 export async function endOthersAction(): Promise<ActionResult<{ ended: number }>> {
   try {
     const [token, sessions] = [await readToken(), await readOwnSessions()];

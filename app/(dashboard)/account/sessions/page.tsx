@@ -32,7 +32,6 @@ async function Sessions() {
   );
 }
 
-/** Where the person is signed in. */
 export default function SessionsPage() {
   return (
     <Section

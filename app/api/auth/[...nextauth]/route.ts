@@ -9,7 +9,7 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** What is said of no session; undefined where there is one. next-auth itself would renew any cookie that it can decrypt. */
+/** The response without a session; undefined if there is one. next-auth would renew any cookie that it can decrypt. */
 async function answerWithoutSession(): Promise<Response | undefined> {
   try {
     if (await readSession()) return undefined;
@@ -21,7 +21,7 @@ async function answerWithoutSession(): Promise<Response | undefined> {
   return Response.json({});
 }
 
-/** Made per request, because a build has no settings. */
+/** Created per request, because a build has no settings. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const early = nextauth[0] === 'session' ? await answerWithoutSession() : undefined;

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: operationView((await params).operation)?.operation.summary ?? 'API reference' };
 }
 
-/** One operation of the API: what it takes, returns and rejects, with samples beside it. */
+/** One operation of the API: its parameters, responses and errors, with samples beside it. */
 export default async function DocumentationOperationPage({ params }: Props) {
   const view = operationView((await params).operation);
   if (!view) notFound();

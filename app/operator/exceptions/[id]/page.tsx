@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Exception' };
 
 const actions = { resolve: resolveExceptionAction, credit: creditExceptionAction };
 
-/** One exception, at one call. */
+/** Makes one API call. */
 export default async function ExceptionPage({ params }: PageProps<'/operator/exceptions/[id]'>) {
   const { id } = await params;
   return (

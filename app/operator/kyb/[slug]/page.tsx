@@ -29,7 +29,7 @@ const actions = {
   decide: decideKybAction,
 };
 
-/** One verification beside its documents, at one call. */
+/** One verification beside its documents; makes one API call. */
 export default async function CasePage({ params }: PageProps<'/operator/kyb/[slug]'>) {
   const { slug } = await params;
   return (

@@ -15,7 +15,7 @@ const actions = {
   completeMany: completeOrdersAction,
 };
 
-/** One order to fulfil, at one call. */
+/** One order to fulfil; makes one API call. */
 export default async function OrderPage({ params }: PageProps<'/operator/orders/[id]'>) {
   const { id } = await params;
   return (

@@ -6,13 +6,15 @@ import { type ActionResult, actionError } from '@/lib/dashboard/actions/action-r
 import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 import { getOperatorAccess } from '@/lib/dashboard/session/operator-access';
 
-/** In characters; far more than 500 lines take. */
+/** In characters; far more than 500 lines need. */
 const LARGEST = 500_000;
 
-/** Completes many orders, or says without its effect what that would come to. */
+/** Completes many orders, or previews the result. */
 export const completeOrdersAction = operatorAction('completeOrders');
 
-/** Reads a broker's file, for operators alone: what it says line by line, or in a sentence why it is none. */
+/**
+ * Parses a broker's file, for operators only: returns its content line by line, or a sentence that explains the error.
+ */
 export async function readFillsAction(text: string): Promise<ActionResult<ReadFills | string>> {
   try {
     await getOperatorAccess();

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Complete from a file' };
 
 const actions = { read: readFillsAction, completeMany: completeOrdersAction };
 
-/** Completes many orders from a broker's file; it reads nothing when it opens. */
+/** Completes many orders from a broker's file; makes no API call when it opens. */
 export default async function CompletionPage() {
   await operatorPageAccess();
   return <FillFlow actions={actions} />;

@@ -7,7 +7,7 @@ import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Statement' };
 
-/** One imported statement and a page of its lines, at two calls. */
+/** One imported statement and a page of its lines; makes two API calls. */
 export default async function StatementPage({
   params,
   searchParams,

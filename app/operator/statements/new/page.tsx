@@ -4,7 +4,7 @@ import { operatorPageAccess } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Import a statement' };
 
-/** Imports a bank's statement; it reads nothing when it opens. */
+/** Imports a bank statement; makes no API call when it opens. */
 export default async function ImportPage() {
   await operatorPageAccess();
   return <ImportFlow />;

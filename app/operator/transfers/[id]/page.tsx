@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Transfer' };
 
 const actions = { approve: approveTransferAction, reject: rejectTransferAction };
 
-/** One transfer beside its evidence, at one call; the evidence comes with another. */
+/** One transfer beside its evidence; makes one API call, and another for the evidence. */
 export default async function TransferPage({ params }: PageProps<'/operator/transfers/[id]'>) {
   const { id } = await params;
   return (

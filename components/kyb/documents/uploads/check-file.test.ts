@@ -60,7 +60,7 @@ describe('what a file is', () => {
     ['MZ\x90', 'a program'],
     ['hello', 'neither a PDF nor a PNG or JPEG picture'],
     ['', 'neither a PDF nor a PNG or JPEG picture'],
-    // A PDF that begins with something else is two things at once.
+    // A PDF that starts with something else is ambiguous.
     [' %PDF-1.7', 'neither a PDF nor a PNG or JPEG picture'],
     ['\xff\xd8', 'neither a PDF nor a PNG or JPEG picture'],
   ])('is refused by its content: %j is %s', (start, words) => {

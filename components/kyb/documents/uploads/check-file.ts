@@ -2,13 +2,13 @@ import { type FileType, MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
 import { formatBytes, formatCount } from '@/lib/format';
 import { sha256 } from './sha256';
 
-/** What a file is by its first bytes, whatever its name suggests. */
+/** The kind of a file by its first bytes, regardless of its name. */
 type FileKind =
   | { readonly accepted: FileType }
-  /** `words`: what it is, after “This is”; `advice`: how to make something of it that is accepted. */
+  /** `words`: what it is, after “This is”; `advice`: how to convert it to an accepted format. */
   | { readonly accepted: null; readonly words: string; readonly advice: string };
 
-/** As many of the first bytes as `fileKind` looks at. */
+/** The number of first bytes that `fileKind` reads. */
 const BYTES_OF_A_KIND = 512;
 
 const AS_PDF = 'Save or print it as a PDF and add that.';
@@ -49,14 +49,14 @@ const marks: readonly Mark[] = [
   { text: 'MZ', kind: refused('a program', AS_PICTURE) },
 ];
 
-/** Text begins with white space or a byte order mark sometimes; what matters stands behind. */
+/** Recognises markup. Text can start with white space or a byte order mark, which are skipped. */
 function markup(text: string): FileKind | undefined {
   const start = text.replace(/^(\xef\xbb\xbf)?\s*/, '').toLowerCase();
   if (!start.startsWith('<')) return undefined;
   return start.includes('<svg') ? refused('an SVG drawing', AS_PICTURE) : web;
 }
 
-/** What a file is, by its first bytes. */
+/** Detects the kind of a file from its first bytes. */
 export function fileKind(firstBytes: Uint8Array): FileKind {
   const text = String.fromCharCode(...firstBytes.subarray(0, BYTES_OF_A_KIND));
   const mark = marks.find(({ text: wanted, at = 0 }) => text.startsWith(wanted, at));
@@ -66,26 +66,26 @@ export function fileKind(firstBytes: Uint8Array): FileKind {
 const SLASH = 47;
 const ENCRYPT = Array.from('/Encrypt', (character) => character.charCodeAt(0));
 
-/** Whether a PDF states about itself that it is encrypted: with a password, or against changes. */
+/** True if a PDF declares that it is encrypted: with a password, or against changes. */
 export function isEncrypted(pdf: Uint8Array): boolean {
   for (let at = pdf.indexOf(SLASH); at !== -1; at = pdf.indexOf(SLASH, at + 1)) {
     if (!ENCRYPT.every((byte, index) => pdf[at + index] === byte)) continue;
-    // The word alone may stand in a text; as a key it is followed by a reference or by what it refers to.
+    // The name may also occur in text. As a key, it is followed by a reference or by a dictionary.
     const next = String.fromCharCode(...pdf.subarray(at + ENCRYPT.length, at + ENCRYPT.length + 24));
     if (/^\s*(\d+\s+\d+\s+R|<<)/.test(next)) return true;
   }
   return false;
 }
 
-/** What is known of a file before it is sent; `problem` says in words why it cannot be. */
+/** The result of checking a file before it is sent. `problem` explains why it can't be sent. */
 export type CheckedFile =
   | { readonly problem: string }
   | { readonly problem?: undefined; readonly contentType: FileType; readonly sha256: string };
 
-/** The most that is taken, as it stands beside what is too large. */
+/** The size limit, as shown beside a file that is too large. */
 const MOST_IN_WORDS = `10 MiB (${formatCount(MOST_FILE_BYTES)} bytes)`;
 
-/** What is wrong with a size in bytes, before anything is read. */
+/** The error of a size in bytes, before anything is read. */
 export function sizeProblem(size: number): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size <= MOST_FILE_BYTES) return undefined;
@@ -106,7 +106,7 @@ async function inspect(file: File): Promise<CheckedFile> {
   return { contentType: kind.accepted, sha256: await sha256(file) };
 }
 
-/** Looks at a file before it is sent: its size, its kind by content, and its hash. A folder and a moved file can't be read. */
+/** Checks a file before it is sent: size, kind by content, and hash. A folder or a moved file can't be read. */
 export async function checkFile(file: File): Promise<CheckedFile> {
   const problem = sizeProblem(file.size);
   if (problem) return { problem };

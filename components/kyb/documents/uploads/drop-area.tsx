@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { FileButton } from './file-button';
 import { useIntake } from './queue-context';
 
-/** The way in for files of any kind: by choosing, by dropping anywhere, by pasting, and on a phone by its camera. */
+/** Adds files of any type: with a file picker, by dropping or pasting anywhere, or with a phone's camera. */
 export function DropArea() {
   const { take, hold, draggedOver } = useIntake();
   const onFiles = (files: readonly File[]) => take(files.map((file) => ({ file })));

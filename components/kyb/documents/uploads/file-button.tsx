@@ -6,15 +6,15 @@ import { fileTypes } from '@/lib/contract/kyb/documents';
 
 interface PickerOptions {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Several at once. */
+  /** Allows several files. */
   readonly multiple?: boolean;
-  /** Opens the camera of a phone instead of its files. */
+  /** Opens the phone's camera instead of its files. */
   readonly camera?: boolean;
-  /** The kinds that are offered, those of documents if left out. */
+  /** The accepted types; those of documents by default. */
   readonly accept?: string;
 }
 
-/** A browser's own window for choosing files. `input` must stand on the page; `open` shows the window. */
+/** The browser's file picker. `input` must be rendered; `open` shows the picker. */
 export function useFilePicker({
   onFiles,
   multiple = false,
@@ -29,14 +29,14 @@ export function useFilePicker({
     <input
       ref={element}
       type="file"
-      // The button that opens it is what people and screen readers meet.
+      // Users and screen readers use the button that opens it.
       hidden
       multiple={multiple}
       accept={camera ? 'image/jpeg,image/png' : accept}
       capture={camera ? 'environment' : undefined}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
-        // The same file can be chosen again.
+        // Allows the same file to be selected again.
         event.target.value = '';
         if (files.length > 0) onFiles(files);
       }}
@@ -48,7 +48,7 @@ export function useFilePicker({
 type FileButtonProps = Omit<ButtonProps, 'onClick'> &
   Parameters<typeof useFilePicker>[0] & { children: ReactNode };
 
-/** A button that lets files be chosen. */
+/** A button that opens a file picker. */
 export function FileButton({ onFiles, multiple, camera, accept, children, ...button }: FileButtonProps) {
   const { input, open } = useFilePicker({
     onFiles,

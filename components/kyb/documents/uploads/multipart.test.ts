@@ -4,7 +4,7 @@ import { multipartBody, newBoundary } from './multipart';
 const bytes = new Uint8Array([0, 13, 10, 45, 45, 255, 128, 0]);
 const pdf = (name: string) => new File([bytes], name, { type: 'application/pdf' });
 
-/** What a reader of its own understands. */
+/** Parses the body with an independent parser. */
 const read = ({ body, contentType }: { body: Blob; contentType: string }) =>
   new Response(body, { headers: { 'content-type': contentType } }).formData();
 

@@ -1,25 +1,25 @@
 /** A form with one file, as the exact bytes that are signed and sent. */
 export interface MultipartBody {
-  /** Head, file and foot: the file stays where it is until it is read. */
+  /** Head, file and foot. The file is not read into memory. */
   readonly body: Blob;
   readonly contentType: string;
-  /** Bytes before the file, and of the file: how far the file itself has come. */
+  /** Bytes before the file, and of the file, to compute the progress of the file itself. */
   readonly headBytes: number;
   readonly fileBytes: number;
 }
 
-/** A name or a file's name in a header of its part, escaped as browsers do. */
+/** A field name or file name in a part's header, escaped as browsers do. */
 const quoted = (text: string): string => text.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
 
-/** A boundary that stands in no file: 128 random bits. */
+/** A boundary that occurs in no file: 128 random bits. */
 export function newBoundary(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return `desk-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /**
- * Writes multipart/form-data: the fields, then the file as `file`. The same arguments give the same bytes, so that a second
- * try is the same request.
+ * Encodes multipart/form-data: the fields, then the file as `file`. The same arguments give the same bytes, so that a
+ * retry is the same request.
  */
 export function multipartBody(
   fields: Readonly<Record<string, string | undefined>>,

@@ -6,19 +6,19 @@ import type { Uploads } from './upload-state';
 
 interface Intake {
   readonly queue: UploadQueue;
-  /** Takes files in and opens the window that asks what they are; says why where none can be added now. */
+  /** Adds files and opens the dialog that asks for their types. If none can be added now, shows why. */
   readonly take: (chosen: readonly Chosen[]) => void;
-  /** Takes newer versions of documents in, which an approved verification takes too. */
+  /** Adds newer versions of documents, which an approved verification also accepts. */
   readonly renew: (chosen: readonly Chosen[]) => void;
   /** Why nothing can be added now. */
   readonly hold: string | undefined;
-  /** The key of the place that files are dragged over; empty for anywhere else on the page, null for none. */
+  /** The key of the slot that files are dragged over; empty elsewhere on the page, null without a drag. */
   readonly draggedOver: string | null;
 }
 
 export const IntakeContext = createContext<Intake | null>(null);
 
-/** The uploads' queue and the way into it. Throws outside of UploadQueueProvider. */
+/** The upload queue and its intake. Throws outside of UploadQueueProvider. */
 export function useIntake(): Intake {
   const intake = useContext(IntakeContext);
   if (!intake) throw new Error('There is no queue of uploads around this component');
@@ -27,7 +27,7 @@ export function useIntake(): Intake {
 
 const NONE: Uploads = [];
 
-/** The uploads as they are now. */
+/** The current uploads. */
 export function useUploads(): Uploads {
   const { queue } = useIntake();
   return useSyncExternalStore(queue.subscribe, queue.read, () => NONE);

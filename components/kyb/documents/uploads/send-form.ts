@@ -4,16 +4,16 @@ import { type ActionResult, actionError } from '@/lib/dashboard/actions/action-r
 import { type MultipartBody, multipartBody } from './multipart';
 import { sha256 } from './sha256';
 
-/** What happens while a form is sent. */
+/** The progress callbacks of a form. */
 interface FormSending {
-  /** Bytes of the file that have gone out. */
+  /** Bytes of the file sent so far. */
   readonly onProgress: (sent: number) => void;
-  /** All of it has gone out; the answer is waited for. */
+  /** Everything is sent; the response is pending. */
   readonly onArrived: () => void;
   readonly signal: AbortSignal;
 }
 
-/** A form with one file; the same form is the same bytes, so that a second try is the same request. */
+/** A form with one file. The same form gives the same bytes, so that a retry is the same request. */
 interface OutgoingForm {
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly file: File;
@@ -55,7 +55,7 @@ function readAnswer<Data>(request: XMLHttpRequest): ActionResult<Data> {
   };
 }
 
-/** Sends a body; fetch would not tell how far it has come. */
+/** Sends a body with XMLHttpRequest, because fetch does not report upload progress. */
 function post<Data>(
   address: string,
   { body, contentType, headBytes, fileBytes }: MultipartBody,
@@ -79,8 +79,8 @@ function post<Data>(
 }
 
 /**
- * Sends a form with a file to a route of ours, which signs it on its way over the hash that is worked out here.
- * @returns `data` of the answer, or why it was not taken; never throws
+ * Sends a form with a file to a route of the dashboard, which signs it with the hash that is computed here.
+ * @returns `data` of the response, or the error; never throws
  */
 export async function sendForm<Data>(
   address: string,
@@ -94,6 +94,6 @@ export async function sendForm<Data>(
   const headers = { [BODY_HASH_HEADER]: hash, 'idempotency-key': idempotencyKey };
   const result = await post<Data>(address, form, headers, sending);
   if (result !== 'lost') return result;
-  // A file that changes under the browser's hands ends the request just like a lost connection.
+  // A file that changes during the upload ends the request just like a lost connection.
   return failed((await isReadable(file)) ? 'connection_lost' : 'file_changed');
 }

@@ -9,7 +9,7 @@ const primes = (count: number): number[] => {
   }
   return found;
 };
-/** The first 32 bits of the fraction. */
+/** The first 32 bits of the fractional part. */
 const fraction = (value: number): number => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
 
 const FIRST = Int32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
@@ -17,7 +17,7 @@ const ROUNDS = Int32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime))
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
-/** The end of a message: what is left of it, a one, zeros, and its length in bits. */
+/** The padding of a message: its remaining bytes, a one bit, zeros, and its length in bits. */
 function tailOf(message: Uint8Array): Uint8Array {
   const left = message.subarray(message.length - (message.length % BLOCK));
   const tail = new Uint8Array(left.length + 9 <= BLOCK ? BLOCK : 2 * BLOCK);

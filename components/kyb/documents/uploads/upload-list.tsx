@@ -17,7 +17,10 @@ import { bytesOf, isBeforeSending, type Upload } from './upload-state';
 
 const sentence = (title: string, description: string): Sentence => ({ title, description });
 
-/** Why an upload failed and what to do about it. @param size bytes of its file */
+/**
+ * Why an upload failed and what to do about it.
+ * @param size bytes of its file
+ */
 function uploadSentence({ code, title, description, details }: ActionError, size: number): Sentence {
   if (code === 'validation_failed' && details.file) return sentence('It was not accepted', details.file);
   if (code === 'validation_failed' && details.person_id) {
@@ -43,7 +46,7 @@ function uploadSentence({ code, title, description, details }: ActionError, size
 
 const passing: readonly string[] = ['rate_limited', 'service_unavailable', 'session_ended', 'forbidden'];
 
-/** Whether the same file can be sent again: what it was refused for would be refused again. */
+/** True if the same file can be sent again. Otherwise it would be refused for the same reason. */
 const canRetry = ({ code, uncertain }: ActionError): boolean => uncertain || passing.includes(code);
 
 type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
@@ -54,7 +57,7 @@ function progressDetail({ status, sentBytes, file }: Upload): string {
   return `${formatBytes(sentBytes)} of ${formatBytes(file.size)}`;
 }
 
-/** On its way: how many of its bytes have left. */
+/** An upload in progress, with the share of bytes sent. */
 function Moving({ upload, onRemove }: Omit<RowProps, 'onRetry'>) {
   const { file, sentBytes, status } = upload;
   return (
@@ -79,13 +82,13 @@ function Moving({ upload, onRemove }: Omit<RowProps, 'onRetry'>) {
   );
 }
 
-/** Seconds until it is tried again by itself. */
+/** The seconds until the automatic retry. */
 function Countdown({ until }: { until: number }) {
   const now = useRealNow();
   const left = now === undefined ? undefined : Math.max(0, Math.ceil(until / 1_000 - now));
   return (
     <>
-      {/* Read out once, not every second. */}
+      {/* Announced once, not every second. */}
       <span className="sr-only">We’ll retry automatically.</span>
       <span aria-hidden="true" className="tabular">
         {left ? `Retrying in ${left} s.` : 'Retrying…'}
@@ -94,7 +97,7 @@ function Countdown({ until }: { until: number }) {
   );
 }
 
-/** What went wrong, and what can be done. */
+/** An error and its remedies. */
 function Failed({ upload, onRetry, onRemove }: RowProps) {
   const { file, error, retryAt } = upload;
   if (!error) return null;
@@ -141,7 +144,7 @@ function Done({ upload: { file, type } }: { upload: Upload }) {
   );
 }
 
-/** An upload that was sent off: how far it has come, why it failed, or that it is done. */
+/** A sent upload: its progress, its error, or its completion. */
 function UploadRow(props: RowProps) {
   const { status } = props.upload;
   return (
@@ -153,7 +156,7 @@ function UploadRow(props: RowProps) {
   );
 }
 
-/** The uploads that were sent off and are not on the list of documents yet. */
+/** The uploads that were sent and are not in the list of documents yet. */
 export function UploadList({ documents }: { documents: readonly KybDocument[] }) {
   const { queue } = useIntake();
   const sent = useUploads().filter((upload) => !isBeforeSending(upload));

@@ -27,7 +27,7 @@ import { type Chosen, createUploadQueue, type Sending, type UploadQueue } from '
 import { bytesOf, isBeforeSending, isUnderWay, type Upload } from './upload-state';
 import { useFileIntake } from './use-file-intake';
 
-/** Sends one upload to the dashboard, which signs it on its way. */
+/** Sends one upload to the dashboard, which signs and forwards it. */
 async function sendUpload(
   scope: Scope,
   upload: Upload,
@@ -42,14 +42,14 @@ async function sendUpload(
   return sendForm(uploadAddress(scope), { fields, file, boundary, idempotencyKey }, sending);
 }
 
-/** What the pages do when an upload ends. */
+/** How the pages react when an upload ends. */
 interface UploadListener {
   readonly onDone: (upload: Upload, document: KybDocument) => void;
   readonly onFailed: (upload: Upload, error: ActionError) => void;
   readonly onStopped: () => void;
 }
 
-/** A queue, and who hears of it: the last page that did, also after it was left. */
+/** A queue and its listener: the last page that set one, even after that page was left. */
 interface HeldQueue {
   readonly queue: UploadQueue;
   listener: UploadListener | undefined;
@@ -69,7 +69,7 @@ function hold(scope: Scope): HeldQueue {
   return held;
 }
 
-/** The browser asks before the tab closes while something travels; at other times nothing is in its way. */
+/** The browser asks for confirmation before the tab closes during an upload, and at no other time. */
 function guardUnload({ queue }: HeldQueue): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   queue.subscribe(() => {
@@ -80,7 +80,7 @@ function guardUnload({ queue }: HeldQueue): void {
 
 const held = new Map<string, HeldQueue>();
 
-/** The queue of an organisation in this tab, which outlives every page; on the server one for nothing. */
+/** The queue of an organisation in this tab, which outlives every page. On the server, an unused queue. */
 function heldQueue(scope: Scope): HeldQueue {
   if (typeof window === 'undefined') return hold(scope);
   const key = `${scope.org}/${scope.env}`;
@@ -94,7 +94,7 @@ function heldQueue(scope: Scope): HeldQueue {
 
 const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
-/** On the other pages of the verification: how the uploads are getting on, and the way to them. */
+/** On the other pages of the verification: the progress of the uploads, with a link to them. */
 function UploadTray() {
   const { org } = useScope();
   const { queue } = useIntake();
@@ -143,7 +143,7 @@ function UploadTray() {
   );
 }
 
-/** Most visits add nothing: the window comes with the first file. */
+/** Most visits add nothing, so the dialog loads with the first file. */
 const StageDialog = dynamic(() => import('../stage-dialog').then((module) => module.StageDialog), {
   ssr: false,
 });
@@ -153,14 +153,14 @@ const STORED_MS = 2_000;
 
 const changed: readonly PartnerOperationId[] = ['listKybDocuments', 'getKyb'];
 
-/** Deletes what a new document has replaced; a failure is said, because both are there then. */
+/** Deletes the document that a new one has replaced. A failure is shown, because both documents then exist. */
 function useReplace(remove: PartnerAction<'deleteKybDocument'>) {
   const scope = useScope();
   return async ({ replaces, idempotencyKey }: Upload): Promise<void> => {
     if (!replaces) return;
     const input = { params: { document_id: replaces.id }, idempotencyKey };
     const result = await remove(scope, input).catch(() => undefined);
-    // Somebody else may have deleted it: then it is gone all the same.
+    // Someone else may already have deleted it.
     if (result?.ok || result?.error.code === 'not_found') return;
     notifyFailed({
       title: `${replaces.filename} is still there`,
@@ -169,7 +169,7 @@ function useReplace(remove: PartnerAction<'deleteKybDocument'>) {
   };
 }
 
-/** Makes the reads again that an upload has changed, and says what became of it. */
+/** Refetches what an upload has changed, and shows its outcome. */
 function useListener(remove: PartnerAction<'deleteKybDocument'>) {
   const scope = useScope();
   const queries = useQueryClient();
@@ -204,7 +204,7 @@ function useListener(remove: PartnerAction<'deleteKybDocument'>) {
       },
       onStopped: () => void setTimeout(() => void readAgain(), STORED_MS),
     };
-    // Elsewhere nothing shows the uploads: a notice tells how they end.
+    // Pages outside of the verification do not show the uploads, so a toast reports how they end.
     return () => {
       isWatched = false;
     };
@@ -212,7 +212,7 @@ function useListener(remove: PartnerAction<'deleteKybDocument'>) {
   return held.queue;
 }
 
-/** Why nothing can be added: the role, or where the verification stands. */
+/** Why nothing can be added: the member's role, or the verification's status. */
 function useHeldReason(): string | undefined {
   const writing = useAllowed('kyb:write');
   const kyb = useKnownKyb(useScope());
@@ -221,7 +221,7 @@ function useHeldReason(): string | undefined {
   return 'You can’t change a submitted verification.';
 }
 
-/** The window for what was just chosen, and, beside the page of documents, how the uploads are getting on. */
+/** The dialog for selected files and, outside of the documents page, the progress of the uploads. */
 function Windows() {
   const { org } = useScope();
   const pathname = usePathname();
@@ -237,8 +237,8 @@ function Windows() {
 type UploadQueueProviderProps = { remove: PartnerAction<'deleteKybDocument'>; children: ReactNode };
 
 /**
- * Around the pages of the verification: takes files that are dropped or pasted on any of them, and keeps uploads going while
- * pages come and go.
+ * Wraps the pages of the verification. Accepts files that are dropped or pasted on any of them, and continues uploads
+ * across navigation.
  */
 export function UploadQueueProvider({ remove, children }: UploadQueueProviderProps) {
   const queue = useListener(remove);

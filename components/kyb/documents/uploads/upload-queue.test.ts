@@ -7,7 +7,7 @@ import { bytesOf, type Upload } from './upload-state';
 
 type Result = ActionResult<typeof documentExample>;
 
-/** A queue whose network is played by hand. */
+/** A queue with a manually controlled network. */
 function start(checked: CheckedFile = { contentType: 'application/pdf', sha256: 'ab' }) {
   const sent: { upload: Upload; sending: Sending; answer: (result: Result) => Promise<void> }[] = [];
   const done = vi.fn();
@@ -156,7 +156,7 @@ describe('a queue of uploads', () => {
     expect(states()).toEqual(['sending', 'sending', 'waiting']);
     queue.remove([third]);
     expect(states()).toEqual(['sending', 'sending']);
-    // Each of them may be there all the same; what never travelled is not.
+    // Each of these may have been stored; one that was never sent was not.
     expect(stopped).toHaveBeenCalledTimes(2);
     await sent[1]?.answer(ok);
     await sent[3]?.answer(ok);

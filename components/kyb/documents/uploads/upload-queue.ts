@@ -12,38 +12,38 @@ import {
   type UploadTarget,
 } from './upload-state';
 
-/** How bytes are sent, and the reports of their progress. */
+/** The callbacks and signal of a transfer. */
 export interface Sending {
   readonly onProgress: (sentBytes: number) => void;
-  /** The last byte has left. */
+  /** The last byte was sent. */
   readonly onArrived: () => void;
   readonly signal: AbortSignal;
 }
 
 interface QueueParts {
   readonly check: (file: File) => Promise<CheckedFile>;
-  /** Never throws; an aborted one may answer anything. */
+  /** Never throws. An aborted one may return any result. */
   readonly send: (upload: Upload, sending: Sending) => Promise<ActionResult<KybDocument>>;
   readonly onDone: (upload: Upload, document: KybDocument) => void;
   readonly onFailed: (upload: Upload, error: ActionError) => void;
-  /** What travelled was taken away; its last byte may have left all the same, and then there is a document. */
+  /** An upload was stopped. If its last byte was already sent, the document exists anyway. */
   readonly onStopped: () => void;
 }
 
-/** A file as it was chosen, with what is known of what it is. */
+/** A selected file, with what is known about its type. */
 export interface Chosen {
   readonly file: File;
   readonly target?: Partial<UploadTarget> | undefined;
   readonly replaces?: Upload['replaces'];
-  /** Why it cannot be one: a folder. */
+  /** Why it can't be uploaded: it is a folder. */
   readonly problem?: string;
 }
 
-/** Pauses before an upload is tried again by itself; after the last one it waits to be asked. */
+/** The delays before automatic retries. After the last one, a person must retry. */
 const PAUSES_MS = [2_000, 6_000, 15_000];
 const LONGEST_WAIT_MS = 90_000;
 
-/** When to try again by itself, in milliseconds from now; undefined when that would change nothing. */
+/** The delay of the automatic retry in milliseconds; undefined if a retry can't help. */
 function pauseAfter({ code, uncertain, retryAfter }: ActionError, failures: number): number | undefined {
   const passes = uncertain || code === 'rate_limited' || code === 'service_unavailable';
   const pause = PAUSES_MS[failures];
@@ -60,10 +60,10 @@ const newRequest = () => {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * The uploads of a tab: checks what is added, sends two at a time, tries again what may pass. It stands outside of pages, so
- * that going from one to the next stops nothing.
+ * The uploads of a tab: checks new files, sends two at a time, and retries temporary failures. It lives outside of the
+ * pages, so that navigation stops nothing.
  */
-// Long because the acts share the one state, and each is short.
+// Long because the actions share one state, and each is short.
 export function createUploadQueue(parts: QueueParts) {
   let uploads: Uploads = [];
   const listeners = new Set<() => void>();
@@ -124,7 +124,7 @@ export function createUploadQueue(parts: QueueParts) {
     for (const upload of turnOf(uploads)) void travel(upload);
   }
 
-  /** The same request again; after a definite refusal a new one. */
+  /** Retries the same request; after a definite refusal, sends a new one. */
   function again(id: string, isAskedFor = false): void {
     const upload = find(id);
     if (upload?.status !== 'failed') return;
@@ -140,13 +140,13 @@ export function createUploadQueue(parts: QueueParts) {
   }
 
   return {
-    /** The uploads now; another array after every change. */
+    /** The current uploads. Every change creates a new array. */
     read: (): Uploads => uploads,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes files in, to be checked at once and sent when `send` is called. */
+    /** Adds files. They are checked immediately and sent when `send` is called. */
     add(chosen: readonly Chosen[]): void {
       const added = chosen.map(
         ({ file, target, replaces, problem }): Upload => ({
@@ -165,15 +165,15 @@ export function createUploadQueue(parts: QueueParts) {
       tell({ kind: 'added', uploads: added });
       for (const upload of added) if (!upload.problem) void checkOne(upload);
     },
-    /** Says what a file is, before it is sent. */
+    /** Sets the type of a file before it is sent. */
     choose: (id: string, target: Partial<UploadTarget>): void => tell({ kind: 'chosen', id, target }),
-    /** Sends what is staged, and forgets what was done before. */
+    /** Sends staged uploads and removes the finished ones. */
     send(ids: readonly string[]): void {
       tell({ kind: 'removed', ids: uploads.filter(({ status }) => status === 'done').map(({ id }) => id) });
       tell({ kind: 'queued', ids });
       proceed();
     },
-    /** Takes uploads away, wherever they are: what travels is stopped. */
+    /** Removes uploads in any state. A running transfer is aborted. */
     remove(ids: readonly string[]): void {
       const hasTravelled = ids.some((id) => running.has(id));
       for (const id of ids) stop(id);

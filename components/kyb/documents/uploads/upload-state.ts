@@ -3,44 +3,47 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import type { CheckedFile } from './check-file';
 
 /**
- * `checking` its content; `refused` for what it is; `staged` until it is said what it is and it is sent; `waiting` for its
- * turn; `sending` its bytes; `arrived` whole, until the service has answered; `done`; `failed`.
+ * `checking` its content; `refused` because of its content; `staged` until its type is chosen and it is sent; `waiting`
+ * for its turn; `sending` its bytes; `arrived` in full, until the service responds; `done`; `failed`.
  */
 type UploadStatus = 'checking' | 'refused' | 'staged' | 'waiting' | 'sending' | 'arrived' | 'done' | 'failed';
 
-/** What a file is sent as; empty texts for what is not chosen yet. */
+/** The type of a document and its details. Empty texts are not chosen yet. */
 export interface UploadTarget {
   readonly type: DocumentType | '';
-  /** Whose it is, where the type is about a person. */
+  /** The person, if the type is about a person. */
   readonly personId: string;
-  /** `YYYY-MM-DD`, where the type expires and the date is known. */
+  /** `YYYY-MM-DD`, if the type expires and the date is known. */
   readonly expiresOn?: string;
 }
 
-/** One file on its way. */
+/** One upload. */
 export interface Upload extends UploadTarget {
   readonly id: string;
   readonly file: File;
   readonly status: UploadStatus;
-  /** The document that it takes the place of. */
+  /** The document that it replaces. */
   readonly replaces?: Pick<KybDocument, 'id' | 'filename' | 'sha256'> | undefined;
-  /** By its content, once it was checked. */
+  /** The type by content, after the check. */
   readonly contentType?: FileType;
   readonly sha256?: string;
-  /** Why it cannot be sent. */
+  /** Why it can't be sent. */
   readonly problem?: string;
-  /** Bytes of the file that have left. */
+  /** Bytes of the file sent so far. */
   readonly sentBytes: number;
-  /** What went wrong the last time. */
+  /** The last error. */
   readonly error?: ActionError;
-  /** Tries that failed since somebody asked for it. */
+  /** Failed attempts since the last manual start. */
   readonly failures: number;
-  /** When it is tried again by itself; unix milliseconds. */
+  /** The time of the automatic retry; unix milliseconds. */
   readonly retryAt?: number;
-  /** The same request again is done once: its key and the boundary within its bytes stay until there is a definite answer. */
+  /**
+   * The same request is executed once, so its key and the boundary within its bytes stay until there is a definite
+   * response.
+   */
   readonly idempotencyKey: string;
   readonly boundary: string;
-  /** What became of it. */
+  /** The uploaded document. */
   readonly document?: KybDocument;
 }
 
@@ -60,7 +63,7 @@ export type UploadEvent =
   | {
       readonly kind: 'retried';
       readonly id: string;
-      /** By somebody, and not by itself. */
+      /** True for a retry by a person, false for an automatic retry. */
       readonly isAskedFor: boolean;
       readonly afresh?: Pick<Upload, 'idempotencyKey' | 'boundary'>;
     };
@@ -68,7 +71,7 @@ export type UploadEvent =
 const change = (uploads: Uploads, id: string, next: (upload: Upload) => Upload): Uploads =>
   uploads.map((upload) => (upload.id === id ? next(upload) : upload));
 
-/** The upload without what the last try left behind. */
+/** The upload without the traces of its last attempt. */
 function forTheNextTry(upload: Upload): Upload {
   const { error: _error, retryAt: _retryAt, ...rest } = upload;
   return { ...rest, status: 'waiting', sentBytes: 0 };
@@ -126,21 +129,21 @@ export function reduceUploads(uploads: Uploads, event: UploadEvent): Uploads {
 
 const TWO = 2;
 
-/** The uploads whose turn it is: two travel at a time. */
+/** The uploads that can start now: two run at a time. */
 export function turnOf(uploads: Uploads): Uploads {
   const travelling = uploads.filter(({ status }) => status === 'sending' || status === 'arrived').length;
   return uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, TWO - travelling));
 }
 
-/** Something would be lost if the page went away now. */
+/** True if leaving the page now would lose something. */
 export const isUnderWay = ({ status, retryAt }: Upload): boolean =>
   status === 'waiting' || status === 'sending' || status === 'arrived' || retryAt !== undefined;
 
-/** Before it is sent: whoever chose it still has to say what it is, or to take it away. */
+/** True before sending: the member still has to choose a type or remove the file. */
 export const isBeforeSending = ({ status }: Upload): boolean =>
   status === 'checking' || status === 'refused' || status === 'staged';
 
-/** The bytes of several uploads together. */
+/** The total bytes of several uploads. */
 export function bytesOf(uploads: Uploads): { sent: number; total: number } {
   return uploads.reduce(
     ({ sent, total }, upload) => ({

@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Chosen } from './upload-queue';
 import type { UploadTarget } from './upload-state';
 
-/** Elements that know what a file dropped on them is carry this, as `type` or `type person-id`. */
+/** Elements that know the type of a file dropped on them have this attribute, as `type` or `type person-id`. */
 const PLACE = 'data-upload-place';
 
-/** For the element of a place: files that are dropped on it are taken as this. */
+/** The attribute of a slot's element: files dropped on it get this type and person. */
 export const uploadPlace = (type: string, personId: string | undefined) => ({
   [PLACE]: personId ? `${type} ${personId}` : type,
 });
 
-/** The text of the place that an event happened over; empty outside of all. */
+/** The slot at an event's target; empty outside of all slots. */
 function placeOf(target: EventTarget | null): string {
   const element = target instanceof Element ? target.closest(`[${PLACE}]`) : null;
   return element?.getAttribute(PLACE) ?? '';
@@ -25,7 +25,7 @@ function targetOf(place: string): Partial<UploadTarget> | undefined {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => Boolean(dataTransfer?.types.includes('Files'));
 
-/** The files of a drop; a folder comes as a file that can't be read, and is refused by name. */
+/** The files of a drop. A folder appears as an unreadable file and is refused by name. */
 function droppedFiles({ dataTransfer }: DragEvent): Chosen[] {
   const items = [...(dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
   return items.flatMap((item) => {
@@ -40,8 +40,8 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 /**
- * Takes what is dropped or pasted anywhere on the page.
- * @returns the place that files are dragged over, empty for the page itself, null while none are
+ * Accepts files that are dropped or pasted anywhere on the page.
+ * @returns the slot that files are dragged over, empty for the page itself, null while none are
  */
 export function useFileIntake(take: (chosen: readonly Chosen[]) => void): string | null {
   const [over, setOver] = useState<string | null>(null);

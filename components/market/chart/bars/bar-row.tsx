@@ -7,7 +7,7 @@ import { ChangeFigure, CompactFigure } from '../../common/price';
 import { type BarFigures, type ChartModel, figuresOf } from '../chart-model';
 import { barLabel } from './bar-time';
 
-/** A column of the table of bars; its width in rem. */
+/** A column of the table of bars. Its width is in rem. */
 interface BarColumn {
   readonly name: string;
   readonly width: number;
@@ -18,7 +18,7 @@ interface BarColumn {
 
 const decimal = (value: string | undefined) => value && formatDecimal(value);
 
-/** Rem that a figure of so many characters takes, with the space around it. */
+/** The width in rem of a figure with this many characters, including padding. */
 const widthOf = (characters: number) => 1.25 + 0.52 * characters;
 
 function priceColumns({ longest }: ChartModel): BarColumn[] {
@@ -64,7 +64,7 @@ const traded: readonly (BarColumn & { readonly isThere: (model: ChartModel) => b
   },
 ];
 
-/** The columns for what is known of the bars and what was chosen. */
+/** The columns for the bars' data and the chart's options. */
 export function barColumns(model: ChartModel, code: string, compare: string | null): BarColumn[] {
   const averages = model.averages.map(
     ({ period }, place): BarColumn => ({
@@ -109,18 +109,18 @@ type BarRowProps = {
   ref: Ref<HTMLTableRowElement>;
   model: ChartModel;
   columns: readonly BarColumn[];
-  /** Index of the bar, and of the first bar that is shown. */
+  /** Index of the bar, and of the first shown bar. */
   index: number;
   first: number;
-  /** Its place in the table, from zero. */
+  /** Its position in the table, from zero. */
   place: number;
-  /** It is the stop of the Tab key. */
+  /** True if it is the tab stop. */
   isStop: boolean;
   isMarked: boolean;
   onMark: (index: number) => void;
 };
 
-/** One bar as a row of the table. */
+/** One bar as a table row. */
 export function BarRow({ ref, model, columns, index, first, place, isStop, isMarked, onMark }: BarRowProps) {
   const figures = figuresOf(model, index, first);
   return (
@@ -155,7 +155,7 @@ export function BarRow({ ref, model, columns, index, first, place, isStop, isMar
   );
 }
 
-/** The names of the columns, which stay in sight. */
+/** The column headers, which are sticky. */
 export function BarHeads({ columns }: { columns: readonly BarColumn[] }) {
   return (
     <thead className="sticky top-0 z-10 bg-canvas text-muted text-xs">
@@ -177,7 +177,7 @@ export function BarHeads({ columns }: { columns: readonly BarColumn[] }) {
   );
 }
 
-/** So many pixels of rows that are out of sight: nothing that could be read or reached. */
+/** A spacer for rows that are out of view, in pixels. It is hidden from screen readers and the keyboard. */
 export function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (

@@ -5,7 +5,7 @@ const LAGOS_OFFSET_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** Whether bars of an interval begin at a moment of the day; longer ones begin at midnight UTC of their first day. */
+/** True for intervals whose bars begin at a time of day. Longer bars begin at midnight UTC of their first day. */
 export const isIntraday = (interval: BarInterval): boolean => interval === '5m' || interval === '1h';
 
 /** The day in Lagos on which a bar begins, `YYYY-MM-DD`. */
@@ -13,12 +13,12 @@ export function barDay(time: string, interval: BarInterval): string {
   return isIntraday(interval) ? lagosDay(new Date(time)) : time.slice(0, 10);
 }
 
-/** Where a bar stands on the drawing's axis, in seconds: on Lagos' clock within the day, else the day itself. */
+/** The position of a bar on the time axis, in seconds: Lagos time for intraday bars, otherwise the day itself. */
 export function barSecond(time: string, interval: BarInterval): number {
   return Math.floor(Date.parse(time) / 1_000) + (isIntraday(interval) ? LAGOS_OFFSET_SECONDS : 0);
 }
 
-/** When a bar is, in words: `20 Nov 2026, 10:30`, `Fri 20 Nov 2026`, `Week of 16 Nov 2026`, `Nov 2026`. */
+/** The time of a bar in words: `20 Nov 2026, 10:30`, `Fri 20 Nov 2026`, `Week of 16 Nov 2026`, `Nov 2026`. */
 export function barLabel(time: string, interval: BarInterval): string {
   if (isIntraday(interval)) return formatLagos(time);
   const day = formatDay(time.slice(0, 10));
@@ -27,7 +27,7 @@ export function barLabel(time: string, interval: BarInterval): string {
   return `${WEEKDAYS[new Date(time).getUTCDay()] ?? ''} ${day}`;
 }
 
-/** The last moment before a bar, as the interface takes it: a day for daily bars and longer ones. */
+/** The last moment before a bar, in the API's format: a day for daily bars and longer ones. */
 export function beforeBar(time: string, interval: BarInterval): string {
   const at = Date.parse(time);
   return isIntraday(interval)

@@ -2,23 +2,23 @@ import { escapeFormula } from '@/lib/contract/escape-formula';
 import { type ChartModel, figuresOf } from '../chart-model';
 import { barDay, isIntraday } from './bar-time';
 
-/** Who and what a file of bars is about. */
+/** The subject of a file of bars. */
 interface CsvSubject {
-  /** Symbol, code or pair. */
+  /** The symbol, code or pair. */
   readonly code: string;
-  /** The compared index, as the address names it. */
+  /** The compared index, as in the URL. */
   readonly compare: string | null;
 }
 
-/** A cell that a spreadsheet neither runs nor splits. */
+/** Escapes a cell so that a spreadsheet neither executes nor splits it. */
 export function csvCell(value: string): string {
   const safe = escapeFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
- * The bars from `first` to `last`, both included, oldest first, with the columns of the table. Figures are as the interface
- * writes them; times within the day are RFC 3339 in UTC, longer bars have the day they begin on.
+ * The bars from `first` to `last`, both included, oldest first, with the columns of the table. Figures are as the API
+ * returns them. Intraday times are RFC 3339 in UTC; longer bars have the day on which they begin.
  */
 export function barsCsv(
   model: ChartModel,
@@ -67,7 +67,7 @@ export function barsCsv(
   return `${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** `DANGCEM-6M-1d-2026-05-21-2026-11-20.csv`, without its ending. */
+/** `DANGCEM-6M-1d-2026-05-21-2026-11-20.csv`, without its extension. */
 export function fileName(
   model: ChartModel,
   first: number,

@@ -8,25 +8,25 @@ import { BarHeads, BarRow, barColumns, Gap, ROW_HEIGHT } from './bar-row';
 
 interface Rows {
   readonly model: ChartModel;
-  /** Indices of the first and the last bar that is shown. */
+  /** Indices of the first and the last shown bar. */
   readonly first: number;
   readonly last: number;
   /** Index of the bar under the crosshair. */
   readonly marked: number | null;
-  /** The crosshair was put there over the drawing: the table only follows. */
+  /** True if the crosshair was placed in the chart, so that the table only follows. */
   readonly follows: boolean;
   readonly onMark: (index: number) => void;
 }
 
-/** Rows that PageUp and PageDown go. */
+/** Rows per PageUp and PageDown. */
 const PAGE = 10;
 
-/** Which rows of the table are there, which one is the stop of the Tab key, and how keys move it. Newest first. */
+/** The rendered rows, their tab stop, and the keys that move it. Newest first. */
 function useBarRows({ model, first, last, marked, follows, onMark }: Rows) {
-  // The virtualizer is one object that changes: what the compiler would keep of it goes stale.
+  // The virtualizer is one mutable object, so the compiler's memoized values would become stale.
   'use no memo';
   const box = useRef<HTMLElement>(null);
-  /** The second of the bar whose row gets the focus once it is there. */
+  /** The second of the bar whose row gets the focus when it is rendered. */
   const wanted = useRef<number | null>(null);
   const count = Math.max(0, last - first + 1);
   const markedRow = marked !== null && marked >= first && marked <= last ? last - marked : null;
@@ -38,7 +38,7 @@ function useBarRows({ model, first, last, marked, follows, onMark }: Rows) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     scrollPaddingStart: ROW_HEIGHT + 4,
-    // The row with the focus must not vanish while somebody scrolls past it.
+    // The focused row must not unmount while the user scrolls past it.
     rangeExtractor: (range) => [...new Set([stop, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   });
 
@@ -65,7 +65,7 @@ function useBarRows({ model, first, last, marked, follows, onMark }: Rows) {
     onMark(last - row);
   }
 
-  /** Gives a row that has just come the focus, if it was waited for. */
+  /** Focuses a newly rendered row if it was awaited. */
   function welcome(row: HTMLElement | null, second: number | undefined): void {
     if (!row || wanted.current === null || wanted.current !== second) return;
     wanted.current = null;
@@ -80,22 +80,22 @@ type BarsTableProps = {
   model: ChartModel;
   code: string;
   compare: string | null;
-  /** Indices of the first and the last bar that is shown. */
+  /** Indices of the first and the last shown bar. */
   first: number;
   last: number;
   /** Index of the bar under the crosshair. */
   marked: number | null;
-  /** The crosshair was put there over the drawing: the table only follows. */
+  /** True if the crosshair was placed in the chart, so that the table only follows. */
   follows: boolean;
   onMark: (index: number) => void;
 };
 
 /**
- * The bars of the drawing as a table, newest first, in step with its crosshair. One row is a stop of the Tab key; the arrow
- * keys, Home, End and the page keys move it, and the crosshair with it.
+ * The bars of the chart as a table, newest first, synchronised with its crosshair. One row is the tab stop; the arrow,
+ * Home, End and Page keys move it, and the crosshair with it.
  */
 export function BarsTable(props: BarsTableProps) {
-  // The virtualizer is one object that changes: what the compiler would keep of it goes stale.
+  // The virtualizer is one mutable object, so the compiler's memoized values would become stale.
   'use no memo';
   const { label, model, code, compare, first, last, onMark } = props;
   const { box, count, stop, markedRow, virtualizer, onKeyDown, welcome } = useBarRows(props);

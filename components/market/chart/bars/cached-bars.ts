@@ -1,18 +1,18 @@
 import type { Bar } from '@/lib/contract/market/bars';
 
-/** Bars of one series and interval that have come so far, without a hole between them. */
+/** The loaded bars of one series and interval, without a gap between them. */
 export interface KeptBars {
   /** Oldest first. */
   readonly bars: readonly Bar[];
-  /** Nothing lies before the first. */
+  /** True if no bars exist before the first one. */
   readonly isWhole: boolean;
 }
 
 export const noBars: KeptBars = { bars: [], isWhole: false };
 
 /**
- * Takes in the latest bars: those that are known already are replaced, because the one under way changes. Where time has
- * passed between what is kept and what came, as after a long sleep, only what came is kept.
+ * Merges the latest bars: known bars are replaced, because the current one changes. If there is a gap between the
+ * stored bars and the new ones, as after a long sleep, only the new ones remain.
  * @param page oldest first, up to `limit` bars
  */
 export function withLatest({ bars, isWhole }: KeptBars, page: readonly Bar[], limit: number): KeptBars {
@@ -24,7 +24,7 @@ export function withLatest({ bars, isWhole }: KeptBars, page: readonly Bar[], li
   return { bars: [...bars.filter(({ time }) => time < first.time), ...page], isWhole };
 }
 
-/** Takes in bars from before the first; a short page, or one that brings nothing new, was the last. */
+/** Prepends older bars. A short page, or a page without new bars, is the last one. */
 export function withOlder({ bars }: KeptBars, page: readonly Bar[], limit: number): KeptBars {
   const first = bars[0];
   const older = first ? page.filter(({ time }) => time < first.time) : page;

@@ -13,36 +13,36 @@ import { type KeptBars, noBars, withLatest, withOlder } from './cached-bars';
 
 interface Wanted {
   readonly interval: BarInterval;
-  /** Bars that the first read asks for. */
+  /** The number of bars in the first request. */
   readonly limit: number;
-  /** Whether bars reach back far enough. */
+  /** True if the bars go back far enough. */
   readonly isEnough: (bars: readonly Bar[]) => boolean;
-  /** Whether the last bars still change. */
+  /** True if the last bars still change. */
   readonly isOpen: boolean;
 }
 
 interface Kept extends KeptBars {
   readonly name: string;
   readonly limit: number;
-  /** The answer that was taken in last. */
+  /** The last merged response. */
   readonly answer: unknown;
 }
 
 export interface BarsRead extends KeptBars {
   readonly isLoading: boolean;
   readonly isLoadingOlder: boolean;
-  /** Why the latest bars, or older ones, could not be read. */
+  /** Why the latest or older bars could not be loaded. */
   readonly error: Error | null;
   readonly olderError: unknown;
   readonly isFetching: boolean;
   readonly retry: () => void;
-  /** Reads the bars before the first; does nothing while that goes on, or when there are none. */
+  /** Loads the bars before the first. Does nothing while that is running or if there are none. */
   readonly loadOlder: () => void;
 }
 
 /**
- * Bars of a series: the latest first, older ones as far back as is wanted, and the latest again while the market is open.
- * What has come stays, so that nothing jumps.
+ * The bars of a series: the latest first, then older ones as far back as needed, and the latest again while the market
+ * is open. Loaded bars stay, so that nothing jumps.
  * @param series null for none
  */
 export function useBars(series: ChartSeries | null, { interval, limit, isEnough, isOpen }: Wanted): BarsRead {

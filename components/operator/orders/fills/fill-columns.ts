@@ -1,8 +1,8 @@
-/** What the columns of a broker's file say. */
+/** The fields in a broker's file. */
 const fillFields = ['reference', 'unit_price', 'executed_at', 'units', 'broker_reference'] as const;
 type FillField = (typeof fillFields)[number];
 
-/** The headings by which files name them. */
+/** The headings of each field in files. */
 const headings: Record<FillField, readonly string[]> = {
   reference: [
     'reference',
@@ -83,7 +83,7 @@ const headings: Record<FillField, readonly string[]> = {
   ],
 };
 
-/** What the columns are called where people read of them. */
+/** The label of each field. */
 export const fieldLabels: Record<FillField, string> = {
   reference: 'reference',
   unit_price: 'unit price',
@@ -92,13 +92,13 @@ export const fieldLabels: Record<FillField, string> = {
   broker_reference: 'broker’s reference',
 };
 
-/** A heading's letters and digits alone: `ClOrdID`, `cl_ord_id` and `Cl. Ord. ID` are one. */
+/** A heading reduced to its letters and digits: `ClOrdID`, `cl_ord_id` and `Cl. Ord. ID` are equal. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** Where each column stands; a file may have others, which are left alone. */
+/** The index of each column. Other columns of the file are ignored. */
 export type FillColumns = Partial<Record<FillField, number>>;
 
-/** What a heading says; undefined for one that is not ours. A currency behind it is no part of it: `Price (NGN)`. */
+/** The field of a heading; undefined for an unknown one. A trailing currency is ignored: `Price (NGN)`. */
 function fieldOf(heading: string): FillField | undefined {
   const name = plain(heading).replace(/(ngn|ghs|usd|naira)$/, '');
   return fillFields.find((field) => headings[field].some((known) => plain(known) === name));
@@ -106,7 +106,7 @@ function fieldOf(heading: string): FillField | undefined {
 
 /**
  * Finds the columns by their headings, in any order.
- * @returns where they stand, or what is wrong with the headings in a sentence
+ * @returns their indices, or a sentence on what is wrong with the headings
  */
 export function findColumns(cells: readonly string[]): FillColumns | string {
   const found: FillColumns = {};

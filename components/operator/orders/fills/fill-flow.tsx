@@ -34,7 +34,7 @@ const columns = [
 
 type FillIntakeProps = { pending: boolean; onFile: (file: File) => void };
 
-/** The way in for a broker's file: by choosing it, dropping it anywhere, or pasting it. */
+/** The intake of a broker's file: select, drop anywhere, or paste. */
 function FillIntake({ pending, onFile }: FillIntakeProps) {
   const take = (files: readonly File[]) => {
     const [file] = files;
@@ -116,7 +116,10 @@ function Flow({ actions, environment }: FlowProps) {
   );
 }
 
-/** Completes many orders from a broker's file: chosen, tried out line by line, confirmed with its sums, and done. */
+/**
+ * Completes many orders from a broker's file: select it, check its dry run line by line, confirm the totals, and
+ * complete.
+ */
 export function FillFlow({ actions }: { actions: FillActions }) {
   const environment = environmentOf(Object.fromEntries(useSearchParams()));
   return (
@@ -137,7 +140,7 @@ export function FillFlow({ actions }: { actions: FillActions }) {
           />
         }
       />
-      {/* A file is of one environment: it is not carried to the other. */}
+      {/* A file belongs to one environment, so a change of environment discards it. */}
       <Flow key={environment} actions={actions} environment={environment} />
     </>
   );

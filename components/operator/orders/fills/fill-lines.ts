@@ -20,17 +20,17 @@ const columns = [
   'order_id',
 ] as const satisfies readonly (keyof FillLine)[];
 
-/** What came of a file, line by line, as a file. Figures are as the interface writes them. */
+/** The outcome of a file, line by line, as CSV. Figures are as the API returns them. */
 export function fillsCsv(lines: readonly FillLine[]): string {
   const rows = lines.map((line) => columns.map((name) => csvCell(String(line[name] ?? ''))));
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-/** A file as it is wanted, with one line. */
+/** An example of the expected file, with one line. */
 export const exampleCsv =
   'reference,unit_price,executed_at,units,broker_reference\r\nORD-7K2M9QX4TB1C,552.00,2026-11-20 10:30:05,178.988894,CN-1042\r\n';
 
-/** A line of a broker's file with what would come, or came, of it. */
+/** A line of a broker's file with its outcome, planned or done. */
 export type FillLine = FillOutcome;
 
 const names: readonly (readonly [RegExp, string])[] = Object.entries(fieldLabels).map(([field, words]) => [
@@ -38,14 +38,14 @@ const names: readonly (readonly [RegExp, string])[] = Object.entries(fieldLabels
   words,
 ]);
 
-/** What the service states about a line, in the words of the file and as a sentence. */
+/** The service's message about a line, as a sentence with the column labels of the file. */
 export function asReason(text: string): string {
   const words = names.reduce((reason, [field, word]) => reason.replace(field, word), text.trim());
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** The lines of a file in its order: those that the service judged, and those that could not be sent to it. */
+/** The lines of a file in order: those that the service processed, and those that could not be sent. */
 export function linesOf(outcomes: readonly FillOutcome[], unread: readonly UnreadLine[]): FillLine[] {
   const judged = outcomes.map(({ reason, ...rest }) => ({
     ...rest,
@@ -55,25 +55,25 @@ export function linesOf(outcomes: readonly FillOutcome[], unread: readonly Unrea
   return [...judged, ...refused].sort((a, b) => a.line - b.line);
 }
 
-/** How many lines have each outcome. */
+/** The number of lines per outcome. */
 export function countsOf(lines: readonly FillLine[]): Record<FillLine['outcome'], number> {
   const counts = { completed: 0, ready: 0, repeated: 0, refused: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;
   return counts;
 }
 
-/** What lines of one side and currency come to together. */
+/** The totals of lines with the same side and currency. */
 export interface FillSum {
   readonly side: NonNullable<FillLine['side']>;
   readonly currency: NonNullable<FillLine['currency']>;
   readonly orders: number;
   readonly gross: string;
   readonly fees: string;
-  /** Of buys what was paid, of sells what is credited. */
+  /** The amount paid for buys, the amount credited for sells. */
   readonly total: string;
 }
 
-/** The exact sums of the lines with an outcome, buys before sells of each currency. */
+/** The exact totals of the lines with an outcome; in each currency, buys before sells. */
 export function sumsOf(lines: readonly FillLine[], outcome: FillLine['outcome']): FillSum[] {
   const sums = new Map<string, { orders: number; gross: bigint; fees: bigint; total: bigint }>();
   for (const { outcome: of, side, currency, gross = '0', fees = '0', total = '0' } of lines) {

@@ -31,7 +31,7 @@ const words: Record<FillLine['outcome'], { label: string; tone: StatusTone }> = 
   refused: { label: 'Refused', tone: 'danger' },
 };
 
-/** What would come, or came, of a line. */
+/** The outcome of a line, planned or done. */
 function FillOutcomeStatus({ outcome }: Pick<FillLine, 'outcome'>) {
   return <Status {...words[outcome]} />;
 }
@@ -49,7 +49,7 @@ const columns = column.columns([
     meta: { phone: 'title' },
     cell: ({ row: { original } }) =>
       original.order_id ? (
-        // In a tab of its own: the file is nowhere but on this page.
+        // Opens in a new tab, because the file exists only on this page.
         <TextLink href={routes.operatorOrder(original.order_id)} target="_blank">
           {original.reference}
           <span className="sr-only">, opens in a new tab</span>
@@ -96,7 +96,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The lines of a file with what would come, or came, of them. */
+/** The lines of a file with their outcomes, planned or done. */
 function FillTable({ lines }: { lines: readonly FillLine[] }) {
   return (
     <Card className="overflow-clip">
@@ -113,7 +113,7 @@ function FillTable({ lines }: { lines: readonly FillLine[] }) {
 
 const orderText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
-/** Sums as the facts of a window: a line for the buys and one for the sells of each currency. */
+/** Totals as facts in a dialog: one line for the buys and one for the sells of each currency. */
 const sumFacts = (sums: readonly FillSum[]): DescriptionListItem[] =>
   sums.map(({ side, currency, orders, fees, total }) => ({
     label: `${currency}, ${side === 'buy' ? 'bought' : 'sold'}`,
@@ -127,7 +127,7 @@ const sumFacts = (sums: readonly FillSum[]): DescriptionListItem[] =>
     ),
   }));
 
-/** How many lines came to what, in a sentence. */
+/** The number of lines per outcome, in a sentence. */
 function countText(lines: readonly FillLine[]): string {
   const { completed, ready, repeated, refused } = countsOf(lines);
   const parts = [
@@ -178,7 +178,7 @@ function Confirm({ fills, stage, environment, onClose }: FillReviewProps & { onC
   );
 }
 
-/** What was done, and the file that says so. */
+/** The result, and a file that documents it. */
 function Done({ fills, stage }: Pick<FillReviewProps, 'fills' | 'stage'>) {
   const { completed, refused } = countsOf(stage.lines);
   return (
@@ -209,7 +209,7 @@ function Done({ fills, stage }: Pick<FillReviewProps, 'fills' | 'stage'>) {
   );
 }
 
-/** What a completion would do, and the way to it. */
+/** The outcome of the dry run, and the button that completes the orders. */
 function Tried({
   fills,
   stage,
@@ -238,7 +238,7 @@ function Tried({
   );
 }
 
-/** A broker's file line by line: before it is confirmed what would come of it, afterwards what came. */
+/** A broker's file line by line: the planned outcome before the confirmation, and the actual outcome afterwards. */
 export function FillReview(props: FillReviewProps) {
   const { fills, stage } = props;
   const [isAsking, setAsking] = useState(false);

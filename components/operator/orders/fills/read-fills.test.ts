@@ -4,7 +4,7 @@ import { MOST_LINES, readFills } from './read-fills';
 const HEAD = 'reference,unit_price,executed_at,units,broker_reference';
 const ORDER = 'ORD-7K2M9QX4TB1C';
 
-/** What was read of a file that is one. */
+/** Parses a valid file. */
 function read(text: string) {
   const result = readFills(text);
   if (typeof result === 'string') throw new Error(result);

@@ -7,7 +7,7 @@ import { unitsInput } from '@/lib/contract/trading/order-schemas';
 import { fromLagosSecond } from '../completion';
 import { type FillColumns, fieldLabels, findColumns } from './fill-columns';
 
-/** A line of a broker's file as the service takes it. */
+/** A line of a broker's file as the API expects it. */
 export type Fill = BodyOf<typeof completeOrders>['fills'][number];
 
 /** A line that can't be sent, and why. */
@@ -22,7 +22,7 @@ export interface ReadFills {
   readonly unread: readonly UnreadLine[];
 }
 
-/** Lines of one file (completeOrders). */
+/** The most lines per file (completeOrders). */
 export const MOST_LINES = 500;
 
 interface Row {
@@ -32,7 +32,7 @@ interface Row {
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** What stands between the cells: whatever the first line has most of. */
+/** The cell delimiter: the candidate that occurs most often in the first line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split(/\r?\n/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;
@@ -63,7 +63,10 @@ function rowsOf(text: string): readonly Row[] | string {
   }
 }
 
-/** A number without groups of three (`1,234.50`, which says beyond doubt which is the point) and without spare zeros. */
+/**
+ * A number without thousands separators (`1,234.50`, where the decimal point is unambiguous) and without trailing
+ * zeros.
+ */
 function plainNumber(text: string, decimals: number): string {
   const grouped = /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
   const [whole = '', fraction = ''] = grouped.split('.');
@@ -73,13 +76,13 @@ function plainNumber(text: string, decimals: number): string {
     : grouped;
 }
 
-/** A time as brokers write it: with its offset, or on Lagos' clock; a day alone stays a day. */
+/** A time as brokers write it: with an offset, or in Lagos time. A day without a time stays a day. */
 function momentOf(text: string): string | undefined {
   const moment = fromLagosSecond(text) ?? text;
   return dateOrTime.safeParse(moment).success ? moment : undefined;
 }
 
-/** A line as the service takes it, or why not. */
+/** A line as the API expects it, or why it can't be sent. */
 function readLine({ record, info }: Row, columns: FillColumns): Fill | UnreadLine {
   const cell = (field: keyof FillColumns) => record[columns[field] ?? -1] ?? '';
   const line = info.lines;
@@ -115,7 +118,7 @@ function readLine({ record, info }: Row, columns: FillColumns): Fill | UnreadLin
   };
 }
 
-/** An order that stands in several lines was dealt in parts: none of them is its price. */
+/** An order on several lines was traded in parts, so none of the lines has its price. */
 function splitRepeated({ fills, unread }: ReadFills): ReadFills {
   const lines = new Map<string, number[]>();
   for (const { reference, line } of fills) lines.set(reference, [...(lines.get(reference) ?? []), line]);
@@ -132,8 +135,8 @@ function splitRepeated({ fills, unread }: ReadFills): ReadFills {
 }
 
 /**
- * Reads a broker's file: CSV with commas, semicolons or tabs, its columns named in the first line, in any order.
- * @returns what can be sent and what can't, line by line, or in a sentence why the file is none
+ * Parses a broker's file: CSV with commas, semicolons or tabs, with column headings in the first line, in any order.
+ * @returns the lines that can be sent and those that can't, or a sentence on why the file is invalid
  */
 export function readFills(text: string): ReadFills | string {
   const rows = rowsOf(text);

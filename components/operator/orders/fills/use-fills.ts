@@ -11,26 +11,26 @@ import { type FillLine, linesOf } from './fill-lines';
 import type { Fill, ReadFills } from './read-fills';
 
 export interface FillActions {
-  /** Reads a file: its lines, or in a sentence why it is none. */
+  /** Parses a file: its lines, or a sentence on why it is invalid. */
   readonly read: (text: string) => Promise<ActionResult<ReadFills | string>>;
   readonly completeMany: StaffAction<'completeOrders'>;
 }
 
-/** Far more than 500 lines take, in characters. */
+/** Far more than 500 lines need, in characters. */
 const LARGEST = 500_000;
 
-/** How far a file has come. */
+/** The progress of a file. */
 export type FillStage =
   | { readonly at: 'choosing'; readonly fault?: string }
   | {
-      /** Tried out, or done. */
+      /** After the dry run, or after the completion. */
       readonly at: 'tried' | 'done';
       readonly name: string;
       readonly fills: readonly Fill[];
       readonly lines: readonly FillLine[];
     };
 
-/** Reads a file: its lines, in a sentence why it is none, or why it could not be asked. */
+/** Parses a file: its lines, a sentence on why it is invalid, or the error of the request. */
 async function readFile(file: File, read: FillActions['read']): Promise<ActionResult<ReadFills | string>> {
   // A folder, or a file that was moved meanwhile, can't be read.
   const text = file.size > LARGEST ? undefined : await file.text().catch(() => undefined);
@@ -40,7 +40,10 @@ async function readFile(file: File, read: FillActions['read']): Promise<ActionRe
   return read(text).catch(() => ({ ok: false, error: actionError({ code: 'connection_lost' }) }));
 }
 
-/** Takes a broker's file through its reading, its dry run, and its completion, which happens once however often it is sent. */
+/**
+ * Takes a broker's file through parsing, dry run and completion. The completion is executed once, however often it is
+ * sent.
+ */
 export function useFills({ read, completeMany }: FillActions, environment: Environment) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<FillStage>({ at: 'choosing' });
@@ -59,7 +62,7 @@ export function useFills({ read, completeMany }: FillActions, environment: Envir
     if (outcomes) setStage({ at: 'tried', name, fills, lines: linesOf(outcomes, unread) });
   }
 
-  /** What was ready when it was asked for, and nothing else: no other line was among the sums. */
+  /** Completes only the lines that were ready in the dry run, because only those were in the totals. */
   async function complete(): Promise<boolean> {
     if (stage.at !== 'tried') return false;
     const { name, fills } = stage;
@@ -96,7 +99,7 @@ export function useFills({ read, completeMany }: FillActions, environment: Envir
     stage,
     take,
     isReading,
-    /** Why the file was not read, or not tried out. */
+    /** Why parsing or the dry run failed. */
     fault: readError ?? (stage.at === 'choosing' ? running.error : undefined),
     complete,
     completing: { pending: running.pending, error: running.error },

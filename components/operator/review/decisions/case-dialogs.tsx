@@ -21,10 +21,10 @@ const ofDocuments = [
 ];
 const ofFields = ['It does not match the documents.', 'It does not match the public register.'];
 
-/** Gives the focus back to the thing that a window was about. */
+/** Returns the focus to the item of a dialog. */
 const backTo = (item: Item) => document.getElementById(elementId(placeId(item)))?.focus();
 
-/** Asks why something is rejected. */
+/** Asks for the reason of a rejection. */
 function RejectItemDialog({ item }: { item: Item }) {
   const { record, judge, open } = useDesk();
   const name = itemName(record, item);
@@ -68,7 +68,7 @@ function AskDialog({ place, about, onClosed }: AskDialogProps) {
   );
 }
 
-/** Asks a question about one thing. */
+/** Asks a question about one item. */
 function AskItemDialog({ item }: { item: Item }) {
   const { record } = useDesk();
   const place = questionPlace(record, item);
@@ -80,7 +80,7 @@ function AskSectionDialog({ section }: { section: Item['section'] }) {
   return <AskDialog place={{ section }} about={kybSectionLabels[section]} onClosed={() => {}} />;
 }
 
-/** Of the message (requestKybInformation). */
+/** The limit of the message (requestKybInformation). */
 const MOST_CHARACTERS = 1_000;
 
 const kinds: Record<PartnersPoint['kind'], { Glyph: LucideIcon; tone: string; name: string }> = {
@@ -89,7 +89,7 @@ const kinds: Record<PartnersPoint['kind'], { Glyph: LucideIcon; tone: string; na
   question: { Glyph: MessageCircleQuestionMark, tone: 'text-accent-ink', name: 'question' },
 };
 
-/** What the partner is asked for, word for word. */
+/** The exact requests that the partner will see. */
 function PartnersView() {
   const { record } = useDesk();
   return (
@@ -113,7 +113,7 @@ function PartnersView() {
   );
 }
 
-/** Gives the case back to the partner, with everything that was rejected and asked. */
+/** Returns the case to the partner, with everything that was rejected and asked. */
 export function RequestDialog() {
   const { record, actions, open } = useDesk();
   const { run } = useReviewAction('requestKybInformation', record.slug, actions.request);
@@ -144,7 +144,7 @@ function MoveDialog({ move }: { move: Move }) {
   return move === 'take' ? null : <RefuseDialog move={move} />;
 }
 
-/** The window that is open on the case. */
+/** The open dialog of the case. */
 export function CaseDialogs() {
   const { dialog } = useDesk();
   if (!dialog) return null;

@@ -40,7 +40,7 @@ function KeyList({ title, keys }: { title: string; keys: readonly Pick<CaseKey, 
   );
 }
 
-/** The keys of the case, behind a button and the question mark. */
+/** The shortcuts of the case, shown by a button and by the question mark key. */
 function KeysHelp() {
   const [open, setOpen] = useState(false);
   const source = useCallback<CommandSource>(
@@ -85,7 +85,7 @@ function KeysHelp() {
 
 const variantOf = ({ isNext, refused }: Decision) => (isNext && !refused ? 'primary' : 'secondary');
 
-/** A long name where there is room for it. */
+/** A long label where there is space for it. */
 function Label({ decision: { move, label } }: { decision: Decision }) {
   if (move !== 'request_information') return label;
   return (
@@ -96,7 +96,7 @@ function Label({ decision: { move, label } }: { decision: Decision }) {
   );
 }
 
-/** What can be decided; on a phone it stands at the foot of the window. */
+/** The available decisions. On a phone they are at the bottom of the viewport. */
 function Decisions({ decisions, start, taking }: Moves) {
   return (
     <section
@@ -122,7 +122,7 @@ function Decisions({ decisions, start, taking }: Moves) {
   );
 }
 
-/** The case and what can be decided on it, always in sight. */
+/** The case and its decisions, always visible. */
 export function DecisionBar({ moves }: { moves: Moves }) {
   const { error } = moves.taking;
   return (

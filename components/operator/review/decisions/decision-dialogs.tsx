@@ -16,10 +16,10 @@ import { approvalEffect } from './rules';
 import { useReviewAction } from './use-review-action';
 import { tallyOf } from './verdicts';
 
-/** Of the reason (decideKyb). */
+/** The limit of the reason (decideKyb). */
 const MOST_CHARACTERS = 500;
 
-/** What is decided on, repeated. */
+/** The summary of the case to decide on. */
 function factsOf({ name, slug, business, country, submissions }: KybCase): DescriptionListItem[] {
   const given = (text: string | undefined) => text ?? 'Not given';
   return [
@@ -38,7 +38,7 @@ function useDecision() {
   return { record, params, run, deciding, close: () => open(null) };
 }
 
-/** What is required was judged; of the rest, something was not. */
+/** Everything required was judged, but some other items were not. */
 function Unjudged() {
   const { items, standings } = useDesk();
   const { none } = tallyOf(items, standings);
@@ -51,7 +51,7 @@ function Unjudged() {
   );
 }
 
-/** Asks before an approval, or before live keys work again after a suspension. */
+/** Confirms an approval, or a reinstatement, after which live keys work again. */
 export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
   const { record, params, run, deciding, close } = useDecision();
   const { id: me } = useOperator();
@@ -60,7 +60,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
 
   async function confirm(): Promise<void> {
     const result = await run({ params, body: { decision: 'approved' } });
-    // What is not possible any more needs no window either: the case behind it shows why.
+    // If the action is no longer possible, the dialog closes, and the case behind it shows why.
     if (result.ok || isOutdated(result.error)) close();
     if (!result.ok) return;
     notifyDone(

@@ -14,7 +14,7 @@ import { useReviewAction } from './use-review-action';
 
 type DialogProps = { document: KybDocument };
 
-/** Asks for the expiry date that stands in a document. */
+/** Asks for the expiry date that is printed in a document. */
 export function ExpiryDialog({ document }: DialogProps) {
   const { record, actions, open } = useDesk();
   const { run, pending, error } = useReviewAction('setKybDocumentExpiry', record.slug, actions.expiry);
@@ -65,7 +65,7 @@ export function ExpiryDialog({ document }: DialogProps) {
   );
 }
 
-/** Asks before an approved organisation is asked for a newer version of a document. */
+/** Confirms the request to an approved organisation for a newer version of a document. */
 export function RenewDialog({ document }: DialogProps) {
   const { record, actions, open } = useDesk();
   const { run, pending, error } = useReviewAction('requestKybDocument', record.slug, actions.renew);

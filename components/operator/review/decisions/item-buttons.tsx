@@ -34,7 +34,7 @@ function SmallButton({ label, pressed, refused, pressedStyle, onClick, children 
   );
 }
 
-/** Accept, reject, ask: of one thing. What is pressed already is taken back by pressing it again. */
+/** Accepts, rejects or asks about one item. A second click on an active button reverts it. */
 export function ItemButtons({ item, name }: { item: Item; name: string }) {
   const { record, standings, judge, open } = useDesk();
   const { verdict } = standingOf(standings, item);

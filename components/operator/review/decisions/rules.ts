@@ -8,11 +8,11 @@ type Approved = Pick<KybCase, 'approvals_needed' | 'approved_by'>;
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 const count = (number: number) => counts[number] ?? String(number);
 
-/** Whether this reviewer's approval is the one that suffices. */
+/** True if this approval completes the required number. */
 const isLastApproval = ({ approvals_needed, approved_by }: Approved): boolean =>
   approved_by.length + 1 >= approvals_needed;
 
-/** Who has approved so far, as a sentence; undefined where nobody has. */
+/** The approvals so far, as a sentence; undefined if there are none. */
 export function approvedText({ approved_by }: Approved, me: string): string | undefined {
   if (approved_by.length === 0) return undefined;
   const names = approved_by.map((reviewer) => reviewerName(reviewer, me));
@@ -20,7 +20,7 @@ export function approvedText({ approved_by }: Approved, me: string): string | un
   return `${first ? `${first} and ` : ''}${names.at(-1)} approved it.`;
 }
 
-/** What an approval does, as it stands. */
+/** The effect of an approval now. */
 export function approvalEffect(record: Approved, me: string): string {
   const done = 'Live keys activate immediately and the partner is notified.';
   const { approvals_needed: needed, approved_by: given } = record;
@@ -31,22 +31,22 @@ export function approvalEffect(record: Approved, me: string): string {
   return `${before ? `${before} ` : ''}Live keys work once ${count(missing).toLowerCase()} more ${missing === 1 ? 'reviewer approves' : 'reviewers approve'} it.`;
 }
 
-/** Something that the partner is asked to do something about, as they will read it. */
+/** Something that the partner is asked to do, in the text that they will see. */
 export interface PartnersPoint {
   readonly id: string;
   readonly kind: 'rejected' | 'open' | 'question';
-  /** What it concerns. */
+  /** Its subject. */
   readonly what: string;
   readonly words: string;
 }
 
 /**
- * What the partner sees once information is requested: the requirements that await them, among them everything that was
- * rejected and has not been mended, and the questions that are open then. Oldest questions first.
+ * What the partner sees after a request for information: the requirements that await them, including everything that
+ * was rejected and not fixed, and the questions that are open then. Oldest questions first.
  */
 export function partnersPoints(record: KybCase): PartnersPoint[] {
   const requirements = record.kyb.requirements
-    // Questions have their own list, which also holds those that the partner has not seen yet.
+    // Questions have a separate list, which includes those that were not sent to the partner yet.
     .filter(({ code, status }) => code !== 'question' && status !== 'provided')
     .map((requirement) => ({
       id: [requirement.code, requirement.person_id, requirement.document_id].join(),
@@ -74,7 +74,7 @@ export interface Decision {
   readonly label: string;
   /** Why it can't be done now. */
   readonly refused: string | undefined;
-  /** What the state asks for next. */
+  /** True for the next step in this state. */
   readonly isNext: boolean;
 }
 
@@ -89,7 +89,7 @@ const labels: Record<Move, string> = {
 
 const review: readonly Move[] = ['request_information', 'reject', 'approve'];
 
-/** The buttons of each state, the one that comes next last. */
+/** The buttons of each state, with the next step last. */
 const shown: Record<KybStatus, readonly Move[]> = {
   draft: review,
   submitted: [...review, 'take'],
@@ -100,7 +100,7 @@ const shown: Record<KybStatus, readonly Move[]> = {
   suspended: ['reinstate'],
 };
 
-/** Why a state has none of its moves. */
+/** Why a state allows none of its moves. */
 const stuck: Record<KybStatus, string> = {
   draft: 'It has not been submitted yet: the partner is still filling it in.',
   submitted: 'Take it first.',
@@ -114,8 +114,8 @@ const stuck: Record<KybStatus, string> = {
 type Movable = Pick<KybCase, 'status' | 'moves' | 'reviewer'>;
 
 /**
- * What the decision bar offers: what the state allows, and beside it, with its reason, what it does not.
- * @param me the person's id, who does not take what they have
+ * The decisions in the decision bar, including disabled ones with their reason.
+ * @param me the operator's id; operators can't take a case that they already have
  */
 export function decisionsOf({ status, moves, reviewer }: Movable, me: string): Decision[] {
   const isMine = status === 'in_review' && reviewer?.id === me;
@@ -140,7 +140,10 @@ const because: Record<Exclude<KybStatus, 'in_review'>, string> = {
   suspended: 'It is suspended.',
 };
 
-/** Why a thing can't be judged now; undefined when it can. Accounts and documents that come after the approval are judged then. */
+/**
+ * Why an item can't be judged now; undefined if it can. Accounts and documents that are added after the approval can be
+ * judged then.
+ */
 export function judgingDisabledReason(
   { status, last_submission: submission }: Pick<KybCase, 'status' | 'last_submission'>,
   item: Item,
@@ -152,7 +155,7 @@ export function judgingDisabledReason(
   return status === 'approved' && isAdded ? undefined : because[status];
 }
 
-/** Why the expiry date of a document can't be set now; undefined when it can. */
+/** Why a document's expiry date can't be set now; undefined if it can. */
 export function datingDisabledReason(
   { status, openings }: Pick<KybCase, 'status' | 'openings'>,
   documentId: string,
@@ -163,7 +166,7 @@ export function datingDisabledReason(
     : 'Open the document first.';
 }
 
-/** Why a thing can't be accepted, where it can be rejected: a document that the virus scanner has not passed. */
+/** Why an item can be rejected but not accepted: the virus scanner has not passed the document. */
 export function acceptingDisabledReason(
   { documents }: Pick<KybCase, 'documents'>,
   item: Item,
@@ -174,6 +177,6 @@ export function acceptingDisabledReason(
   return scan === 'infected' ? 'The virus scanner found malware in it.' : undefined;
 }
 
-/** Why no question can be asked now; undefined when one can. */
+/** Why no question can be asked now; undefined if one can. */
 export const askingDisabledReason = ({ status }: Pick<KybCase, 'status'>): string | undefined =>
   status === 'in_review' ? undefined : because[status];

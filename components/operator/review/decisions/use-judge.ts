@@ -9,19 +9,25 @@ import { type Item, placeId } from '../items';
 import { useReviewAction } from './use-review-action';
 import type { Standing } from './verdicts';
 
-/** How often an act is sent again when the key's requests of a minute are used up; each time it waits as long as it is told. */
+/**
+ * The most retries of an action when the key's rate limit per minute is exhausted. Each waits as long as the response
+ * requires.
+ */
 const MOST_WAITS = 5;
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 type Judged = Awaited<ReturnType<StaffAction<'judgeKyb'>>>;
 
-/** Judges one thing after the other, however fast they are judged on the page; until the answer is here, each shows as it will be. */
+/**
+ * Sends judgements one after the other, however fast they are made. Until its response arrives, each is shown
+ * optimistically.
+ */
 export function useJudge(slug: string, judge: StaffAction<'judgeKyb'>) {
   const { run } = useReviewAction('judgeKyb', slug, judge);
   const [pending, setPending] = useState<ReadonlyMap<string, Standing>>(new Map());
   const tail = useRef<Promise<unknown>>(Promise.resolve());
-  /** Those that wait for their turn; a failure drops them all, for it would most likely be theirs too. */
+  /** Queued judgements. A failure drops them all, because they would most likely fail too. */
   const waiting = useRef(new Set<Standing>());
 
   function forget(place: string, expected: Standing): void {
@@ -33,12 +39,12 @@ export function useJudge(slug: string, judge: StaffAction<'judgeKyb'>) {
     });
   }
 
-  /** Says once what was not saved. */
+  /** Reports once what was not saved. */
   function fail(name: string, error: ActionError): void {
     const dropped = waiting.current.size;
     waiting.current.clear();
     setPending(new Map());
-    // That the case has changed, or that the session has ended, is said already.
+    // A changed case and an ended session are already reported.
     if (isOutdated(error) || error.code === 'session_ended') return;
     const more = dropped > 0 ? ` ${dropped} more ${dropped === 1 ? 'was' : 'were'} not sent.` : '';
     notifyFailed({ title: `${name}: not saved`, description: `${error.message}${more}` });
@@ -66,7 +72,7 @@ export function useJudge(slug: string, judge: StaffAction<'judgeKyb'>) {
       if (!waiting.current.delete(expected)) return { ok: false, error: actionError({ code: 'unknown' }) };
       const result = await send({ ...item, verdict, ...(reason !== undefined && { reason }) });
       forget(place, expected);
-      // A rejection says it in its own window.
+      // A rejection reports its failure in its dialog.
       if (!result.ok && reason === undefined) fail(name, result.error);
       return result;
     });

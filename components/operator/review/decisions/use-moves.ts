@@ -13,7 +13,7 @@ export interface Moves {
   readonly taking: { readonly pending: boolean; readonly error: ActionError | undefined };
 }
 
-/** What can be decided on the case, and how each decision begins: taking it at once, everything else with its window. */
+/** The decisions on the case and how each starts: taking it immediately, the others with a dialog. */
 export function useMoves(): Moves {
   const { record, actions, open } = useDesk();
   const { id: me } = useOperator();

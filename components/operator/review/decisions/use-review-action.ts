@@ -5,7 +5,7 @@ import { caseQuery } from '../../common/queries';
 import type { StaffAction } from '../../common/use-staff-action';
 import { useStaffAction } from '../../common/use-staff-action';
 
-/** What a reviewer does with a case. */
+/** The server actions on a case. */
 export interface ReviewActions {
   readonly take: StaffAction<'takeKybCase'>;
   readonly judge: StaffAction<'judgeKyb'>;
@@ -21,8 +21,8 @@ export interface ReviewActions {
 const isCase = ({ data }: { data: object }): boolean => 'kyb' in data;
 
 /**
- * Runs an act of a reviewer on a case, once for each intent. Its answer, which is the whole case, is what the page shows from
- * then on; a decision answers in short, and the case is read again.
+ * Runs a reviewer's action on a case, once per intent. The response is the whole case, which the page then shows; a
+ * decision returns only a summary, so the case is refetched.
  */
 export function useReviewAction<Id extends StaffOperationId>(id: Id, slug: string, action: StaffAction<Id>) {
   return useStaffAction(id, action, {

@@ -3,7 +3,7 @@ import { type Item, placeId } from '../items';
 
 type Reviewed = Pick<KybCase, 'review_gaps'>;
 
-/** What is left to be judged or opened before an approval, with what was judged and is not answered yet, in the page's order. */
+/** The items that must still be judged or opened before an approval, including pending judgements, in page order. */
 export function itemsLeft(
   { review_gaps: gaps }: Reviewed,
   items: readonly Item[],
@@ -16,7 +16,7 @@ export function itemsLeft(
   });
 }
 
-/** The next of what is left after the current thing; from the end it goes back to the first. */
+/** The next remaining item after the current one. Wraps around at the end. */
 export function nextLeft(
   left: readonly Item[],
   items: readonly Item[],
@@ -29,19 +29,19 @@ export function nextLeft(
 
 type Verdict = KybFinding['verdict'];
 
-/** How a thing was judged. */
+/** The judgement of an item. */
 export interface Standing {
   readonly verdict: Verdict | 'none';
-  /** Of a rejection: what the partner is told. */
+  /** For a rejection: the reason shown to the partner. */
   readonly reason?: string | undefined;
-  /** Who said so, where that is known. */
+  /** The reviewer, if known. */
   readonly by?: KybFinding['reviewer'] | undefined;
   readonly at?: string | undefined;
 }
 
 const undecided: Standing = { verdict: 'none' };
 
-/** Documents and accounts carry their verdict themselves. */
+/** Documents and accounts have their verdict in their status. */
 const ofStatus: Readonly<Record<string, Standing['verdict']>> = {
   accepted: 'accepted',
   verified: 'accepted',
@@ -51,7 +51,7 @@ const ofStatus: Readonly<Record<string, Standing['verdict']>> = {
 
 type Judged = Pick<KybCase, 'findings' | 'documents' | 'settlement_accounts'>;
 
-/** How each thing was judged, by its place; what is missing here was not. */
+/** The judgement of each item by place id. Items without one were not judged. */
 export function standingsOf({ findings, documents, settlement_accounts }: Judged): Map<string, Standing> {
   const standings = new Map<string, Standing>();
   const oldestFirst = findings.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
@@ -81,7 +81,7 @@ export function standingsOf({ findings, documents, settlement_accounts }: Judged
 export const standingOf = (standings: ReadonlyMap<string, Standing>, item: Item): Standing =>
   standings.get(placeId(item)) ?? undecided;
 
-/** How many things are accepted, rejected and not judged yet. */
+/** The number of items accepted, rejected and not judged yet. */
 interface Tally {
   readonly accepted: number;
   readonly rejected: number;

@@ -3,25 +3,25 @@ import type { AgeLimits } from '../../common/age';
 
 const DAY = 86_400;
 
-/** A verification that waits a day has waited too long; one that waits three far too long. */
+/** A wait of one day is too long; a wait of three days is far too long. */
 export const caseAges: AgeLimits = { long: DAY, tooLong: 3 * DAY };
 
 type Waiting = Pick<KybCaseRow, 'status' | 'submitted_at'>;
 
-/** Since when a verification waits for a reviewer; undefined when it does not. */
+/** The start of a verification's wait for a reviewer; undefined if it does not wait. */
 export const waitingSince = ({ status, submitted_at }: Waiting): string | undefined =>
   status === 'submitted' || status === 'in_review' ? submitted_at : undefined;
 
-/** The head of a page of the queue: how many wait, and the longest of them. */
+/** The summary of a queue page: the number of waiting cases and the longest wait. */
 export interface QueueSummary {
   readonly waiting: number;
-  /** There are more than this page holds. */
+  /** True if there are more than this page contains. */
   readonly isAtLeast: boolean;
-  /** Since when the one that waits longest does. */
+  /** The start of the longest wait. */
   readonly longestSince: string | undefined;
 }
 
-/** Those that wait stand first: a page that ends with one may not be the last that holds some. */
+/** Waiting cases come first, so a page that ends with one may be followed by more. */
 export function summaryOf(rows: readonly Waiting[], hasMore: boolean): QueueSummary {
   const since = rows.map(waitingSince).filter((moment) => moment !== undefined);
   const last = rows.at(-1);

@@ -34,7 +34,7 @@ const nothing = (
   </span>
 );
 
-/** What a date stands for in the states that do not wait for a reviewer. */
+/** The meaning of the date in states that do not wait for a reviewer. */
 const sinceLabels: Partial<Record<KybCaseRow['status'], string>> = {
   action_required: 'Asked',
   approved: 'Decided',
@@ -42,7 +42,7 @@ const sinceLabels: Partial<Record<KybCaseRow['status'], string>> = {
   suspended: 'Suspended',
 };
 
-/** What waits shows how long; the rest when it was decided or sent. */
+/** The waiting time of a waiting case; otherwise when it was decided or submitted. */
 function Waits({ row }: { row: KybCaseRow }) {
   const since = waitingSince(row);
   if (since) return <WaitingAge since={since} limits={caseAges} began="Submitted" />;
@@ -56,7 +56,6 @@ function Waits({ row }: { row: KybCaseRow }) {
   );
 }
 
-/** The columns of the queue. */
 const queueColumns = column.columns([
   column.accessor('name', {
     header: 'Business',
@@ -123,7 +122,9 @@ const queueColumns = column.columns([
   }),
 ]);
 
-/** Operators have no stream of events: the queue is read again this often while it is looked at, and when one comes back. */
+/**
+ * Operators have no event stream, so the queue is polled at this interval while it is visible, and refetched on return.
+ */
 const REFRESH_MS = 30_000;
 
 function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
@@ -134,7 +135,7 @@ function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: nu
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
-/** Every verification, in the order in which they want to be looked at. */
+/** Every verification, in order of priority. */
 export function CaseQueue() {
   const now = useNow();
   const table = useRef<HTMLDivElement>(null);

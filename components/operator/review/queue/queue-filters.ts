@@ -2,7 +2,7 @@ import { kybStatusLabels } from '@/components/kyb/labels/kyb';
 import type { Filter } from '@/components/ui/table/filters';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
 
-/** The filters of the queue, as the service takes them. */
+/** The filters of the queue, as the API defines them. */
 export const queueFilters: readonly Filter[] = [
   {
     kind: 'select',

@@ -8,7 +8,7 @@ import type { Standing } from '../decisions/verdicts';
 import { type Item, isUnsent, questionsAbout } from '../items';
 import { ReviewerName } from '../reviewer-name';
 
-/** The questions about one thing, with their answers. */
+/** The questions about one item, with their answers. */
 export function ItemQuestions({ item }: { item: Item }) {
   const { record } = useDesk();
   const questions = questionsAbout(record, item);
@@ -39,7 +39,7 @@ export function ItemQuestions({ item }: { item: Item }) {
   );
 }
 
-/** The verdict on a thing as a word and a shape; nothing while there is none. */
+/** The verdict on an item as a label and a shape. Renders nothing without a verdict. */
 export function VerdictStatus({ standing: { verdict } }: { standing: Standing }) {
   if (verdict === 'none') return null;
   return verdict === 'accepted' ? (
@@ -49,7 +49,7 @@ export function VerdictStatus({ standing: { verdict } }: { standing: Standing })
   );
 }
 
-/** Why a thing was rejected, as the partner reads it, and by whom. */
+/** Why an item was rejected, in the text that the partner sees, and by whom. */
 export function RejectionReason({ standing: { verdict, reason, by } }: { standing: Standing }) {
   if (verdict !== 'rejected') return null;
   return (
@@ -67,7 +67,7 @@ export function RejectionReason({ standing: { verdict, reason, by } }: { standin
 type ChangeMarkProps = {
   change: Change | undefined;
   since: number | undefined;
-  /** Reads what was given then, as people do. */
+  /** Formats the earlier value. */
   read: (before: string) => string;
 };
 
@@ -77,7 +77,7 @@ const kinds: Record<Change['kind'], string> = {
   removed: 'Removed',
 };
 
-/** What became of a thing since an earlier submission, with what it was. */
+/** The change of an item since an earlier submission, with its earlier value. */
 export function ChangeMark({ change, since, read }: ChangeMarkProps) {
   if (!change || since === undefined) return null;
   return (

@@ -15,13 +15,13 @@ type ItemRowProps = {
   /** Its name in the section. */
   label: string;
   value: ReactNode;
-  /** What is copied with one click; left out where there is nothing to copy. */
+  /** The text that one click copies; undefined if there is nothing to copy. */
   copied?: string;
-  /** Reads what was given in an earlier submission, as people do. */
+  /** Formats a value of an earlier submission. */
   read?: (before: string) => string;
 };
 
-/** One thing to judge: what was given, what became of it, how it was judged and what was asked. */
+/** One item to judge: its value, its change, its verdict and its questions. */
 export function ItemRow({ item, label, value, copied, read = (text) => text }: ItemRowProps) {
   const { record, standings, current, select, comparison, isSaving } = useDesk();
   const place = placeId(item);

@@ -61,7 +61,7 @@ function PersonSent({ person, items }: { person: Person; items: readonly PersonI
   );
 }
 
-/** The people behind the business. */
+/** The people of the business. */
 export function PeopleSent() {
   const { record, items, comparison } = useDesk();
   const own = items.filter((item) => item.section === 'people');
@@ -89,7 +89,7 @@ export function PeopleSent() {
 
 const itemOf = (field: BusinessField): Item => ({ section: 'business', field });
 
-/** A field that was given in an earlier submission and is no more: there is nothing to judge in it. */
+/** A field of an earlier submission that is empty now, so there is nothing to judge. */
 function RemovedField({ field }: { field: BusinessField }) {
   const { comparison } = useDesk();
   return (
@@ -104,7 +104,7 @@ function RemovedField({ field }: { field: BusinessField }) {
   );
 }
 
-/** What the business states about itself. */
+/** The submitted business information. */
 export function BusinessSent() {
   const { record, items, comparison } = useDesk();
   const given = items.filter((item) => item.section === 'business');
@@ -143,7 +143,7 @@ export function BusinessSent() {
 type SentSectionProps = {
   title: string;
   section: Item['section'];
-  /** What there is to judge in it. */
+  /** The items to judge in it. */
   items: readonly Item[];
   children: ReactNode;
 };
@@ -154,7 +154,7 @@ function tallyText(items: readonly Item[], tally: ReturnType<typeof tallyOf>): s
   return words.join(', ');
 }
 
-/** A section of what was sent, with how far it is judged. */
+/** A section of the submission, with the progress of its review. */
 export function SentSection({ title, section, items, children }: SentSectionProps) {
   const { record, standings, open } = useDesk();
   return (
@@ -184,7 +184,7 @@ export function SentSection({ title, section, items, children }: SentSectionProp
   );
 }
 
-/** What has nothing to judge in it: a line at the end of a section. */
+/** A line at the end of a section, for content without items to judge. */
 export function SectionNote({ children }: { children: ReactNode }) {
   return <p className="px-3 py-2 text-muted text-sm sm:px-4">{children}</p>;
 }

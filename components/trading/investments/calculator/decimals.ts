@@ -1,13 +1,13 @@
 /**
- * Exact arithmetic with the decimal strings of the interface: amounts have two decimals, prices and rates up to four, units
- * up to six. No float is ever made of them.
+ * Exact arithmetic with the API's decimal strings: amounts have two decimals, prices and rates up to four, units up to
+ * six. They are never converted to floats.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A decimal string as a whole number of its smallest parts: `scaled('0.75', 4)` is 7500.
- * @throws RangeError when the text is no decimal, or has more decimals than that
+ * A decimal string as an integer of its smallest unit: `scaled('0.75', 4)` is 7500.
+ * @throws RangeError if the text is not a decimal, or has more decimals than `places`
  */
 export function scaled(decimal: string, places: number): bigint {
   const [, sign, whole = '', fraction = ''] = DECIMAL.exec(decimal) ?? [];
@@ -18,15 +18,15 @@ export function scaled(decimal: string, places: number): bigint {
   return sign ? -size : size;
 }
 
-/** The decimal string of a whole number of smallest parts: `unscaled(7500n, 4)` is `0.7500`. */
+/** The decimal string of an integer of smallest units: `unscaled(7500n, 4)` is `0.7500`. */
 export function unscaled(parts: bigint, places: number): string {
   const digits = (parts < 0n ? -parts : parts).toString().padStart(places + 1, '0');
   return `${parts < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** A quotient of numbers that are not below zero, rounded half up. */
+/** Divides non-negative numbers, rounded half up. */
 export const dividedHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (dividend * 2n + divisor) / (divisor * 2n);
 
-/** Leaves out zeros at the end beyond two decimals: `17.5000` is `17.50`. */
+/** Removes trailing zeros beyond two decimals: `17.5000` is `17.50`. */
 export const tidyDecimal = (decimal: string): string => decimal.replace(/(\.\d\d\d*?)0+$/, '$1');

@@ -18,7 +18,7 @@ import { MoneyField, Trial } from './trial';
 const head = 'h-8 whitespace-nowrap border-border border-b px-3 font-medium';
 const figure = 'tabular whitespace-nowrap px-3 py-1.5 text-right';
 
-/** How returns accrue, a line for each month. */
+/** The accrued returns, one row per month. */
 function AccrualTable({ months, currency }: { months: readonly AccrualLine[]; currency: string }) {
   return (
     <ScrollRegion label="Accrual by month" className="max-h-96 overflow-auto rounded-md border border-border">
@@ -157,7 +157,7 @@ function Formula({ investment: { interest_rate, tenor_days } }: { investment: Ra
 
 const rateOf = (rate: string) => `${formatDecimal(tidyDecimal(rate))}% a year`;
 
-/** What an amount earns until maturity, and how it grows month by month; the figures stand in the address. */
+/** The returns of an amount until maturity, month by month; the inputs are in the URL. */
 export function ReturnCalculator({ investment }: { investment: RateInvestment }) {
   const { currency, settlement } = investment;
   const { typed, change, problems, plan } = usePlan(investment);

@@ -3,7 +3,7 @@ import { accruedReturns, DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
 import { dayAfter, daysBetween, endOfMonth } from './days';
 import { dividedHalfUp, scaled, unscaled } from './decimals';
 
-/** Why a text is no day to begin with, as a sentence; undefined when it is one. */
+/** Why a text is not a valid start date, as a sentence; undefined if it is. */
 export function startDayProblem(typed: string): string | undefined {
   if (typed === '') return 'Choose a day.';
   if (!/^\d{4}-\d\d-\d\d$/.test(typed) || !dateOrTime.safeParse(typed).success) {
@@ -15,20 +15,20 @@ export function startDayProblem(typed: string): string | undefined {
 interface Terms {
   /** An amount above zero. */
   readonly principal: string;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly rate: string;
   readonly tenorDays: number;
-  /** The day from which it earns, `YYYY-MM-DD`. */
+  /** The date from which it earns, `YYYY-MM-DD`. */
   readonly start: string;
 }
 
-/** What a part of a month earns, and where that leads. */
+/** The returns of one month, or of a part of it, and the running total. */
 export interface AccrualLine {
-  /** The last day that it counts. */
+  /** The last day included. */
   readonly until: string;
   readonly days: number;
   readonly earned: string;
-  /** Everything earned since the start. */
+  /** Returns since the start. */
   readonly accrued: string;
   readonly value: string;
 }
@@ -37,14 +37,14 @@ export interface ReturnsPlan {
   readonly maturesOn: string;
   readonly returns: string;
   readonly value: string;
-  /** Of the principal over the whole time, in percent with four decimals. */
+  /** Percent of the principal over the full term, with four decimals. */
   readonly termPercent: string;
-  /** Percent a year if principal and returns went on at the same terms, two decimals. */
+  /** Percent per year if principal and returns were reinvested at the same terms, two decimals. */
   readonly effectiveAnnual: string;
   readonly months: readonly AccrualLine[];
 }
 
-/** The ends of the months that lie in it, and its own end. */
+/** The month ends within the term, and its own end. */
 function periodEnds(start: string, maturesOn: string): readonly string[] {
   const ends: string[] = [];
   for (let end = endOfMonth(start); end < maturesOn; end = endOfMonth(dayAfter(end, 1))) {
@@ -54,15 +54,15 @@ function periodEnds(start: string, maturesOn: string): readonly string[] {
 }
 
 /**
- * What a year at these terms comes to when it is put together from one term after the other. It is a figure to compare
- * offers by and no money, so a float is exact enough.
+ * The annual yield if the term is repeated with reinvestment. It only compares offers and is not money, so a float is
+ * exact enough.
  */
 function effectiveAnnual(rate: string, days: number): string {
   const growth = 1 + (Number(rate) / 100) * (days / DAYS_OF_YEAR);
   return ((growth ** (DAYS_OF_YEAR / days) - 1) * 100).toFixed(2);
 }
 
-/** What fixed income comes to at maturity, and how it grows until then. @throws RangeError for a tenor below a day */
+/** The payout of fixed income at maturity and its growth until then. @throws RangeError for a tenor below one day */
 export function planReturns({ principal, rate, tenorDays, start }: Terms): ReturnsPlan {
   if (!(tenorDays >= 1)) throw new RangeError(`no tenor: ${tenorDays}`);
   const invested = scaled(principal, 2);

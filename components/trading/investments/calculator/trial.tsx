@@ -9,15 +9,15 @@ import { FieldFrame } from '@/components/ui/form/field';
 type MoneyFieldProps = {
   label: string;
   currency: string;
-  /** What was typed, as a plain decimal. */
+  /** The typed value as a plain decimal. */
   value: string;
   onChange: (value: string) => void;
-  /** Why it is no amount that counts here. */
+  /** Why the amount is invalid. */
   problem: string | undefined;
   hint?: ReactNode;
 };
 
-/** A sum to try figures with, which stands in no form. */
+/** An amount field that belongs to no form. */
 export function MoneyField({ label, currency, value, onChange, problem, hint }: MoneyFieldProps) {
   return (
     <FieldFrame
@@ -32,20 +32,20 @@ export function MoneyField({ label, currency, value, onChange, problem, hint }: 
   );
 }
 
-/** So long what is typed rests before the outcome is read out: every key would be, otherwise. */
+/** How long the input stays unchanged before the result is announced; otherwise every key would be. */
 const REST_MS = 700;
 
 type TrialProps = {
   title: string;
   description: string;
-  /** What it comes to, in a sentence for screen readers. */
+  /** The result in one sentence, for screen readers. */
   outcome: string;
-  /** The fields to try figures with, side by side. */
+  /** The input fields, side by side. */
   fields: ReactNode;
   children: ReactNode;
 };
 
-/** A section in which figures are tried out. */
+/** A section with a calculator. */
 export function Trial({ title, description, outcome, fields, children }: TrialProps) {
   const said = useRested(outcome, REST_MS);
   return (

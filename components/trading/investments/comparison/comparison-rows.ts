@@ -5,13 +5,13 @@ import { tidyDecimal } from '../calculator/decimals';
 import { feeLineText, feesOf } from '../fee-lines';
 import { rateText, tenorText } from '../terms-labels';
 
-/** One thing that is compared, with what each investment has of it. */
+/** One fact with its value for each investment. */
 export interface ComparisonRow {
   readonly label: string;
   readonly values: readonly string[];
-  /** Not the same for all of them. */
+  /** The values are not all equal. */
   readonly differs: boolean;
-  /** Drawn with more than its words. */
+  /** Rendered with more than text. */
   readonly kind?: 'status' | 'risk' | 'price';
 }
 
@@ -52,7 +52,7 @@ const terms: readonly Fact[] = [
   { label: 'Cycle', of: ({ settlement }) => settlement.cycle },
 ];
 
-/** A line for every fee of a side that one of them has; fees are the same where their code is. */
+/** One row for each fee that an investment has on this side; fees are matched by code. */
 function feeFacts(investments: readonly Investment[], side: InvestmentFee['side']): Fact[] {
   const named = new Map(
     investments.flatMap(({ fees }) => feesOf(fees, side)).map((fee) => [fee.code, fee.name]),
@@ -66,7 +66,7 @@ function feeFacts(investments: readonly Investment[], side: InvestmentFee['side'
   }));
 }
 
-/** Investments side by side: every fact once, in groups, with whether it is the same for all of them. */
+/** The facts of the investments in groups, each with whether the values differ. */
 export function comparisonGroups(investments: readonly Investment[]): readonly ComparisonGroup[] {
   const rows = (facts: readonly Fact[]) =>
     facts.map(({ of, ...fact }): ComparisonRow => {
@@ -81,7 +81,7 @@ export function comparisonGroups(investments: readonly Investment[]): readonly C
   ].filter((group) => group.rows.length > 0);
 }
 
-/** The groups with nothing but what differs. */
+/** The groups, reduced to facts that differ. */
 export const onlyDifferences = (groups: readonly ComparisonGroup[]): readonly ComparisonGroup[] =>
   groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))

@@ -131,7 +131,7 @@ type ComparisonTableProps = {
   scope: Scope;
 };
 
-/** Investments in columns, facts in lines; on a narrow window it scrolls by itself, under facts that stay in sight. */
+/** Investments as columns, facts as rows; on a narrow viewport it scrolls sideways with sticky row headings. */
 function ComparisonTable({ investments, groups, scope }: ComparisonTableProps) {
   return (
     <ScrollRegion label="Comparison" className="overflow-x-auto rounded-lg">
@@ -164,7 +164,6 @@ function ComparisonTable({ investments, groups, scope }: ComparisonTableProps) {
 
 const LINES = 12;
 
-/** The comparison while it loads. */
 function ComparisonSkeleton({ columns }: { columns: number }) {
   const places = keysFor(Math.max(2, columns) + 1);
   return (
@@ -183,7 +182,7 @@ function ComparisonSkeleton({ columns }: { columns: number }) {
   );
 }
 
-/** Too few to compare: where more can be chosen, with what is chosen already. */
+/** Too few investments: a link to select more, with the current selection. */
 function ChooseMore({ ids }: { ids: readonly string[] }) {
   const { org, env } = useScope();
   return (
@@ -260,7 +259,7 @@ function Shown({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** The investments that the address names, side by side in its order. */
+/** The investments in the URL, side by side in that order. */
 export function ComparisonView({ ids }: { ids: readonly string[] }) {
   return (
     <Permitted

@@ -5,7 +5,7 @@ import { useQueryState } from '@/components/ui/address/use-query-state';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { CHOSEN, comparedIds, MOST_COMPARED } from './compared-ids';
 
-/** What is chosen in the catalogue. It stands in the address, so it stays chosen on other pages and under other filters. */
+/** The selection for the comparison. It is in the URL, so it survives pagination and filters. */
 export function useComparison(): {
   chosen: readonly string[];
   choose: (id: string, isOn: boolean) => void;

@@ -6,7 +6,7 @@ import { fundingProblems, type TicketBounds } from '../ticket-schema';
 import { currencyOf, type Subject, type TicketValues } from '../ticket-values';
 import { placedWarnings } from './warnings';
 
-/** Where a fault of a ticket stands; `root` is the form as a whole. */
+/** Where an error of the ticket shows; `root` is the whole form. */
 export type TicketField =
   | 'amount'
   | 'units'
@@ -27,11 +27,11 @@ interface Checked {
   readonly bounds: TicketBounds;
   readonly values: TicketValues;
   readonly estimate: OrderEstimate;
-  /** What the wallet holds; undefined while that is unknown. */
+  /** The wallet balance; undefined while unknown. */
   readonly balance: string | undefined;
 }
 
-/** What would refuse the order as it was estimated, each with the field that it concerns. */
+/** The reasons for which the estimated order would be refused, each with its field. */
 export function faultsOf({ bounds, values, estimate, balance }: Checked): Fault[] {
   const { subject } = bounds;
   const isFunded = subject.side === 'buy' && values.pay === 'funding';
@@ -44,12 +44,13 @@ export function faultsOf({ bounds, values, estimate, balance }: Checked): Fault[
   }
   const warned = estimate.warnings.find(({ code }) => code === 'insufficient_funds');
   if (subject.side === 'sell' || !warned) return refused;
-  // How much is missing stands beside the field already, with the ways out; where the wallet isn't known its warning does.
+  // The missing amount and the alternatives already show next to the field; if the balance is unknown, show the
+  // warning.
   const words = balance === undefined ? warned.message : 'Pay by funding or fund the wallet first.';
   return [...refused, { field: 'pay', words }];
 }
 
-/** Why there is no estimate: beside the figure where that is the reason, else of the whole form. */
+/** Why there is no estimate: next to the size if that is the reason, otherwise for the whole form. */
 export function faultOfError(subject: Subject, by: TicketValues['by'], error: unknown): Fault {
   const words = sizeErrorText(subject, error);
   if (words) return { field: by, words };
@@ -57,7 +58,7 @@ export function faultOfError(subject: Subject, by: TicketValues['by'], error: un
   return { field: 'root', words: `${title}. ${description}` };
 }
 
-/** The words for figures of which no order can be made; undefined for any other error. */
+/** The text for figures that can't be ordered; undefined for any other error. */
 export function sizeErrorText(subject: Subject, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'amount_out_of_range') return undefined;
   const { minimum, maximum } = error.details;

@@ -2,7 +2,7 @@ import { amountProblem, subtractAmounts } from '@/components/wallets/funding/new
 import type { OrderSide } from '@/lib/contract/trading/orders';
 import { unitsProblem } from '../ticket-values';
 
-/** The question of an estimate, as the service takes it. */
+/** The request of an estimate. */
 export interface EstimateInput {
   readonly side: OrderSide;
   readonly investment_id?: string;
@@ -13,17 +13,17 @@ export interface EstimateInput {
 
 interface Asked {
   readonly side: OrderSide;
-  /** Of the investment for a buy, of the holding for a sell. */
+  /** The investment's id for a buy, the holding's id for a sell. */
   readonly id: string;
   readonly by: 'amount' | 'units';
   readonly amount: string;
   readonly units: string;
 }
 
-/** Figures that are worth the same are the same question: `1000` and `1000.00`. */
+/** Normalises equal amounts, so that `1000` and `1000.00` are the same request. */
 const plainAmount = (amount: string): string => subtractAmounts(amount, '0');
 
-/** What to ask for these figures; undefined while they are none. */
+/** The request for these figures; undefined while they are invalid. */
 export function estimateInput({ side, id, by, amount, units }: Asked): EstimateInput | undefined {
   if (id === '') return undefined;
   if ((by === 'amount' ? amountProblem(amount) : unitsProblem(units)) !== undefined) return undefined;

@@ -14,7 +14,7 @@ import { formatDay } from '@/lib/format';
 import { tidyDecimal } from '../../investments/calculator/decimals';
 import type { PlacedWarning, WarningPlace } from './warnings';
 
-/** What is worth knowing of a figure, or would refuse the order, under the field that it concerns. */
+/** Warnings below the figure that they concern. */
 export function WarningLines({ warnings }: { warnings: readonly { readonly words: string }[] }) {
   return warnings.map(({ words }) => (
     <p key={words} className="flex items-start gap-1.5 text-sm text-warning">
@@ -25,7 +25,7 @@ export function WarningLines({ warnings }: { warnings: readonly { readonly words
 }
 
 interface Figures {
-  /** Undefined before there is one. */
+  /** Undefined before the first one. */
   readonly estimate: OrderEstimate | undefined;
   readonly isLoading: boolean;
   readonly currency: string;
@@ -33,7 +33,7 @@ interface Figures {
   readonly warnings: readonly PlacedWarning[];
 }
 
-/** What stands where a figure will be, or where there is none. */
+/** A skeleton while loading, otherwise a dash. */
 function Blank({ isLoading }: { isLoading: boolean }) {
   if (isLoading) return <Skeleton className="my-1 ml-auto h-3.5 w-24" />;
   return (
@@ -44,7 +44,7 @@ function Blank({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** A warning under the figure that it concerns. */
+/** The warnings of a place, rendered below the figure. */
 function warningOf(warnings: readonly PlacedWarning[], place: WarningPlace): ReactNode {
   const words = warnings.filter((warning) => warning.place === place).map((warning) => warning.words);
   if (words.length === 0) return undefined;
@@ -54,7 +54,7 @@ function warningOf(warnings: readonly PlacedWarning[], place: WarningPlace): Rea
 function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): DescriptionListItem {
   const label = 'Unit price';
   if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
-  // What pays a rate is sold at its principal and what that has earned until today.
+  // Fixed income is sold at its principal plus the returns accrued until today.
   const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns to date';
   return {
     label,
@@ -71,7 +71,7 @@ function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): 
   };
 }
 
-/** All fees together, and each of them under it. */
+/** The total fees, with each fee below. */
 function feesItem({ estimate, isLoading, currency, side }: Figures): DescriptionListItem {
   const label = side === 'buy' ? 'Fees (included)' : 'Fees (deducted)';
   if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
@@ -94,7 +94,7 @@ function feesItem({ estimate, isLoading, currency, side }: Figures): Description
   };
 }
 
-/** What is dealt, the fees line by line, and what is paid or paid out in the end. */
+/** The traded value, the fees line by line, and the amount paid or paid out. */
 export function moneyItems(figures: Figures): DescriptionListItem[] {
   const { estimate, isLoading, currency, side } = figures;
   const blank = <Blank isLoading={isLoading} />;
@@ -117,7 +117,7 @@ export function moneyItems(figures: Figures): DescriptionListItem[] {
   ];
 }
 
-/** When and in what market it is dealt, and when it settles. */
+/** The market session of the execution, and the settlement date. */
 export function marketItems({ estimate, isLoading, currency, warnings }: Figures): DescriptionListItem[] {
   const blank = <Blank isLoading={isLoading} />;
   const words: Readonly<Record<string, string>> = sessionLabels;

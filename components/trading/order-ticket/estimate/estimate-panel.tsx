@@ -20,25 +20,25 @@ import { placedWarnings } from './warnings';
 type EstimatePanelProps = {
   subject: Subject;
   pay: TicketValues['pay'];
-  /** What is asked for now; undefined while it is no figure. */
+  /** The current request; undefined while the figures are invalid. */
   input: EstimateInput | undefined;
   shown: ShownEstimate;
   balance: string | undefined;
-  /** What the order takes from the wallet or pays into it, as far as it is known. */
+  /** The amount debited from or credited to the wallet, if known. */
   total: string | undefined;
-  /** Under the figures: what goes on from here. */
+  /** Below the figures: the button to continue. */
   children: ReactNode;
 };
 
-/** So long figures rest before they are read out. */
+/** How long figures stay unchanged before they are announced. */
 const REST_MS = 700;
 
-/** What an estimate was asked for: `NGN 100,000.00` or `12.50 units`. */
+/** The estimated size: `NGN 100,000.00` or `12.50 units`. */
 function sizeText({ amount, units }: EstimateInput, currency: string): string {
   return amount === undefined ? `${unitsText(units ?? '')} units` : formatAmount(amount, currency);
 }
 
-/** The outcome in a sentence, for screen readers. */
+/** The result in one sentence, for screen readers. */
 function outcomeOf({ subject, shown }: EstimatePanelProps): string {
   const { answered, isCurrent } = shown;
   if (!answered || !isCurrent) return '';
@@ -68,7 +68,7 @@ function Heading({ subject, input, shown }: EstimatePanelProps) {
   );
 }
 
-/** Beside the form: everything that is known of the order before it is given. */
+/** Next to the form: the estimate of the order before it is placed. */
 export function EstimatePanel(props: EstimatePanelProps) {
   const { subject, pay, input, shown, balance, total, children } = props;
   const { answered, isCurrent, isLoading, error, retry } = shown;

@@ -4,8 +4,8 @@ import { estimateInput } from './estimate-input';
 import type { ShownEstimate } from './use-estimate';
 
 /**
- * What the order takes from the wallet or pays into it; undefined while that is unknown. A buy by amount says it itself,
- * anything else its estimate, and only the estimate of the very figures that are typed.
+ * The amount debited from or credited to the wallet; undefined while unknown. A buy by amount states it; other orders
+ * use the estimate, but only one of exactly the typed figures.
  */
 export function totalOf(
   subject: Subject,

@@ -9,7 +9,7 @@ import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { estimateQuery } from '../queries';
 import type { EstimateInput } from './estimate-input';
 
-/** So long figures rest before the service is asked: not at every key. */
+/** Debounce: how long figures stay unchanged before the service is called. */
 const REST_MS = 350;
 
 /** The last response, and its request. */
@@ -18,44 +18,43 @@ interface Answered {
   readonly estimate: OrderEstimate;
 }
 
-/** What the ticket shows of its estimate. */
+/** The state of the ticket's estimate. */
 export interface ShownEstimate {
-  /** The last answer, with the question that it answers; undefined before the first, and when nothing is asked. */
+  /** The last response with its request; undefined before the first one and while there is no request. */
   readonly answered: Answered | undefined;
-  /** The answer is to the very figures that stand in the form. */
+  /** The response is for exactly the figures in the form. */
   readonly isCurrent: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Prices move in a session: the estimate is then made again by itself. */
+/** Prices change during a session, so the estimate is refetched automatically. */
 function paceOf(estimate: OrderEstimate | undefined): number | false {
   return estimate?.price_source !== undefined && estimate.market_session !== 'closed' ? LIVE_MS : false;
 }
 
 /**
- * The estimate of what is typed. While another one is on its way the last figures stay, with the question that they answer,
- * so that they can be marked: they are never passed off as figures of what is typed now. Its component must be a new one for
- * another investment or holding, of which the last figures say nothing.
+ * The estimate of the typed figures. While a new one loads, the last response stays with its request, so that it can be
+ * marked as outdated. Remount the component for another investment or holding.
  */
 export function useEstimate(typed: EstimateInput | undefined): ShownEstimate {
   const scope = useScope();
   const question = typed && JSON.stringify(typed);
-  // Nothing is asked for while it is being typed; what an answer is kept of is shown at once.
+  // No request is sent while typing; a cached response shows immediately.
   const hasRested = useRested(question, REST_MS) === question;
   const { data, error, refetch } = useQuery({
     ...estimateQuery(scope, typed ?? { side: 'buy' }),
     enabled: typed !== undefined && hasRested,
     refetchInterval: ({ state }) => paceOf(state.data?.data),
     refetchIntervalInBackground: false,
-    // Prices are of this moment: an estimate of half a minute ago is asked for again when its page comes back.
+    // Prices are current: an estimate older than half a minute is refetched when its page returns.
     staleTime: LIVE_MS,
   });
   const [last, setLast] = useState<Answered>();
   const now = typed && data && { input: typed, estimate: data.data };
   if (now && now.estimate !== last?.estimate) setLast(now);
-  // Half a figure, on the way from one to the next, is no reason to take the last one's away.
+  // An incomplete figure while typing is no reason to remove the last estimate.
   const kept = typed || !hasRested ? last : undefined;
   return {
     answered: now || kept,

@@ -5,14 +5,14 @@ import type { OrderEstimate } from '@/lib/contract/trading/orders';
 import { formatAmount, formatDay, formatLagosDate } from '@/lib/format';
 import { type Subject, typeOf } from '../ticket-values';
 
-/** Beside what a warning of an estimate stands. */
+/** Where a warning of an estimate shows. */
 export type WarningPlace = 'subject' | 'size' | 'payment' | 'price' | 'session';
 
 export interface PlacedWarning {
   readonly place: WarningPlace;
-  /** In plain words. */
+  /** The warning's text. */
   readonly words: string;
-  /** It would be refused as it stands. */
+  /** The order would be refused as it is. */
   readonly refuses: boolean;
 }
 
@@ -46,7 +46,7 @@ function limitText(subject: Subject, code: 'below_minimum' | 'above_maximum'): s
   return maximum && `The maximum is ${formatAmount(maximum, currency)}.`;
 }
 
-/** The words for a warning, with the figures that are known here; undefined where the service's own must do. */
+/** The text of a warning with known figures; undefined to use the service's text. */
 function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimate): string | undefined {
   switch (code) {
     case 'market_closed':
@@ -72,7 +72,7 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
   }
 }
 
-/** The warnings of an estimate in plain words, each with the place where it belongs. */
+/** The warnings of an estimate as text, each with its place. */
 export function placedWarnings(subject: Subject, estimate: OrderEstimate): PlacedWarning[] {
   return estimate.warnings.map(({ code, message }) => ({
     place: PLACES[code] ?? 'size',
@@ -81,7 +81,7 @@ export function placedWarnings(subject: Subject, estimate: OrderEstimate): Place
   }));
 }
 
-/** How much a wallet is short of a sum; undefined when it holds enough, or when that isn't known. */
+/** The amount by which a wallet is short; undefined if it suffices or is unknown. */
 export function shortOf(balance: string | undefined, needed: string | undefined): string | undefined {
   if (balance === undefined || needed === undefined || compareAmounts(balance, needed) >= 0) return undefined;
   return subtractAmounts(needed, balance);

@@ -22,15 +22,15 @@ import { foundInvestmentsQuery } from '../queries';
 type FoundRowProps = {
   href: string;
   name: string;
-  /** Under the name: what it is. */
+  /** Below the name: its type. */
   about: ReactNode;
-  /** At the right: what it costs, or what it is worth. */
+  /** On the right: its price or value. */
   figure: ReactNode;
-  /** Under that figure. */
+  /** Below that figure. */
   figureAbout: ReactNode;
 };
 
-/** One of those that are found: the way to its ticket. */
+/** One search result, linked to its ticket. */
 export function FoundRow({ href, name, about, figure, figureAbout }: FoundRowProps) {
   return (
     <li>
@@ -49,7 +49,6 @@ export function FoundRow({ href, name, about, figure, figureAbout }: FoundRowPro
   );
 }
 
-/** Rows while they load. */
 export function FoundSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="divide-y divide-border">
@@ -72,7 +71,7 @@ function Figure({ investment }: { investment: Investment }) {
   return interest_rate ? `${tidyDecimal(interest_rate)}% a year` : currency;
 }
 
-/** Investments that the words find, each a way to buy it. */
+/** Investments that match the query, each linked to its buy ticket. */
 export function FoundInvestments({ words }: { words: string }) {
   const scope = useScope();
   const { org, env } = scope;

@@ -13,7 +13,7 @@ import { tidyDecimal } from '../../investments/calculator/decimals';
 import { investmentTypeLabels } from '../../labels/investments';
 import { nameOf, type Subject, symbolOf } from '../ticket-values';
 
-/** What it is worth, and what it pays. */
+/** Its price or value, and its rate. */
 function Facts({ subject }: { subject: Subject }) {
   if (subject.side === 'buy') {
     const { unit_price, currency, price_source, interest_rate, tenor_days } = subject.investment;
@@ -38,7 +38,7 @@ function Facts({ subject }: { subject: Subject }) {
   );
 }
 
-/** What is bought or sold from, with the way to choose another. */
+/** The chosen investment or holding, with a link to choose another. */
 export function SubjectCard({ subject }: { subject: Subject }) {
   const { org, env } = useScope();
   const reading = useAllowed(subject.side === 'buy' ? 'investments:read' : 'holdings:read');

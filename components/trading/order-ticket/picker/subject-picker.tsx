@@ -30,7 +30,7 @@ const textsOf = ({ investment_name, symbol = '', customer_reference = '', id }: 
   id,
 ];
 
-/** Active holdings that the words find, each a way to sell from it. */
+/** Active holdings that match the query, each linked to its sell ticket. */
 function FoundHoldings({ words }: { words: string }) {
   const scope = useScope();
   const { org, env } = scope;
@@ -78,10 +78,10 @@ function FoundHoldings({ words }: { words: string }) {
   );
 }
 
-/** So long words rest before the service is asked. */
+/** Debounce: how long the query stays unchanged before the service is called. */
 const REST_MS = 300;
 
-/** What the service takes as words to look for. */
+/** The maximum length of a search query. */
 const MOST_LETTERS = 100;
 
 const sides: readonly { readonly side: OrderSide; readonly label: string }[] = [
@@ -91,7 +91,7 @@ const sides: readonly { readonly side: OrderSide; readonly label: string }[] = [
 
 type SidesProps = { side: OrderSide; onSwitch: (side: OrderSide) => void };
 
-/** Buying or selling. */
+/** The choice between buying and selling. */
 function Sides({ side, onSwitch }: SidesProps) {
   const { org, env } = useScope();
   return (
@@ -122,8 +122,8 @@ function Sides({ side, onSwitch }: SidesProps) {
 }
 
 /**
- * The side that shows is the one that was pressed, also while its page is on its way: until that has come, nothing of the
- * side before can be chosen.
+ * The selected side shows immediately, also while its page loads: until then, nothing from the previous side can be
+ * chosen.
  */
 function useSide(arrived: OrderSide) {
   const { org, env } = useScope();
@@ -140,13 +140,13 @@ function useSide(arrived: OrderSide) {
 
 type FoundProps = { side: OrderSide; hasArrived: boolean; words: string };
 
-/** What the words find on a side. */
+/** The search results of a side. */
 function Found({ side, hasArrived, words }: FoundProps) {
   if (!hasArrived) return <FoundSkeleton label={side === 'buy' ? 'investments' : 'holdings'} />;
   return side === 'buy' ? <FoundInvestments words={words} /> : <FoundHoldings words={words} />;
 }
 
-/** The first thing to say of an order: what is bought, or what is sold from. */
+/** The first step of an order: choose the investment to buy, or the holding to sell from. */
 export function SubjectPicker({ side: arrived }: { side: OrderSide }) {
   const { side, switchTo } = useSide(arrived);
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { isAboveZero, MONEY_PATTERN } from '@/lib/contract/money';
 
-/** What keeps a typed text from being an amount of the interface, as a sentence; undefined when it is one. */
+/** Why a typed text is not a valid amount, as a sentence; undefined if it is. */
 export function amountProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter an amount.';
   if (MONEY_PATTERN.test(typed)) return isAboveZero(typed) ? undefined : 'Enter an amount above zero.';
@@ -14,20 +14,20 @@ export function amountProblem(typed: string): string | undefined {
 
 const UNFINISHED = /^\d{0,15}(\.\d{0,2})?$/;
 
-/** False as soon as a text can't become an amount of at most `most` by typing on: then it is wrong already. */
+/** False as soon as further typing can't produce a valid amount up to `most`: the input is already wrong. */
 export function couldBecomeAmount(typed: string, most: string): boolean {
   if (!UNFINISHED.test(typed)) return false;
   return !/\d/.test(typed) || compareAmounts(typed.replace(/\.$/, '').replace(/^\./, '0.'), most) <= 0;
 }
 
 /**
- * Sums and comparisons of decimal amounts, in minor units and without a float. The contract's own reader stands beside its
- * schemas, which a page that only reads has no use for; here amounts come from the service or have been checked by them.
+ * Adds and compares decimal amounts in minor units, without floats. The contract's parser is next to its schemas, which
+ * a read-only page should not load; these amounts come from the service or were validated.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Minor units of a decimal amount, negative or not. @throws RangeError when the text is no amount. */
+/** Minor units of a decimal amount, which may be negative. @throws RangeError if the text is not an amount */
 function minorUnits(decimal: string): bigint {
   const match = DECIMAL.exec(decimal);
   if (!match) throw new RangeError(`not an amount: ${JSON.stringify(decimal)}`);
@@ -41,20 +41,20 @@ function toDecimal(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Two amounts together: `addAmounts('1000', '0.5')` gives `1000.50`. */
+/** Adds two amounts: `addAmounts('1000', '0.5')` gives `1000.50`. */
 export const addAmounts = (left: string, right: string): string =>
   toDecimal(minorUnits(left) + minorUnits(right));
 
-/** What is left of an amount, below zero with a minus sign. */
+/** Subtracts two amounts; a negative result has a minus sign. */
 export const subtractAmounts = (left: string, right: string): string =>
   toDecimal(minorUnits(left) - minorUnits(right));
 
-/** Below zero when the left amount is the smaller, 0 when they are equal, above zero otherwise. */
+/** Negative if the left amount is smaller, 0 if equal, positive otherwise. */
 export function compareAmounts(left: string, right: string): number {
   const difference = minorUnits(left) - minorUnits(right);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** The smaller of two amounts, as it was written. */
+/** The smaller of two amounts, as written. */
 export const smallerAmount = (left: string, right: string): string =>
   compareAmounts(left, right) <= 0 ? left : right;

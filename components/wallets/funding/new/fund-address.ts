@@ -1,7 +1,7 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from '@/components/ui/address/params';
 import { currencies } from '@/lib/contract/money';
 
-/** What the form keeps in its address, so that back, forward, reload and a sent link bring it back as it was. */
+/** The form's query parameters, so that Back, Forward, reload and a shared link restore it. */
 export const fundParams = {
   currency: parseAsStringLiteral(currencies).withDefault('NGN').withOptions({ clearOnDefault: false }),
   amount: parseAsString.withDefault(''),
@@ -10,5 +10,5 @@ export const fundParams = {
   step: parseAsStringLiteral(['details', 'review']).withDefault('details'),
 };
 
-/** Reads the form's parameters of an address, on the server. */
+/** Reads the form's query parameters on the server. */
 export const loadFundAddress = createLoader(fundParams);

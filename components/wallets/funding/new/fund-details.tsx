@@ -19,10 +19,7 @@ import type { RefusedField } from './refused-field';
 const isSame = (left: FundValues, right: FundValues) =>
   left.amount === right.amount && left.method === right.method && left.mandate === right.mandate;
 
-/**
- * Keeps the form and its address alike: what is typed goes to the address, and what the address says after going back or
- * forward goes to the form.
- */
+/** Synchronises the form and the URL: typing updates the URL, and Back or Forward updates the form. */
 function useAddressForm(
   form: FormStore<FundValues>,
   values: FundValues,
@@ -51,15 +48,15 @@ function useAddressForm(
 type FundDetailsProps = {
   choices: FundChoices;
   values: FundValues;
-  /** What the service refused the last time, to stand beside its field. */
+  /** The field error of the last refusal. */
   refused: RefusedField | undefined;
-  /** Gets everything that is typed or chosen. */
+  /** Called on every change. */
   onChange: (values: FundValues) => void;
-  /** Gets the figures once they are right. */
+  /** Called with valid figures. */
   onReview: (values: FundValues) => void;
 };
 
-/** The method that is chosen, and the mandate that it would debit. */
+/** The selected method, and the mandate that it would debit. */
 function chosenOf({ methods, mandates }: FundChoices, { method: chosen, mandate }: FundValues) {
   return {
     method: methods.find(({ method }) => method === chosen),
@@ -73,7 +70,7 @@ function limitsHint(choices: FundChoices, values: FundValues): string | undefine
   return `${rangeText(method, mandate, choices.currency)} by ${fundingMethodLabels[method.method].inSentence}`;
 }
 
-/** Puts a refusal beside its field, or beside the method where the form does not ask for a mandate. */
+/** Shows a refusal next to its field, or next to the method if the form has no mandate field. */
 function useDisabledReason(
   form: FormStore<FundValues>,
   { choices, values, refused }: FundDetailsProps,
@@ -95,7 +92,7 @@ function useDisabledReason(
   }, [refused]);
 }
 
-/** The form with the amount checked as it is typed, and again when the method sets other limits. */
+/** The form validates the amount while typing, and again when another method changes the limits. */
 function useDetailsForm(props: FundDetailsProps) {
   const { choices, values, onChange } = props;
   const form = useCheckedForm(fundFaults(choices), values);
@@ -106,7 +103,7 @@ function useDetailsForm(props: FundDetailsProps) {
   const { method, mandate } = chosenOf(choices, values);
   const most = method && mostOf(method, mandate);
 
-  // A new limit, and a new amount that is wrong already or was until now, are judged at once; others when they are left.
+  // A new limit is checked immediately, as is an amount that was or is already wrong; otherwise on blur.
   useEffect(() => {
     if (amount === '' || most === undefined) return;
     if (fault('amount') || !couldBecomeAmount(amount, most)) void trigger('amount');
@@ -114,7 +111,7 @@ function useDetailsForm(props: FundDetailsProps) {
   return form;
 }
 
-/** The first step: how much, and how it comes. */
+/** The first step: amount and method. */
 export function FundDetails(props: FundDetailsProps) {
   const { choices, values, onReview } = props;
   const { env } = useScope();

@@ -33,7 +33,6 @@ import { useFundingChoices } from './use-funding-choices';
 
 const cards = ['a', 'b', 'c'];
 
-/** The fields of the form while the methods of a currency load. */
 function FundFieldsSkeleton() {
   return (
     <Loading label="the payment methods of this wallet" className="space-y-6">
@@ -55,12 +54,12 @@ function FundFieldsSkeleton() {
 
 type CurrencyChoiceProps = {
   value: string;
-  /** The wallets with their balances; undefined while they load or when they could not be read. */
+  /** The wallets with their balances; undefined while loading or after a failed read. */
   wallets: readonly Wallet[] | undefined;
   onChange: (currency: string) => void;
 };
 
-/** Which wallet to fund, each with what it holds now. */
+/** The choice of the wallet, with current balances. */
 function CurrencyChoice({ value, wallets, onChange }: CurrencyChoiceProps) {
   return (
     <div className="space-y-1.5">
@@ -105,7 +104,7 @@ const STEPS = [
   { id: 'pay', label: 'Pay' },
 ] as const;
 
-/** Where the person is on the way to a funded wallet. */
+/** The current step of funding a wallet. */
 function FundSteps({ current }: { current: 'details' | 'review' }) {
   return <StepList steps={STEPS} current={current} />;
 }
@@ -115,7 +114,7 @@ type FundAction = (
   input: ActionInput<typeof fundWallet>,
 ) => Promise<ActionResult<AnswerOf<typeof fundWallet>>>;
 
-/** Funds once, however often the button is pressed, and goes to the page of the request. */
+/** Creates the request once, however often the button is clicked, and opens its page. */
 function useFund(fund: FundAction, currency: Currency, { amount, method, mandate }: FundValues) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -130,18 +129,18 @@ function useFund(fund: FundAction, currency: Currency, { amount, method, mandate
     const body = { amount, method, ...named } as ActionInput<typeof fundWallet>['body'];
     const result = await funding.run({ params: { currency }, body });
     if (!result.ok) {
-      // What was refused for its mandate was chosen among mandates that are others by now.
+      // A refusal because of the mandate shows that the list of mandates has changed.
       if (result.error.code.startsWith('mandate_')) funding.readAgain();
       return;
     }
     setLeaving(true);
-    // The confirmation leaves the history, so that going back can't fund the same again.
+    // The confirmation is replaced in the history, so that Back can't fund again.
     router.replace(routes.fundingRequest(org, env, result.data.data.id));
   }
   return { ...funding, pending: funding.pending || isLeaving, start: () => void start() };
 }
 
-/** Says at the top why a member can't fund, and who can. */
+/** A notice at the top: why a member can't fund, and who can. */
 function LookOnly() {
   const permission = useAllowed('wallets:write');
   if (permission.allowed) return null;
@@ -152,7 +151,7 @@ function LookOnly() {
   );
 }
 
-/** What is chosen, as the address keeps it, and the two steps over it. */
+/** The values in the URL and the two steps that use them. */
 function useFlow(fund: FundAction) {
   const [address, setAddress] = useQueryStates(fundParams, { history: 'replace' });
   const { currency, amount, mandate } = address;
@@ -161,10 +160,10 @@ function useFlow(fund: FundAction) {
   const values: FundValues = { amount, method: startingMethod(usable, address.method) ?? '', mandate };
   const funding = useFund(fund, currency, withMandate(values, choices?.mandates));
   const [refused, setRefused] = useState<RefusedField>();
-  // A debit that was meant is never quietly made a transfer.
+  // A requested debit is never silently replaced by a transfer.
   const isLost = isDebitLost(choices, address.method);
   const isRight = choices !== undefined && Object.keys(fundFaults(choices)(values)).length === 0;
-  // A refusal, or an answer that was lost, stays on the screen even where the figures are no longer right because of it.
+  // A refusal or a lost response stays visible even if it has made the figures invalid.
   const isStill = address.step === 'review' && !isLost && (isRight || funding.error !== undefined);
   const keep = useCallback((typed: FundValues) => void setAddress(typed), [setAddress]);
 
@@ -175,7 +174,7 @@ function useFlow(fund: FundAction) {
   function review(typed: FundValues): void {
     funding.reset();
     setRefused(undefined);
-    // The confirmation names its mandate, so that no other is debited in its place.
+    // The confirmation names the mandate, so that no other can be debited.
     void setAddress({ ...withMandate(typed, choices?.mandates), step: 'review' }, { history: 'push' });
   }
   function back(): void {
@@ -184,13 +183,13 @@ function useFlow(fund: FundAction) {
   }
   return {
     ...{ currency, values, choices, failed, funding, keep, change, review, back },
-    /** The figures to confirm are chosen from these; undefined at the first step. */
+    /** The choices behind the figures to confirm; undefined in the first step. */
     confirmed: isStill ? choices : undefined,
     refused: isLost ? debitLost : refused,
   };
 }
 
-/** Funding a wallet: amount and method, then the confirmation. All that is chosen stands in the address. */
+/** Funds a wallet: amount and method, then the confirmation. All values are in the URL. */
 export function FundFlow({ fund }: { fund: FundAction }) {
   const wallets = useQuery(walletsQuery(useScope())).data?.data;
   const flow = useFlow(fund);

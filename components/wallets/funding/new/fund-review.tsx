@@ -21,7 +21,7 @@ type FundReviewProps = {
   choices: FundChoices;
   values: FundValues;
   balance: string | undefined;
-  /** True from the click until the page of the request is there. */
+  /** True from the click until the request's page has loaded. */
   pending: boolean;
   error: ActionError | undefined;
   onBack: () => void;
@@ -59,7 +59,7 @@ function nextStepText({ method }: FundValues): string | undefined {
   return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next;
 }
 
-/** The second step: the figures once more, and the button that funds. */
+/** The second step: a summary and the button that creates the request. */
 export function FundReview(props: FundReviewProps) {
   const { currency, values, balance, pending, error, onBack, onFund } = props;
   const { env } = useScope();

@@ -5,24 +5,24 @@ import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { amountProblem } from './amounts';
 import { limitProblem, usableMethods } from './limits';
 
-/** What the form chooses from. */
+/** The options of the form. */
 export type FundChoices = {
   currency: string;
   methods: readonly FundingMethodDetail[];
-  /** The active mandates; empty where the currency has no direct debit. */
+  /** The active mandates; empty if the currency has no direct debit. */
   mandates: readonly Mandate[];
 };
 
-/** What the form holds; every value as it stands in the address. */
+/** The form values, as in the URL. */
 export type FundValues = { amount: string; method: string; mandate: string };
 
-/** The mandate that direct debit uses: the one chosen, and never another in its place; without a choice the only one there is. */
+/** The mandate to debit: the selected one, never another instead; without a selection, the only one. */
 export function mandateOf(mandates: readonly Mandate[], chosen: string): Mandate | undefined {
   if (chosen !== '') return mandates.find((mandate) => mandate.id === chosen);
   return mandates.length === 1 ? mandates[0] : undefined;
 }
 
-/** Whether the form asks which mandate to debit: there are several, or the one chosen is active no more. */
+/** Whether the form shows the mandate field: there are several, or the selected one is no longer active. */
 export function asksForMandate({ mandates }: FundChoices, { method, mandate }: FundValues): boolean {
   return (
     method === 'beta_direct_debit' &&
@@ -31,13 +31,13 @@ export function asksForMandate({ mandates }: FundChoices, { method, mandate }: F
   );
 }
 
-/** Whether direct debit was chosen, is set up, and has no mandate left to debit. */
+/** Whether direct debit is selected and available, but has no mandate to debit. */
 export function isDebitLost(choices: FundChoices | undefined, method: string): boolean {
   if (method !== 'beta_direct_debit' || !choices || choices.mandates.length > 0) return false;
   return choices.methods.some((each) => each.method === method && each.configured);
 }
 
-/** The same values with the mandate named that they debit, so that what is confirmed debits no other. */
+/** Adds the mandate to the values, so that the confirmation can't debit another one. */
 export function withMandate<Values extends Pick<FundValues, 'method' | 'mandate'>>(
   values: Values,
   mandates: readonly Mandate[] = [],
@@ -46,7 +46,7 @@ export function withMandate<Values extends Pick<FundValues, 'method' | 'mandate'
   return { ...values, mandate: mandateOf(mandates, values.mandate)?.id ?? values.mandate };
 }
 
-/** What is wrong with the form: the contract's amount, within the limits of the method and of the mandate. */
+/** Validates the form: a valid amount under the contract, within the limits of the method and the mandate. */
 export const fundFaults =
   ({ currency, methods, mandates }: FundChoices) =>
   (values: FundValues): Faults => {

@@ -6,13 +6,13 @@ import { addAmounts, amountProblem } from './amounts';
 
 type Sum = {
   currency: Currency;
-  /** What the wallet holds now; undefined while that is unknown. */
+  /** The current balance; undefined while unknown. */
   balance: string | undefined;
-  /** As it was typed. */
+  /** As typed. */
   amount: string;
 };
 
-/** What the wallet holds, what comes, and what it holds afterwards; figures that aren't known stay open. */
+/** The balance before, the amount and the balance after; unknown figures stay blank. */
 export function settlementItems({ currency, balance, amount }: Sum): DescriptionListItem[] {
   const none = <span className="text-muted">–</span>;
   const isKnown = amountProblem(amount) === undefined;
@@ -37,7 +37,7 @@ export function settlementItems({ currency, balance, amount }: Sum): Description
   ];
 }
 
-/** Beside the form: what the funding does to the wallet. */
+/** Next to the form: the effect on the wallet. */
 export function FundSummary(sum: Sum) {
   return (
     <Card className="p-4 sm:p-5">

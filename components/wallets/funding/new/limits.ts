@@ -5,7 +5,7 @@ import { formatAmount } from '@/lib/format';
 import { fundingMethodLabels } from '../../labels/funding';
 import { compareAmounts, smallerAmount } from './amounts';
 
-/** The methods that can be used now: set up in this environment, and for direct debit an account to debit. */
+/** The methods available now: configured in this environment, and for direct debit with a mandate. */
 export function usableMethods(
   methods: readonly FundingMethodDetail[],
   mandates: readonly Mandate[],
@@ -15,7 +15,9 @@ export function usableMethods(
   );
 }
 
-/** The method with which a form starts: the one asked for if it can be used, else the currency's default, else any that can. */
+/**
+ * The initial method: the requested one if available, otherwise the currency's default, otherwise any available one.
+ */
 export function startingMethod(
   usable: readonly FundingMethodDetail[],
   wanted: string,
@@ -25,14 +27,14 @@ export function startingMethod(
   return found?.method;
 }
 
-/** The most that can be asked for at once: of the method, and of the mandate that direct debit uses. */
+/** The maximum of a single request: of the method, and of the mandate for direct debit. */
 export function mostOf(method: FundingMethodDetail, mandate: Mandate | undefined): string {
   return mandate && method.method === 'beta_direct_debit'
     ? smallerAmount(method.maximum, mandate.maximum_amount)
     : method.maximum;
 }
 
-/** `NGN 100.00 to NGN 50,000,000.00`, as far as the mandate allows where one is debited. */
+/** `NGN 100.00 to NGN 50,000,000.00`, limited by the mandate if one is debited. */
 export function rangeText(
   method: FundingMethodDetail,
   mandate: Mandate | undefined,
@@ -42,17 +44,17 @@ export function rangeText(
 }
 
 type LimitInput = {
-  /** A decimal amount that the contract takes. */
+  /** A valid decimal amount. */
   amount: string;
   currency: string;
   method: FundingMethodDetail;
-  /** The methods that can be used, to name one that takes the amount. */
+  /** The available methods, to suggest one that accepts the amount. */
   usable: readonly FundingMethodDetail[];
   /** The mandate that direct debit would use. */
   mandate: Mandate | undefined;
 };
 
-/** Another method that takes the amount, in a sentence with a space before it; empty when there is none. */
+/** Suggests another method that accepts the amount, as a sentence with a leading space; empty if there is none. */
 function wayOut({ amount, currency, method, usable }: LimitInput): string {
   const other = usable.find(
     (candidate) =>
@@ -68,7 +70,7 @@ function wayOut({ amount, currency, method, usable }: LimitInput): string {
   return ` ${fundingMethodLabels[other.method].label} ${bound}.`;
 }
 
-/** What keeps an amount from being funded by a method, as a sentence; undefined when it is within its limits. */
+/** Why a method does not accept an amount, as a sentence; undefined if it is within the limits. */
 export function limitProblem(input: LimitInput): string | undefined {
   const { amount, currency, method, mandate } = input;
   const { label } = fundingMethodLabels[method.method];

@@ -24,14 +24,14 @@ function disabledReason(
   return undefined;
 }
 
-/** What a method means; direct debit says which account it debits, once that is clear. */
+/** The explanation of a method; direct debit names the account once it is known. */
 function meaning({ method }: FundingMethodDetail, mandate: Mandate | undefined): string {
   const words = fundingMethodLabels[method].meaning;
   if (method !== 'beta_direct_debit' || !mandate) return words;
   return `Debits ${mandate.account_name} at ${maskedAccount(mandate)}. No manual payment needed.`;
 }
 
-/** The methods as cards: what each means, its limits, how long it stays open, and why it can't be chosen. */
+/** The methods as cards: explanation, limits, time until expiry, and why one is disabled. */
 export function methodCards(
   { currency, methods, mandates }: FundChoices,
   values: FundValues,

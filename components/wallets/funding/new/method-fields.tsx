@@ -11,7 +11,7 @@ import { maskedAccount } from '../../labels/mandates';
 import { asksForMandate, type FundChoices, type FundValues } from './fund-schema';
 import { methodCards } from './method-cards';
 
-/** Where direct debit has no account to debit: the way to one. Whoever may not ask for a mandate is led to those that wait. */
+/** Direct debit without a mandate: a link to create one. Without that permission, a link to pending mandates. */
 function NoMandate() {
   const { org, env } = useScope();
   const mayAsk = useAllowed('wallets:write').allowed;
@@ -36,7 +36,7 @@ function NoMandate() {
   );
 }
 
-/** How money comes, and for a debit from which account: the fields `method` and `mandate` of the form around them. */
+/** Payment method and, for a debit, the account: the fields `method` and `mandate` of the surrounding form. */
 export function MethodFields({ choices, values }: { choices: FundChoices; values: FundValues }) {
   const { env } = useScope();
   const debit = choices.methods.find(({ method }) => method === 'beta_direct_debit');

@@ -9,7 +9,7 @@ const GLYPHS: Record<FundingMethod, LucideIcon> = {
   manual_bank_transfer: Globe,
 };
 
-/** The sign of a funding method, beside its name. */
+/** The icon of a funding method, next to its name. */
 export function MethodIcon({ method, className }: { method: FundingMethod; className?: string }) {
   const Glyph = GLYPHS[method];
   return <Glyph aria-hidden="true" className={className} />;

@@ -1,7 +1,7 @@
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 
-/** A field of the form, and what the service found wrong with it in a sentence. */
+/** A form field and its error as a sentence. */
 export interface RefusedField {
   readonly field: 'amount' | 'method' | 'mandate';
   readonly words: string;
@@ -9,7 +9,7 @@ export interface RefusedField {
 
 type Refusal = Pick<ActionError, 'code' | 'details'>;
 
-/** What became of a mandate that is not active, by the state that the service names. */
+/** What happened to an inactive mandate, by the status that the service returns. */
 const becameOf: Readonly<Record<string, string>> = {
   revoked: 'was revoked',
   failed: 'failed',
@@ -17,7 +17,7 @@ const becameOf: Readonly<Record<string, string>> = {
   pending_activation: 'is waiting for the bank',
 };
 
-/** The message of a definite refusal of a funding for one field; undefined where it is about none. */
+/** The field error of a definite refusal; undefined if it concerns no field. */
 export function refusedField(error: Refusal | undefined, currency: string): RefusedField | undefined {
   switch (error?.code) {
     case 'amount_out_of_range': {
@@ -44,7 +44,7 @@ export function refusedField(error: Refusal | undefined, currency: string): Refu
   }
 }
 
-/** The direct debit that was meant can't be made: no mandate is active. */
+/** The requested direct debit is not possible: no mandate is active. */
 export const debitLost: RefusedField = {
   field: 'method',
   words: 'You need an active mandate for direct debit. Choose another method or request a mandate.',

@@ -6,16 +6,16 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { formatAmount } from '@/lib/format';
 import { amountProblem } from './amounts';
 
-/** The parts that can be played. */
+/** The outcomes that can be simulated. */
 export const plays = ['full', 'other', 'failed', 'expired'] as const;
 type Play = (typeof plays)[number];
 
-/** What the panel holds. */
+/** The form values of the panel. */
 export type PlayValues = { play: Play; amount: string; reason: string };
 
 const LONGEST_REASON = 200;
 
-/** What keeps a part from being played now, as a sentence; undefined when it can be. */
+/** Why an outcome can't be simulated now, as a sentence; undefined if it can. */
 export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Play): string | undefined {
   if (status === 'pending') return undefined;
   if (status === 'succeeded') return 'Already settled. Each request is credited once.';
@@ -23,7 +23,7 @@ export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Pl
   return play === 'full' || play === 'other' ? undefined : 'It has expired. Only a late payment is possible.';
 }
 
-/** What is wrong with the panel. */
+/** Validates the panel. */
 export const playFaults = ({ play, amount, reason }: PlayValues): Faults =>
   faultsAmong({
     amount: play === 'other' ? amountProblem(amount) : undefined,
@@ -33,7 +33,7 @@ export const playFaults = ({ play, amount, reason }: PlayValues): Faults =>
         : undefined,
   });
 
-/** What is sent for a part; what is left out the service fills in. */
+/** The request body of an outcome; the service fills in omitted fields. */
 export function playBody({ play, amount, reason }: PlayValues): BodyOf<typeof settleFundingRequest> {
   switch (play) {
     case 'full':
@@ -47,13 +47,13 @@ export function playBody({ play, amount, reason }: PlayValues): BodyOf<typeof se
   }
 }
 
-/** What arrives when a part is played: an amount, or null for none. */
+/** The amount received with an outcome; null for none. */
 export function receivedBy({ play, amount }: PlayValues, request: FundingRequest): string | null {
   if (play === 'full') return request.amount;
   return play === 'other' ? amount : null;
 }
 
-/** Each part in words, for a request as it is now. */
+/** The text of each outcome for the current request. */
 export function playText(request: FundingRequest): Record<Play, { label: string; description: string }> {
   const late = request.status === 'expired' ? ' late' : '';
   const asked = formatAmount(request.amount, request.currency);

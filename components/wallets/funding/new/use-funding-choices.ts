@@ -6,22 +6,22 @@ import type { Currency } from '@/lib/contract/money';
 import { activeMandatesQuery, fundingMethodsQuery } from '../queries';
 import type { FundChoices } from './fund-schema';
 
-/** A read that failed, as its way to try again needs it. */
+/** A failed read with its retry. */
 interface FailedRead {
   readonly error: unknown;
   readonly refetch: () => unknown;
   readonly isFetching: boolean;
 }
 
-/** What a funding is chosen from, as far as it is known, and why it isn't. */
+/** The funding options as far as they are loaded, and why they are not. */
 export interface FundingChoices {
   readonly choices: FundChoices | undefined;
   readonly failed: FailedRead | undefined;
 }
 
 /**
- * The methods of a currency and, where one of them debits, the accounts that it can debit.
- * @param wanted false while nobody means to fund: nothing is asked then
+ * The methods of a currency and, if one is direct debit, its mandates.
+ * @param wanted false if no funding is intended: then nothing is read
  */
 export function useFundingChoices(currency: Currency, wanted = true): FundingChoices {
   const scope = useScope();

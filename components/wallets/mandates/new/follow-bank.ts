@@ -1,13 +1,13 @@
 import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 
-/** True while the next step is the holder's or the bank's. */
+/** True while the holder or the bank must act next. */
 export const isAwaited = (status: MandateStatus): boolean =>
   status === 'pending_authorisation' || status === 'pending_activation';
 
 /**
- * How a read follows what no event reports: that the holder agreed or refused, and that the bank refused. It is made again
- * every some seconds while that is awaited, and at once when the member comes back from the bank's page.
- * @param everyMs how often
+ * Query options for changes that emit no event: the holder agreed or refused, or the bank refused. Refetches
+ * periodically while such a change is awaited, and immediately when the member returns from the bank's page.
+ * @param everyMs the interval
  */
 export function following<Answer>(everyMs: number, awaits: (answer: Answer) => boolean) {
   const isWaiting = ({ state: { data } }: { state: { data: Answer | undefined } }) =>

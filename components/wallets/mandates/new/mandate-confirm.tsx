@@ -19,12 +19,12 @@ type MandateConfirmProps = {
   values: MandateValues;
   /** The name of the organisation. */
   organisation: string;
-  /** Who holds the account; undefined while the bank is asked. */
+  /** The account holder; undefined while the bank is asked. */
   holder: MandateAccountCheck | undefined;
-  /** Why the bank gave no answer. */
+  /** Why the account check failed. */
   checkError: ActionError | undefined;
   onCheck: () => void;
-  /** True from the click until the page of the mandate is there. */
+  /** True from the click until the mandate's page has loaded. */
   pending: boolean;
   error: ActionError | undefined;
   onBack: () => void;
@@ -38,7 +38,7 @@ type MismatchProps = {
   onTick: (checked: boolean) => void;
 };
 
-/** The bank names another holder: what that means, what to do, and the tick without which it does not go on. */
+/** The holder's name differs from the organisation's: the consequence, what to do, and the required checkbox. */
 function Mismatch({ holder, organisation, checked, onTick }: MismatchProps) {
   return (
     <div className="mt-5 space-y-3">
@@ -93,7 +93,7 @@ function Facts({ values, holder }: Pick<MandateConfirmProps, 'values' | 'holder'
   );
 }
 
-/** Why the mandate can't be asked for yet, beyond what the role allows. */
+/** Why the mandate can't be requested yet; undefined if it can. */
 function useHeldReason(holder: MandateAccountCheck | undefined, isMeant: boolean): string | undefined {
   const permission = useAllowed('wallets:write');
   if (!permission.allowed) return permission.reason;
@@ -103,7 +103,7 @@ function useHeldReason(holder: MandateAccountCheck | undefined, isMeant: boolean
     : 'The bank names another holder. Change the account, or confirm that you want to request it anyway.';
 }
 
-/** The second step: everything once more, with the holder by the bank's word, and the button that asks. */
+/** The second step: a summary, the holder's name from the bank, and the button that requests the mandate. */
 export function MandateConfirm(props: MandateConfirmProps) {
   const { values, organisation, holder, checkError, onCheck, pending, error, onBack, onCreate } = props;
   const { env } = useScope();

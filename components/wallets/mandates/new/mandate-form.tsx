@@ -25,7 +25,7 @@ import {
   refusedFields,
 } from '../mandate-values';
 
-/** The number of the account, looked at while it is typed: how far it has come, and whether it fits the bank. */
+/** The account number, checked while typing: its length, and whether it matches the bank. */
 function AccountNumberField() {
   return (
     <JudgedNumberField
@@ -44,15 +44,15 @@ const banks = banksOf.NGN.map(({ code, name }) => ({ value: code, label: name, k
 type MandateFormProps = {
   values: MandateValues;
   limits: DebitLimits | undefined;
-  /** Why no mandate can be asked for in this environment. */
+  /** Why mandates are unavailable in this environment. */
   closed: string | undefined;
-  /** What the service refused the last time, to stand beside its field. */
+  /** Field errors of the last refusal. */
   refused: readonly RefusedField[];
-  /** What keeps the account from being checked. */
+  /** Why the account check failed. */
   error: ActionError | undefined;
-  /** Gets everything that is typed or chosen. */
+  /** Called on every change. */
   onChange: (values: MandateValues) => void;
-  /** Asks the bank who holds the account, and goes on from there. */
+  /** Asks the bank for the account holder and continues. */
   onCheck: (values: MandateValues) => Promise<ActionResult<unknown>>;
 };
 
@@ -62,13 +62,13 @@ function showRefused(form: FormStore<MandateValues>, refused: readonly RefusedFi
   });
 }
 
-/** Tells everything that is typed as it is typed. */
+/** Reports every change of the form. */
 function useTyped(form: FormStore<MandateValues>, onChange: (values: MandateValues) => void): void {
   const { subscribe } = form;
   useEffect(() => subscribe((values) => onChange({ ...values })), [subscribe, onChange]);
 }
 
-/** The first step: whose account, and how much may be debited at once. */
+/** The first step: the account, and the maximum of a single debit. */
 export function MandateForm(props: MandateFormProps) {
   const { values, limits, closed, refused, error, onChange, onCheck } = props;
   const permission = useAllowed('wallets:write');

@@ -5,7 +5,7 @@ import { PermittedLink } from '@/components/shell/session/permitted-link';
 import { useScope } from '@/components/shell/session/scope';
 import * as routes from '@/lib/dashboard/routes/routes';
 
-/** The way to the form that asks for a mandate. */
+/** A link to the mandate form. */
 export function NewMandateButton() {
   const { org, env } = useScope();
   return (

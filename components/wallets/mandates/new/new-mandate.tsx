@@ -39,12 +39,11 @@ const STEPS = [
   { id: 'agree', label: 'Agree' },
 ] as const;
 
-/** Where the person is on the way to a mandate. */
+/** The current step of requesting a mandate. */
 function MandateSteps({ current }: { current: 'account' | 'confirm' }) {
   return <StepList steps={STEPS} current={current} />;
 }
 
-/** The form of a mandate while it loads. */
 function MandateFormSkeleton() {
   return (
     <Loading label="the form">
@@ -65,8 +64,8 @@ function MandateFormSkeleton() {
 const isEmpty = (values: MandateValues): boolean => Object.values(values).every((value) => value === '');
 
 /**
- * What was typed of a mandate, kept in this tab for this member until it is asked for: an address is seen by many, and an
- * account number is nobody else's. Undefined until the tab has been asked.
+ * The typed values of a mandate, saved in this tab for this member until it is requested: URLs are widely visible, and
+ * an account number is private. Undefined until they are restored.
  */
 function useMandateDraft(member: string) {
   const { org, env } = useScope();
@@ -86,7 +85,7 @@ function useMandateDraft(member: string) {
   return { draft, setDraft, forget };
 }
 
-/** A server action of `action('checkMandateAccount')`. */
+/** The server action of `action('checkMandateAccount')`. */
 type CheckAccountAction = Action<
   ActionInput<typeof checkMandateAccount>,
   AnswerOf<typeof checkMandateAccount>
@@ -94,12 +93,12 @@ type CheckAccountAction = Action<
 
 const nameOf = (values: MandateValues): string => JSON.stringify(accountBody(values));
 
-/** Asks the bank who holds an account, and remembers the answer for as long as the account stays the same. */
+/** Asks the bank for the account holder, and remembers the result while the account stays the same. */
 function useAccountCheck(check: CheckAccountAction) {
   const checking = useAction(check);
   const [found, setFound] = useState<{ account: string; holder: MandateAccountCheck }>();
 
-  /** The holder as the bank names them; undefined where the bank was not asked for this account. */
+  /** The holder named by the bank; undefined if this account was not checked. */
   const holderOf = (values: MandateValues): MandateAccountCheck | undefined =>
     found?.account === nameOf(values) ? found.holder : undefined;
 
@@ -111,10 +110,10 @@ function useAccountCheck(check: CheckAccountAction) {
   return { holderOf, look, pending: checking.pending, error: checking.error, reset: checking.reset };
 }
 
-/** A server action of `action('createMandate')`. */
+/** The server action of `action('createMandate')`. */
 type CreateMandateAction = Action<ActionInput<typeof createMandate>, AnswerOf<typeof createMandate>>;
 
-/** Says at the top why a member can't ask for a mandate, and who can. */
+/** A notice at the top: why a member can't request a mandate, and who can. */
 function LookOnly() {
   const permission = useAllowed('wallets:write');
   if (permission.allowed) return null;
@@ -125,7 +124,7 @@ function LookOnly() {
   );
 }
 
-/** Asks for the mandate once, however often the button is pressed, and goes to its page. */
+/** Requests the mandate once, however often the button is clicked, and opens its page. */
 function useCreate(create: CreateMandateAction, onCreated: () => void) {
   const { org, env } = useScope();
   const router = useRouter();
@@ -139,13 +138,13 @@ function useCreate(create: CreateMandateAction, onCreated: () => void) {
     if (!result.ok) return;
     setLeaving(true);
     onCreated();
-    // The confirmation leaves the history, so that going back can't ask for the same again.
+    // The confirmation is replaced in the history, so that Back can't request it again.
     router.replace(routes.mandate(org, env, result.data.data.id));
   }
   return { ...creating, pending: creating.pending || isLeaving, start: (v: MandateValues) => void start(v) };
 }
 
-/** What direct debit takes here, and why it can't be used where it can't. */
+/** The limits of direct debit here, and why it is unavailable if it is. */
 function useDebitMethod() {
   const scope = useScope();
   const methods = useQuery(fundingMethodsQuery(scope, 'NGN')).data?.data;
@@ -162,12 +161,12 @@ function useDebitMethod() {
 type NewMandateProps = {
   check: CheckAccountAction;
   create: CreateMandateAction;
-  /** The id of the member, and the name of the organisation. */
+  /** The member's id, and the organisation's name. */
   member: string;
   organisation: string;
 };
 
-/** Asking for a mandate: the account and the most at once, then the confirmation with the holder's name. */
+/** Requests a mandate: account and maximum debit, then the confirmation with the holder's name. */
 export function NewMandate({ check, create, member, organisation }: NewMandateProps) {
   const [step, setStep] = useQueryState(
     'step',
@@ -184,7 +183,7 @@ export function NewMandate({ check, create, member, organisation }: NewMandatePr
   const holder = draft && account.holderOf(draft);
 
   const look = useEffectEvent(() => (draft && !holder ? void account.look(draft) : undefined));
-  // After a reload nobody knows any more what the bank has said.
+  // A reload loses the result of the account check.
   useEffect(() => {
     if (isConfirm && mayAsk) look();
   }, [isConfirm, mayAsk]);

@@ -14,7 +14,7 @@ import { attemptText } from '../../labels/deliveries';
 import { AnswerWithheld } from '../../verifier/answer-withheld';
 import { BodyView, HeadersView } from './body-view';
 
-// Few look at it, so its script comes when it is opened.
+// Rarely used, so its script loads when it is opened.
 const SignatureCheck = dynamic(
   () => import('../../verifier/signature-check').then((file) => file.SignatureCheck),
   { ssr: false },
@@ -27,15 +27,15 @@ const signatureOf = (headers: Readonly<Record<string, string>> = {}) =>
 
 type AttemptProps = {
   attempt: DeliveryAttempt;
-  /** The exact body of every attempt; undefined once its event is not kept any more. */
+  /** The exact body of every attempt; undefined once its event is deleted. */
   body: string | undefined;
   /** “3 of 8”, “By hand”. */
   place: string | undefined;
-  /** Whether it is open at first; after that it is as its reader left it. */
+  /** Whether it is open initially; afterwards the member controls it. */
   open: boolean;
 };
 
-/** Something that is worked out only when somebody opens it. */
+/** A disclosure whose content renders only when opened. */
 function Opened({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -86,7 +86,7 @@ function Answered({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-/** One attempt: what came of it and what to do about it, what was sent, and what was answered. */
+/** One attempt: result, advice, request and response. */
 export function AttemptView({ attempt, body, place, open }: AttemptProps) {
   const [isOpen, setOpen] = useState(open);
   const { number, at, status_code, error, duration_ms } = attempt;

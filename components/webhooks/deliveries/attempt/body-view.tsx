@@ -10,7 +10,7 @@ import { formatBytes } from '@/lib/format';
 
 type HeadersViewProps = { headers: Readonly<Record<string, string>>; label: string };
 
-/** Headers as they went over the wire, one a line. */
+/** Headers as sent, one per line. */
 export function HeadersView({ headers, label }: HeadersViewProps) {
   const lines = Object.entries(headers);
   return (
@@ -39,7 +39,7 @@ export function HeadersView({ headers, label }: HeadersViewProps) {
   );
 }
 
-/** What a body holds when it is JSON of some shape; undefined for other text, which is shown as it came. */
+/** The parsed body if it is a JSON object or array; undefined for other text, which is shown unchanged. */
 export function jsonOf(body: string): { readonly value: object } | undefined {
   try {
     const value: unknown = JSON.parse(body);
@@ -49,18 +49,18 @@ export function jsonOf(body: string): { readonly value: object } | undefined {
   }
 }
 
-/** The size of a text as it was sent, in bytes of UTF-8. */
+/** The size of a text in bytes of UTF-8. */
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 type BodyViewProps = {
   body: string;
-  /** What it is, for headings and screen readers: “Answer body”. */
+  /** The name, for headings and screen readers: “Answer body”. */
   label: string;
-  /** Only the beginning was kept. */
+  /** Only the beginning was stored. */
   truncated?: boolean;
 };
 
-/** A body as it went over the wire, and on demand as indented JSON. */
+/** A body as sent, and on demand as indented JSON. */
 export function BodyView({ body, label, truncated = false }: BodyViewProps) {
   const [isIndented, setIndented] = useState(false);
   const json = useMemo(() => jsonOf(body), [body]);

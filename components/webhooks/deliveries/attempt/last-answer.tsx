@@ -5,7 +5,7 @@ import { useNow } from '@/components/ui/display/ticker';
 import { formatDuration, formatLagos } from '@/lib/format';
 import { attemptText } from '../../labels/deliveries';
 
-/** When the next attempt is made, counted down second by second; hovering tells the time on Lagos' clock. */
+/** A countdown to the next attempt; a tooltip shows the time in Lagos. */
 export function NextAttempt({ at, className }: { at: string; className?: string }) {
   const now = useNow();
   const left = now === undefined ? undefined : Math.ceil(Date.parse(at) / 1_000) - now;
@@ -26,7 +26,7 @@ type LastAnswerProps = {
   className?: string;
 };
 
-/** What came back, in a line: the HTTP code and its name, or in words why there was none. */
+/** The response in one line: the HTTP status and its name, or why there was none. */
 export function LastAnswer({ status, error, className }: LastAnswerProps) {
   const words = attemptText(status, error);
   if (!words) return <span className={cn('text-muted', className)}>None yet</span>;

@@ -53,7 +53,7 @@ function Step({ step, nextAt, isLast }: { step: ScheduleStep; nextAt: string | u
 
 type ScheduleStepsProps = { steps: readonly ScheduleStep[]; nextAt: string | undefined };
 
-/** The eight attempts of a schedule in a row, each with what came of it. */
+/** The eight attempts of a schedule in a row, each with its result. */
 export function ScheduleSteps({ steps, nextAt }: ScheduleStepsProps) {
   return (
     <ol className="grid grid-cols-8">

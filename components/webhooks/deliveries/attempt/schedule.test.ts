@@ -5,7 +5,7 @@ import { scheduleOf } from './schedule';
 const START = Date.parse('2026-11-20T09:30:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000).toISOString();
 
-/** Attempts at these seconds; a trailing `true` lets the last one succeed. */
+/** A delivery with attempts at these seconds; with a trailing `true` the last one succeeds. */
 function delivery(status: DeliveryStatus, seconds: readonly number[], next?: number) {
   const attempts = seconds.map((second, index) => ({
     number: index + 1,

@@ -3,7 +3,7 @@ import type { DeliveryAttempt, WebhookDelivery } from '@/lib/contract/webhooks/d
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the attempts of a schedule stand, from its first one on. */
+/** The times of a schedule's attempts, relative to the first one. */
 const times = [
   { offset: 0, label: 'Immediately' },
   { offset: MINUTE, label: '1 min' },
@@ -15,26 +15,28 @@ const times = [
   { offset: 24 * HOUR, label: '24 h' },
 ] as const;
 
-/** Versions before made retries up to 1.5 % before their time; their attempts are kept for 90 days. */
+/** Earlier versions retried up to 1.5 % before the scheduled time; their attempts are stored for 90 days. */
 const EARLY = 0.016;
 const SLACK_MS = 1_000;
-/** So late at most is the second attempt of a schedule that was begun anew, where an attempt by hand is the alternative. */
+/**
+ * The maximum delay of the second attempt after a restart of the schedule, to distinguish it from an attempt by hand.
+ */
 const RESTART_LATE_MS = 15_000;
 
-/** `spared`: never made, because one before it succeeded or the delivery came to its end another way. */
+/** `spared`: not made, because an earlier one succeeded or the delivery ended otherwise. */
 type StepState = 'succeeded' | 'failed' | 'sending' | 'next' | 'ahead' | 'spared';
 
 export interface ScheduleStep {
-  /** Its time from the first attempt on: “5 min”. */
+  /** Its time after the first attempt: “5 min”. */
   readonly label: string;
   readonly state: StepState;
-  /** The number of the attempt that was made, where one was. */
+  /** The number of the attempt, if it was made. */
   readonly attempt?: number;
 }
 
 interface Schedule {
   readonly steps: readonly ScheduleStep[];
-  /** The numbers of attempts that were asked for by hand, since the schedule began. */
+  /** The numbers of attempts requested by hand since the schedule started. */
   readonly byHand: ReadonlySet<number>;
 }
 
@@ -45,18 +47,18 @@ type Delivery = Pick<WebhookDelivery, 'status' | 'next_attempt_at'> & {
 
 const timeOf = ({ at }: Attempt) => Date.parse(at);
 const dueAt = (start: number, step: number) => start + (times[step]?.offset ?? 0);
-/** The earliest moment of a step: whatever comes before it was asked for by hand. */
+/** The earliest time of a step: an attempt before it was requested by hand. */
 const earliest = (start: number, step: number) =>
   start + (times[step]?.offset ?? 0) * (1 - EARLY) - (step === 0 ? 0 : SLACK_MS);
 
 interface Round {
   readonly made: readonly Attempt[];
   readonly byHand: readonly Attempt[];
-  /** What came after the schedule was over. */
+  /** Attempts after the end of the schedule. */
   readonly after: readonly Attempt[];
 }
 
-/** Reads attempts as one schedule that began with the first of them. */
+/** Interprets attempts as one schedule that started with the first. */
 function roundOf(attempts: readonly Attempt[]): Round {
   const made: Attempt[] = [];
   const byHand: Attempt[] = [];
@@ -72,7 +74,7 @@ function roundOf(attempts: readonly Attempt[]): Round {
   return { made, byHand, after };
 }
 
-/** Where the schedule was begun anew by a replay: the second attempt then follows a minute after the first. */
+/** The index in `after` at which a replay restarted the schedule: the next attempt follows one minute later. */
 function restartIn(after: readonly Attempt[], nextAt: number): number {
   return after.findIndex((attempt, index) => {
     const following = after[index + 1];
@@ -82,7 +84,7 @@ function restartIn(after: readonly Attempt[], nextAt: number): number {
   });
 }
 
-/** The attempts since the schedule was last begun, as far as their times tell. */
+/** The attempts since the schedule last started, as far as their times show. */
 function lastRound(attempts: readonly Attempt[], nextAt: number): Round {
   let rest = attempts;
   for (;;) {
@@ -103,8 +105,8 @@ function stateOf(delivery: Delivery, step: number, made: readonly Attempt[]): St
 }
 
 /**
- * The eight attempts of a delivery's schedule and what came of each. The interface does not say which attempts belong to
- * it: their times do.
+ * The eight attempts of a delivery's schedule with their results. The API does not report which attempts belong to it,
+ * so they are derived from their times.
  */
 export function scheduleOf(delivery: Delivery): Schedule {
   const { made, byHand, after } = lastRound(

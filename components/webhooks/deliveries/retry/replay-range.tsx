@@ -11,7 +11,7 @@ import type { StartedReplay } from '../../replay/replay-labels';
 import { endpointName, useDeliveryTools } from '../delivery-tools';
 import { replayInitial } from './retry-rules';
 
-// Forms weigh more than the rest of this page, and most visits open none.
+// Forms are larger than the rest of this page, and most visits open none.
 const ReplayDialog = dynamic(() => import('../../replay/replay-dialog').then((file) => file.ReplayDialog), {
   ssr: false,
 });
@@ -27,7 +27,7 @@ function ReplayTrigger({ reason, onClick }: { reason?: string; onClick?: () => v
 
 type Choose = (endpoint: WebhookEndpoint) => void;
 
-/** Opens the replay of the endpoint that is filtered by, or of the only one; of several, it asks which. */
+/** Opens the replay of the filtered endpoint, or of the only one; with several, asks which. */
 function ReplayButton({ endpointId, onChoose }: { endpointId: string | undefined; onChoose: Choose }) {
   const writing = useAllowed('webhooks:write');
   const { endpoints } = useDeliveryTools();
@@ -59,12 +59,12 @@ function ReplayButton({ endpointId, onChoose }: { endpointId: string | undefined
 }
 
 type ReplayRangeProps = {
-  /** The filters of the page, with which the form begins. */
+  /** The page's filters, used as initial values. */
   active: Readonly<Record<string, string>>;
   onReplay: (endpoint: WebhookEndpoint, replay: StartedReplay) => void;
 };
 
-/** Replays a range of events to an endpoint; it begins with what the page is filtered by. */
+/** Replays a range of events to an endpoint, starting from the page's filters. */
 export function ReplayRange({ active, onReplay }: ReplayRangeProps) {
   const { replay } = useDeliveryTools();
   const [endpoint, setEndpoint] = useState<WebhookEndpoint>();

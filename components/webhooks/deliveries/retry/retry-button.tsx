@@ -15,11 +15,11 @@ type Retried = Pick<WebhookDelivery, 'id' | 'status' | 'endpoint_id' | 'event_ty
 
 type RetryButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
   delivery: Retried;
-  /** Shows the sign alone; the words are then for screen readers and in the tooltip. */
+  /** Shows only the icon; the text is for screen readers and the tooltip. */
   iconOnly?: boolean;
 };
 
-/** Sends a delivery once more, now; where that can't be, it says why. */
+/** Retries a delivery immediately; if that is not possible, says why. */
 export function RetryButton({ delivery, iconOnly = false, ...look }: RetryButtonProps) {
   const { retry, endpoints } = useDeliveryTools();
   const writing = useAllowed('webhooks:write');

@@ -15,7 +15,7 @@ import { endpointName, useDeliveryTools } from '../delivery-tools';
 import { deliveriesQuery } from '../queries';
 import { outcomesOf, planRetry, type RetryPlan } from './retry-rules';
 
-/** So often a call is made again that came too soon after others; each time the service says how long to wait. */
+/** How often a rate-limited call is repeated; each response gives the time to wait. */
 const MOST_WAITS = 5;
 
 export type BulkState =
@@ -23,14 +23,14 @@ export type BulkState =
   | { readonly phase: 'asking'; readonly done: number; readonly calls: number; readonly waiting: boolean }
   | {
       readonly phase: 'asked';
-      /** The deliveries as they stood when they were asked for. */
+      /** The deliveries before the retry. */
       readonly before: readonly WebhookDelivery[];
       readonly errors: readonly ActionError[];
     };
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** Sends chosen deliveries again as planned, one call after the other, and reports how far it has come. */
+/** Retries the selected deliveries as planned, one call after the other, and reports progress. */
 export function useBulkRetry() {
   const { retry, replay } = useDeliveryTools();
   const retrying = useAction(retry);
@@ -89,7 +89,7 @@ export function useBulkRetry() {
 
 const deliveriesText = (count: number) => `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
-/** What the plan does, line by line. */
+/** The steps of the plan, line by line. */
 function PlanLines({ plan }: { plan: RetryPlan }) {
   const { endpoints } = useDeliveryTools();
   return (
@@ -119,7 +119,7 @@ function PlanLines({ plan }: { plan: RetryPlan }) {
   );
 }
 
-/** What comes back, counted as it comes. */
+/** Counts the results as they arrive. */
 function Following({ before }: { before: readonly WebhookDelivery[] }) {
   const ids = before.map(({ id }) => id).join(',');
   const { data } = useQuery(deliveriesQuery(useScope(), { ids, limit: '100' }));
@@ -167,11 +167,11 @@ function Body({ state, plan }: { state: BulkState; plan: RetryPlan }) {
 
 type RetryDialogProps = { chosen: readonly WebhookDelivery[]; onDone: () => void; onCancel: () => void };
 
-/** Sends what was chosen again: says what it will do, then how far it has come, then what came back. */
+/** Retries the selection: shows the plan, then the progress, then the results. */
 export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
   const { endpoints } = useDeliveryTools();
   const { state, run, stop } = useBulkRetry();
-  // What was chosen when the window opened: the rows behind it go on changing.
+  // The selection when the dialog opened: the rows behind it keep changing.
   const [opened] = useState(chosen);
   const [plan] = useState(() => planRetry(opened, endpoints));
   const sent = plan.replayed + plan.singles.length;

@@ -3,11 +3,11 @@ import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { ReplayInitial } from '../../replay/replay-labels';
 
-/** A bound of the filters, a day or a minute, as the form's input holds it. */
+/** A filter bound, a day or a minute, as the value of a date-and-time input. */
 const minute = (bound: string | undefined, time: string) =>
   bound && (bound.includes('T') ? bound : `${bound}T${time}`);
 
-/** What a replay begins with, from the filters of the page: their time and kind of event, and what is sent. */
+/** The initial values of a replay from the page's filters: time range, event type and status. */
 export function replayInitial(active: Readonly<Record<string, string>>): ReplayInitial {
   const from = minute(active.created_from, '00:00');
   const to = minute(active.created_to, '23:59');
@@ -15,7 +15,7 @@ export function replayInitial(active: Readonly<Record<string, string>>): ReplayI
   return {
     ...(from && { from }),
     ...(to && { to }),
-    // The filters have let in nothing but kinds of event; a test is never replayed.
+    // The filters only pass event types; test events are never replayed.
     ...(type && type !== 'webhook.test' && { events: [type as EventType] }),
     ...(status === 'failed' && { only: 'failed' }),
     ...(status === 'succeeded' && { only: 'all' }),
@@ -24,7 +24,7 @@ export function replayInitial(active: Readonly<Record<string, string>>): ReplayI
 
 type Seen = Pick<WebhookDelivery, 'id' | 'status' | 'attempts_count'>;
 
-/** What became of deliveries that were sent again. */
+/** The results of retried deliveries. */
 interface Outcomes {
   readonly delivered: number;
   readonly failed: number;
@@ -32,9 +32,9 @@ interface Outcomes {
 }
 
 /**
- * Counts what came of deliveries since they were asked for again.
- * @param before how they stood then
- * @param now how they stand; those that are missing count as under way
+ * Counts the results of deliveries since their retry.
+ * @param before the deliveries before it
+ * @param now the current deliveries; missing ones count as in progress
  */
 export function outcomesOf(before: readonly Seen[], now: readonly Seen[]): Outcomes {
   const latest = new Map(now.map((delivery) => [delivery.id, delivery]));
@@ -55,12 +55,10 @@ type Delivery = Pick<
   'id' | 'endpoint_id' | 'event_id' | 'event_type' | 'status' | 'created_at'
 >;
 
-/** The endpoints by their ids; undefined while they are not known. */
+/** The endpoints by id; undefined while unknown. */
 export type Endpoints<One extends Endpoint = WebhookEndpoint> = ReadonlyMap<string, One> | undefined;
 
-/**
- * Why a delivery can't be sent again now; undefined when it can. While the endpoints are not known the service decides.
- */
+/** Why a delivery can't be retried now; undefined if it can. While the endpoints are unknown, the service decides. */
 export function retryProblem(
   { status, endpoint_id }: Pick<Delivery, 'status' | 'endpoint_id'>,
   endpoints: Endpoints<Endpoint>,
@@ -72,7 +70,7 @@ export function retryProblem(
   return endpoint.enabled ? undefined : 'Its endpoint is paused. Resume it first.';
 }
 
-/** The events of one endpoint that are sent again with the whole schedule, as `POST /webhooks/{id}/replay` takes them. */
+/** The events of one endpoint to replay with the full schedule, as the body of `POST /webhooks/{id}/replay`. */
 interface ReplayOf {
   readonly endpointId: string;
   readonly body: {
@@ -84,12 +82,12 @@ interface ReplayOf {
 }
 
 export interface RetryPlan {
-  /** Deliveries that get one attempt now: those that wait, whose schedule goes on, and tests. */
+  /** Deliveries that get one attempt now: pending ones, whose schedule continues, and tests. */
   readonly singles: readonly string[];
   readonly replays: readonly ReplayOf[];
-  /** How many deliveries the replays hold together. */
+  /** The number of deliveries in all replays. */
   readonly replayed: number;
-  /** What can't be sent, counted by its reason. */
+  /** Deliveries that can't be retried, counted by reason. */
   readonly skipped: ReadonlyMap<string, number>;
 }
 
@@ -101,8 +99,8 @@ function replayOf(endpointId: string, deliveries: readonly Delivery[]): ReplayOf
 }
 
 /**
- * How chosen deliveries are sent again: what is over is replayed, endpoint by endpoint; what still waits for its next
- * attempt gets one now and keeps its schedule.
+ * How selected deliveries are retried: finished ones are replayed per endpoint; pending ones get one attempt now and
+ * keep their schedule.
  */
 export function planRetry(chosen: readonly Delivery[], endpoints: Endpoints<Endpoint>): RetryPlan {
   const singles: string[] = [];

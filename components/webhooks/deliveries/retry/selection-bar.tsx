@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/controls/button';
 import { formatCount } from '@/lib/format';
 import { useSelected } from './use-selection';
 
-// Most visits choose nothing, so its script comes with the first window.
+// Most visits select nothing, so its script loads with the first dialog.
 const RetryDialog = dynamic(() => import('./retry-dialog').then((file) => file.RetryDialog), { ssr: false });
 
-/** What can be done with the chosen deliveries; stands at the foot of the window while there are some. */
+/** Actions on the selected deliveries, at the bottom of the viewport while there are any. */
 export function SelectionBar() {
   const { chosen, rows, clear } = useSelected();
   const writing = useAllowed('webhooks:write');

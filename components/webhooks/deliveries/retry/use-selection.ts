@@ -4,11 +4,11 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 
-/** The most that can be chosen at once: what one replay takes by event. */
+/** The maximum selection: the number of events that one replay accepts. */
 const MOST_CHOSEN = 100;
 
 interface Selection {
-  /** The chosen deliveries as they were last seen; they stay chosen when newer ones push them off the page. */
+  /** The selected deliveries as last seen; they stay selected when newer ones push them off the page. */
   readonly chosen: ReadonlyMap<string, WebhookDelivery>;
   /** The deliveries on the page. */
   readonly rows: readonly WebhookDelivery[];
@@ -21,12 +21,12 @@ const nothing: Selection = { chosen: new Map(), rows: [], choose: () => {}, clea
 const SelectionContext = createContext<Selection>(nothing);
 export const SelectionProvider = SelectionContext.Provider;
 
-/** What is chosen in the table around. */
+/** The selection of the surrounding table. */
 export function useSelected(): Selection {
   return useContext(SelectionContext);
 }
 
-/** Keeps which deliveries of a table are chosen. */
+/** The state of the selected deliveries of a table. */
 export function useSelection(rows: readonly WebhookDelivery[]): Selection {
   const [kept, setKept] = useState<ReadonlyMap<string, WebhookDelivery>>(new Map());
   return useMemo(() => {

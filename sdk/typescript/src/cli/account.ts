@@ -13,14 +13,14 @@ import {
   writeLogin,
 } from './login.ts';
 
-/** What a login still needs, in the order in which it is asked for. */
+/** The missing parts of a login, in the order of the prompts. */
 const wanted = [
   { name: 'key', question: 'Key (pk_test_…)' },
   { name: 'secret', question: 'Secret (sk_test_…)' },
   { name: 'baseUrl', question: 'Base URL (https://…)' },
 ] as const;
 
-/** A key pair in JSON: as the service gives one, or the test key of a new organisation. */
+/** A key pair in JSON, as the service returns it, or the test key of a new organisation. */
 function fromJson(text: string): Partial<Login> {
   const { keys, key, secret, base_url: baseUrl } = JSON.parse(text);
   const pair = keys?.test ?? { key, secret };
@@ -31,7 +31,7 @@ function fromJson(text: string): Partial<Login> {
   };
 }
 
-/** What is not given yet, from standard input: as JSON, or a line for each. */
+/** Reads the missing parts from standard input, as JSON or one per line. */
 async function fromInput(given: Partial<Login>): Promise<Partial<Login>> {
   const text = (await readInput()).toString().trim();
   if (text.startsWith('{')) return { ...fromJson(text), ...given };
@@ -51,7 +51,7 @@ async function fromTerminal(given: Partial<Login>, signal: AbortSignal): Promise
   return { ...given, ...Object.fromEntries(answers) };
 }
 
-/** The organisation of a key; undefined where the key is valid and may not read it. */
+/** The organisation of a key; undefined if the key is valid but may not read it. */
 async function organisationOf(client: PartnerDesk): Promise<Organisation | undefined> {
   try {
     return await client.organisation.get();

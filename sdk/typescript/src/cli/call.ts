@@ -12,14 +12,17 @@ import { quoted, readable } from './output.ts';
 
 export const allOperations: readonly Operation[] = Object.values(operations);
 
-/** `rotateSecret` as it is written on a command line. */
+/** Converts `rotateSecret` to `rotate-secret`. */
 const kebab = (text: string): string =>
   text.replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** How a person calls an operation: `orders create`. */
+/** The command of an operation: `orders create`. */
 export const commandOf = ({ name }: Operation): string => kebab(name).replace('.', ' ');
 
-/** The operation of the first words: `orders create`, `orders.create` or `createOrder`; with how many words it takes. */
+/**
+ * Finds the operation that the first words name (`orders create`, `orders.create` or `createOrder`) and the number of
+ * words used.
+ */
 export function findOperation(words: readonly string[]): { operation: Operation; taken: number } | undefined {
   const [first = '', second = ''] = words;
   const two = allOperations.find((one) => commandOf(one) === `${kebab(first)} ${kebab(second)}`);
@@ -28,7 +31,7 @@ export function findOperation(words: readonly string[]): { operation: Operation;
   return one && { operation: one, taken: 1 };
 }
 
-/** The options that only calls have, beside those that the operation gives. */
+/** Options of every call, in addition to those of the operation. */
 const callOptions = {
   body: { type: 'string' },
   file: { type: 'string' },
@@ -47,7 +50,7 @@ const optionsOf = ({ params, query, body }: Operation) => ({
   ...callOptions,
 });
 
-/** The value of a field that is given as text. */
+/** Converts the text of an option to the type of its field. */
 function readField(name: string, kind: FieldKind, text: string): unknown {
   if (kind === 'text') return text;
   if (kind === 'list') return text === '' ? [] : text.split(',');
@@ -58,7 +61,7 @@ function readField(name: string, kind: FieldKind, text: string): unknown {
   }
 }
 
-/** The path parameters: by option, or by position in the order of the path. */
+/** Reads the path parameters from options, or by position in the order of the path. */
 function paramsOf({ name, params }: Operation, parsed: Parsed): Record<string, string> {
   const rest = [...parsed.positionals];
   const found = params.map((param) => [param, parsed.text(kebab(param)) ?? rest.shift() ?? ''] as const);
@@ -132,7 +135,7 @@ async function run(operation: Operation, parsed: Parsed, context: Context): Prom
   context.print(answer, readable(answer));
 }
 
-/** An operation as a command. */
+/** Returns the command that calls an operation. */
 export const callCommand = (operation: Operation): Command => ({
   name: commandOf(operation),
   summary: operation.summary,
@@ -153,7 +156,7 @@ const MORE: readonly (readonly [string, (operation: Operation) => boolean, strin
   ['--output FILE', ({ answers }) => answers === 'file', 'where to save it; left out: standard output'],
 ];
 
-/** The call of the contract's example, as it is typed. */
+/** The contract's example as a command line. */
 function exampleOf(operation: Operation): string {
   const { params, example, takesFile } = operation;
   const textOf = (value: unknown): string =>
@@ -170,7 +173,7 @@ function exampleOf(operation: Operation): string {
   ].join(' ');
 }
 
-/** A list of texts as an option takes it. */
+/** Formats a list of texts as an option value. */
 const listText = (values: readonly unknown[]): unknown =>
   values.every((value) => typeof value === 'string') ? values.join(',') : values;
 

@@ -1,18 +1,18 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Exit codes, by what went wrong. */
+/** Exit codes by cause. */
 export const exitCodes = {
-  /** The service answered with an error, or a signature is not valid. */
+  /** The service returned an error, or a signature is invalid. */
   failed: 1,
   usage: 2,
   not_logged_in: 3,
-  /** The service could not be reached, or did not answer in time. */
+  /** The service could not be reached or did not respond in time. */
   no_connection: 4,
 } as const;
 
 type Reason = keyof typeof exitCodes;
 
-/** What a command reports instead of going on. */
+/** An error that ends a command with a message and an exit code. */
 export class CommandError extends Error {
   readonly reason: Reason;
 
@@ -22,12 +22,12 @@ export class CommandError extends Error {
   }
 }
 
-/** What a command has of the world around it. */
+/** The environment of a command. */
 export interface Context {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes to standard output: a value as JSON, or the text that people read. */
+  /** Writes to standard output: the value with --json, otherwise the text. */
   readonly print: (value: unknown, text: string) => void;
-  /** Writes a remark to standard error, unless --json. */
+  /** Writes a note to standard error, unless --json is set. */
   readonly note: (text: string) => void;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ export interface Context {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The options of every command. */
+/** Options of every command. */
 const common = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -49,10 +49,10 @@ export const commonOptions = Object.keys(common);
 
 export interface Parsed {
   readonly positionals: readonly string[];
-  /** The text of an option; undefined where it is not given. */
+  /** The value of an option; undefined if it is not set. */
   readonly text: (name: string) => string | undefined;
   readonly isSet: (name: string) => boolean;
-  /** Every value of an option that may be repeated. */
+  /** All values of a repeatable option. */
   readonly texts: (name: string) => readonly string[];
   readonly login: { readonly baseUrl?: string; readonly key?: string; readonly secret?: string };
 }
@@ -83,7 +83,7 @@ function parseStrictly(args: readonly string[], options: Options) {
   }
 }
 
-/** A number from an option. */
+/** Reads a number from an option. */
 export function numberOf(parsed: Parsed, name: string): number | undefined {
   const text = parsed.text(name);
   if (text === undefined) return undefined;
@@ -91,11 +91,10 @@ export function numberOf(parsed: Parsed, name: string): number | undefined {
   return Number(text);
 }
 
-/** One command of the program. */
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** How it is called, what its options do, and examples. */
+  /** Usage, options and examples. */
   readonly help: string;
   readonly options: Options;
   readonly run: (parsed: Parsed, context: Context) => Promise<void>;

@@ -5,7 +5,7 @@ import { triggered } from './trigger.ts';
 
 const shells = ['bash', 'zsh', 'fish'];
 
-/** What a shell runs: it asks this program for the next words. */
+/** Completion scripts by shell; each asks this program for the next words. */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_partner_desk() {
   local IFS=$'\\n'
@@ -25,7 +25,7 @@ compdef _partner_desk partner-desk`,
 const flags = (names: readonly string[]): string[] => names.map((name) => `--${name}`);
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** The words that may follow. */
+/** The words that can come next. */
 export function candidates(words: readonly string[], commands: readonly Command[]): readonly string[] {
   const [first = ''] = words;
   if (words.length === 0) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from './command.ts';
 
-/** Everything that comes on standard input. */
+/** Reads standard input to its end. */
 export async function readInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
@@ -18,13 +18,13 @@ export function readFile(name: string): Buffer {
   }
 }
 
-/** A value of an option: `@file` is the content of a file, `-` that of standard input, anything else itself. */
+/** The value of an option: `@file` reads a file, `-` reads standard input, anything else is the value. */
 export async function contentOf(value: string): Promise<string> {
   if (value === '-') return (await readInput()).toString();
   return value.startsWith('@') ? readFile(value.slice(1)).toString() : value;
 }
 
-/** Asks at the terminal; what is secret is not shown. */
+/** Prompts at the terminal; secret input is not echoed. */
 export async function ask(question: string, isSecret: boolean, signal: AbortSignal): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr, terminal: !isSecret });
   try {
@@ -38,7 +38,7 @@ export async function ask(question: string, isSecret: boolean, signal: AbortSign
   }
 }
 
-/** Reads a line of which nothing is shown. */
+/** Reads a line without echo. */
 function hidden(signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -8,19 +8,19 @@ import { eventTypes, type FeedEvent } from '../generated/shared.ts';
 import { type Command, CommandError, type Context, numberOf, type Parsed } from './command.ts';
 import { clientOf, currentLogin, listenSecret } from './login.ts';
 
-/** As long as the service gives a receiver. */
+/** The service's own timeout for a receiver. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 const MOST_SHOWN = 200;
 
 interface Outcome {
   readonly status_code?: number;
   readonly error?: string;
-  /** The beginning of what a receiver said about a failure. */
+  /** The start of the receiver's response to a failed delivery. */
   readonly answer?: string;
   readonly duration_ms: number;
 }
 
-/** Why nothing was delivered: the reason of the network, where there is one. */
+/** Why the delivery failed: the network's reason if there is one. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 10 s';
   const cause = error instanceof Error ? error.cause : undefined;
@@ -62,7 +62,7 @@ function lineOf({ type, id }: FeedEvent, outcome: Outcome | undefined): string {
   return `${head}  ${error ? `not delivered: ${error}` : `${status} in ${took} ms`}${answer ? `: ${answer}` : ''}`;
 }
 
-/** The types that are asked for; empty for all. */
+/** The requested event types; empty for all. */
 function chosenTypes(parsed: Parsed): readonly string[] {
   const types = parsed.texts('events').flatMap((text) => text.split(','));
   const unknown = types.find((type) => !eventTypes.some((known) => known === type));

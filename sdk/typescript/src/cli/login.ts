@@ -5,7 +5,6 @@ import { PartnerDesk } from '../client.ts';
 import { hmac } from '../core/signing.ts';
 import { CommandError } from './command.ts';
 
-/** What a login consists of. */
 export interface Login {
   readonly baseUrl: string;
   readonly key: string;
@@ -16,11 +15,11 @@ const names = ['baseUrl', 'key', 'secret'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The file of the login: `$XDG_CONFIG_HOME/partner-desk/login.json`, else below `~/.config`. */
+/** The path of the login file: `$XDG_CONFIG_HOME/partner-desk/login.json`, or below `~/.config` if that is not set. */
 export const loginFile = (env: Environment): string =>
   path.join(env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'partner-desk', 'login.json');
 
-/** Writes the file so that nobody but its owner can read it, at no moment. */
+/** Writes the file with owner-only permissions from the moment it is created. */
 export function writeLogin(env: Environment, login: Login): string {
   const file = loginFile(env);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -31,7 +30,7 @@ export function writeLogin(env: Environment, login: Login): string {
   return file;
 }
 
-/** Deletes the file. @returns whether there was one */
+/** Deletes the file. @returns whether it existed */
 export function deleteLogin(env: Environment): boolean {
   const isThere = readLogin(env).key !== undefined;
   rmSync(loginFile(env), { force: true });
@@ -46,7 +45,7 @@ function readLogin(env: Environment): Partial<Login> {
   }
 }
 
-/** What is given by flags, then by SVC_URL, SVC_KEY and SVC_SECRET; empty values count as not given. */
+/** The login from flags, then from SVC_URL, SVC_KEY and SVC_SECRET; empty values count as missing. */
 export function givenLogin(flags: Partial<Login>, env: Environment): Partial<Login> {
   const fromEnv = { baseUrl: env.SVC_URL, key: env.SVC_KEY, secret: env.SVC_SECRET };
   const given = names.flatMap((name) => {
@@ -57,7 +56,7 @@ export function givenLogin(flags: Partial<Login>, env: Environment): Partial<Log
 }
 
 /**
- * The login to call with: by flags, by the environment, else from the file.
+ * The login to use: from flags, from the environment, or from the file.
  * @throws CommandError when there is none
  */
 export function currentLogin(flags: Partial<Login>, env: Environment): Login {
@@ -77,7 +76,7 @@ export function clientOf(login: Login): PartnerDesk {
   }
 }
 
-/** The secret that `listen` signs with: made from the login, so that it stays the same as long as the key does. */
+/** The signing secret of `listen`. It is derived from the login, so it changes only with the key. */
 export async function listenSecret({ key, secret }: Login): Promise<string> {
   const digest = await hmac('SHA-256', secret, `partner-desk listen ${key}`);
   return `whsec_${Buffer.from(digest, 'hex').toString('base64')}`;

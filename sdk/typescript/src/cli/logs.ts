@@ -5,7 +5,7 @@ import { type Command, CommandError, type Context, numberOf, type Parsed } from 
 import { clientOf, currentLogin } from './login.ts';
 
 const LOG = '/partner/v1/organisation/requests';
-/** Twenty calls a minute of the 120 that a key has. */
+/** 20 requests a minute of the key's limit of 120. */
 const POLL_MS = 3_000;
 const MOST_SEEN = 1_000;
 
@@ -27,7 +27,7 @@ function queryOf(parsed: Parsed): ListRequestsQuery {
   return Object.fromEntries(names.map((name) => [name, parsed.text(name.replace('_', '-'))]));
 }
 
-/** Prints the latest requests, and then each that is logged, oldest first. Its own reads of the log are left out. */
+/** Prints the latest requests, then follows the log, oldest first. Omits its own reads of the log. */
 async function tail(client: PartnerDesk, parsed: Parsed, { print, signal }: Context): Promise<void> {
   const query = queryOf(parsed);
   const seen = new Set<string>();

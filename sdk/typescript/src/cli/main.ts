@@ -14,7 +14,7 @@ const commands: readonly Command[] = [login, logout, whoami, listen, trigger, lo
 
 const resources = [...new Set(allOperations.map((one) => commandOf(one).split(' ')[0] ?? ''))];
 
-/** Names in lines that fit a terminal. */
+/** Wraps names to lines that fit a terminal. */
 const wrapped = (names: readonly string[]): string =>
   `  ${names.join(', ').replace(/(.{70,90}?), /g, '$1,\n  ')}`;
 
@@ -45,7 +45,6 @@ Options of every command
 Exit codes
   0 done, 1 the API answered with an error, 2 wrong usage, 3 no login, 4 the service could not be reached`;
 
-/** The methods of a resource. */
 function methodsOf(resource: string): string {
   const own = allOperations.filter((one) => commandOf(one).startsWith(`${resource} `));
   return columns(
@@ -56,7 +55,7 @@ function methodsOf(resource: string): string {
   );
 }
 
-/** The command of the first words, and the arguments after them. */
+/** Finds the command that the first words name, and the remaining arguments. */
 function commandFor(args: readonly string[]): { command: Command; rest: readonly string[] } | undefined {
   const command = commands.find(({ name }) => name === args[0]);
   if (command) return { command, rest: args.slice(1) };
@@ -64,7 +63,7 @@ function commandFor(args: readonly string[]): { command: Command; rest: readonly
   return found && { command: callCommand(found.operation), rest: args.slice(found.taken) };
 }
 
-/** Text from elsewhere must not steer the terminal: control characters are shown as one sign. */
+/** Replaces control characters, so that foreign text can't control the terminal. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, '\ufffd');
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -94,7 +93,7 @@ const args = process.argv.slice(2);
 const json = args.includes('--json');
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-// The reader of a pipe has gone, such as `head`: there is nobody left to print for.
+// The reader of the pipe has closed it, like `head`, so there is no one to print for.
 process.stdout.on('error', () => process.exit(0));
 
 try {
@@ -106,7 +105,7 @@ try {
     json,
   });
 } catch (error) {
-  // Ctrl-C is how listening and following end.
+  // Ctrl-C is the normal way to stop listening and following.
   if (!stop.signal.aborted) {
     const { exitCode, text, value } = failureOf(error);
     process.stderr.write(`${json ? JSON.stringify(value) : plain(text)}\n`);

@@ -16,11 +16,11 @@ const cell = (value: unknown): string => {
   return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
 };
 
-/** As one argument of a shell. */
+/** Quotes text as one shell argument. */
 export const quoted = (text: string): string =>
   /^[\w.,:@/+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Rows in columns of equal width. */
+/** Formats rows in aligned columns. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows
@@ -33,14 +33,14 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Records as a table of their plain fields. */
+/** Formats records as a table of their scalar fields. */
 function table(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row).filter((name) => isPlain(row[name]))))];
   const shown = names.slice(0, MOST_COLUMNS);
   return columns([shown, ...rows.map((row) => shown.map((name) => cell(row[name])))]);
 }
 
-/** One record, a field a line. */
+/** Formats one record, one field per line. */
 function record(row: Row): string {
   const lines = Object.entries(row).map(([name, value]) => [
     name,
@@ -49,7 +49,7 @@ function record(row: Row): string {
   return columns(lines);
 }
 
-/** An answer as people read it. */
+/** Formats a response for people. */
 export function readable(answer: unknown): string {
   const data = isRow(answer) && 'data' in answer ? answer.data : answer;
   if (Array.isArray(data)) {
@@ -67,7 +67,7 @@ interface Failure {
   readonly value: object;
 }
 
-/** A failure of the API, as people and as programs read it. */
+/** An API error for people and for programs. */
 function apiFailure(error: PartnerDeskError): Failure {
   const { code, status, message, details, requestId } = error;
   const lines = [
@@ -82,7 +82,7 @@ function apiFailure(error: PartnerDeskError): Failure {
   };
 }
 
-/** What a failure prints, and the exit code that it gives. Anything unexpected is a fault of this program. */
+/** The printed failure and its exit code. An unexpected error is a bug in this program. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PartnerDeskError) return apiFailure(error);
   if (error instanceof CommandError) {

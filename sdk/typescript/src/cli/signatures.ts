@@ -61,7 +61,7 @@ interface Delivery {
   readonly body: Uint8Array;
 }
 
-/** A delivery as it was recorded: headers, an empty line, the body. */
+/** Reads a recorded delivery: headers, an empty line, the body. */
 function readDelivery(input: Buffer): Delivery {
   const text = input.toString('latin1');
   const end = /\r?\n\r?\n/.exec(text);

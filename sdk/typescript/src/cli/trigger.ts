@@ -6,14 +6,14 @@ import type { EventType, FundingRequest, Mandate, Order } from '../generated/sha
 import { type Command, CommandError, type Context } from './command.ts';
 import { clientOf, currentLogin } from './login.ts';
 
-/** Reports what was done, as it is done. */
+/** Reports each step as it is done. */
 type Report = (step: string) => void;
 
-/** Brings an event about by operations that any partner may call; answers the id of the record that it is about. */
+/** Causes an event with operations that any partner may call; returns the id of the event's record. */
 type Cause = (client: PartnerDesk, report: Report) => Promise<string>;
 
 const FUNDED = '1000.00';
-/** A sandbox account whose check digit fits its bank. */
+/** A sandbox account with a valid check digit for its bank. */
 const ACCOUNT = { bank_code: '058', account_number: '0123456785' };
 
 async function openFunding(client: PartnerDesk, report: Report, amount = FUNDED): Promise<FundingRequest> {
@@ -39,7 +39,9 @@ async function activateMandate(client: PartnerDesk, report: Report): Promise<Man
   return mandate;
 }
 
-/** What an order buys: something in Naira with a term, whose price is fixed and whose market never closes. */
+/**
+ * Chooses what an order buys: a Naira investment with a term, because its price is fixed and its market never closes.
+ */
 async function chooseInvestment(client: PartnerDesk): Promise<Investment> {
   for await (const investment of client.investments.list({ currency: 'NGN', status: 'open' })) {
     if (investment.tenor_days !== undefined) return investment;
@@ -47,7 +49,7 @@ async function chooseInvestment(client: PartnerDesk): Promise<Investment> {
   throw new CommandError('failed', 'No investment in Naira with a term is open for orders.');
 }
 
-/** @param mode from the wallet, which is funded first where it has too little, or by a funding request */
+/** @param mode from the wallet, which is funded first if its balance is too low, or by a funding request */
 async function placeOrder(client: PartnerDesk, report: Report, mode: 'wallet' | 'funding'): Promise<Order> {
   const { id, name, minimum_amount: amount } = await chooseInvestment(client);
   const body = { investment_id: id, amount, currency: 'NGN', payment_mode: mode } as const;
@@ -78,7 +80,7 @@ async function settleOrder(
   id: string,
   outcome: 'processing' | 'completed' | 'failed',
 ): Promise<Order> {
-  // The broker of the sandbox takes up an order by itself: where it was faster, nothing is left to do.
+  // The sandbox broker also processes orders automatically; if it was faster, nothing is left to do.
   const order = await client.sandbox.settleOrder(id, { outcome }).catch((error: unknown) => {
     if (error instanceof PartnerDeskError && error.details.status === outcome) return client.orders.get(id);
     throw error;
@@ -94,7 +96,7 @@ const moveOrder =
     return (await settleOrder(client, report, id, outcome)).id;
   };
 
-/** To an endpoint that exists, else to one that is there for the test alone, with an inbox behind it. */
+/** Sends to an existing endpoint, or to a temporary one with an inbox behind it. */
 async function sendTest(client: PartnerDesk, report: Report): Promise<string> {
   const [existing] = await client.webhooks.list({ limit: 1 }).toArray({ most: 1 });
   if (existing) {
@@ -113,7 +115,7 @@ async function sendTest(client: PartnerDesk, report: Report): Promise<string> {
   return id;
 }
 
-/** Every event but those of the verification: a reviewer decides about it, and its documents expire by the calendar. */
+/** All events except those of the verification, which depend on a reviewer and on expiry dates. */
 const causes: Readonly<Partial<Record<EventType, Cause>>> = {
   'wallet.funded': settleFunding('succeeded'),
   'funding.failed': settleFunding('failed'),
@@ -129,7 +131,7 @@ const causes: Readonly<Partial<Record<EventType, Cause>>> = {
   'order.processing': moveOrder('processing'),
   'order.completed': async (client, report) => (await completeOrder(client, report)).id,
   'order.failed': moveOrder('failed'),
-  // An order that awaits its payment can be cancelled at any time; one that is paid is soon being processed.
+  // An order that awaits payment can always be cancelled; a paid one is soon being processed.
   'order.cancelled': async (client, report) => {
     const { id } = await placeOrder(client, report, 'funding');
     const { status } = await client.orders.cancel(id);
@@ -150,7 +152,7 @@ export const triggered: readonly string[] = Object.keys(causes);
 
 const FOUND_WITHIN_MS = 10_000;
 
-/** The event of a record, once it is in the feed; undefined for a key that may not read the feed. */
+/** Returns the event of a record once it is in the feed; undefined if the key may not read the feed. */
 async function findEvent(client: PartnerDesk, type: EventType, recordId: string, signal: AbortSignal) {
   const deadline = Date.now() + FOUND_WITHIN_MS;
   while (Date.now() < deadline) {

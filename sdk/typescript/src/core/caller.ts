@@ -4,7 +4,7 @@ import { List, type Page } from './list.ts';
 import type { CallInput, Operation } from './operation.ts';
 import type { RequestOptions, Transport } from './transport.ts';
 
-/** Makes the calls of the generated resources. */
+/** Calls operations for the generated resources. */
 export class Caller {
   readonly #transport: Transport;
 
@@ -12,17 +12,17 @@ export class Caller {
     this.#transport = transport;
   }
 
-  /** The whole answer. */
+  /** Returns the whole response with its envelope. */
   async whole<Input extends CallInput, Answer>(
     operation: Operation<Input, Answer>,
     input: Input,
     options?: RequestOptions,
   ): Promise<Answer> {
-    // The service answers what the contract promises.
+    // The contract guarantees the shape of the response.
     return (await this.#transport.json(operation, input, options)) as Answer;
   }
 
-  /** What the envelope of an answer contains. */
+  /** Returns the contents of the response's envelope. */
   async data<Input extends CallInput, Data>(
     operation: Operation<Input, { data: Data }>,
     input: Input,

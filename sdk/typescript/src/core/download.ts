@@ -1,6 +1,6 @@
 import { PartnerDeskError } from './errors.ts';
 
-/** A file that the service sends: CSV, PDF or an image. Its body is read once, as it arrives. */
+/** A file from the service: CSV, PDF or an image. Its body can be read once. */
 export class Download {
   readonly #response: Response;
 
@@ -12,19 +12,19 @@ export class Download {
     return this.#response.headers.get('content-type') ?? 'application/octet-stream';
   }
 
-  /** The name that the service gives the file. */
+  /** The file name that the service suggests. */
   get filename(): string | undefined {
     const header = this.#response.headers.get('content-disposition') ?? '';
     const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
     return encoded ? decodeURIComponent(encoded) : /filename="([^"]*)"/i.exec(header)?.[1];
   }
 
-  /** The bytes as they arrive, for a large file. */
+  /** The bytes as a stream, for a large file. */
   get stream(): ReadableStream<Uint8Array> {
     return this.#response.body ?? new Response('').body ?? new ReadableStream();
   }
 
-  /** @throws PartnerDeskError when the file broke off */
+  /** @throws PartnerDeskError when the download was interrupted */
   async bytes(): Promise<Uint8Array> {
     try {
       return new Uint8Array(await this.#response.arrayBuffer());
@@ -33,7 +33,7 @@ export class Download {
     }
   }
 
-  /** @throws PartnerDeskError when the file broke off */
+  /** @throws PartnerDeskError when the download was interrupted */
   async text(): Promise<string> {
     return new TextDecoder().decode(await this.bytes());
   }

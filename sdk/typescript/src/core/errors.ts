@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../generated/shared.ts';
 
-/** The codes of failures that are no answer of the API. */
+/** Codes of failures without an API error response. */
 export type FailureCode = 'connection_failed' | 'timeout' | 'unexpected_answer';
 
 interface ErrorParts {
@@ -14,21 +14,21 @@ interface ErrorParts {
 }
 
 /**
- * A call failed. With a `status` the service answered with an error; without one no whole answer came
- * (`connection_failed`, `timeout`), and what was asked for may or may not have happened: the same call with the same
- * idempotency key finds out.
+ * A failed call. If `status` is set, the service returned an error. Otherwise no complete response arrived
+ * (`connection_failed`, `timeout`) and the operation may or may not have happened: repeat the call with the same
+ * idempotency key to find out.
  */
 export class PartnerDeskError extends Error {
   override readonly name = 'PartnerDeskError';
-  /** Stable; branch on it. A later version of the API may add codes. */
+  /** Stable, so branch on it. Later versions of the API may add codes. */
   readonly code: ErrorCode | FailureCode | (string & {});
-  /** The HTTP status; undefined when no answer came. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** What the code adds: of `validation_failed` each field and its reason, of `insufficient_funds` the amounts. */
+  /** Details of the code: each field and its reason for `validation_failed`, the amounts for `insufficient_funds`. */
   readonly details: Readonly<Record<string, string | null>>;
-  /** Names the request in the request log; give it when you ask for help. */
+  /** Identifies the request in the request log; include it when you contact support. */
   readonly requestId: string | undefined;
-  /** Seconds after which the call may be made again, where the service said so. */
+  /** Seconds to wait before retrying, if the service sent them. */
   readonly retryAfter: number | undefined;
 
   constructor({ code, message, status, details, requestId, retryAfter, cause }: ErrorParts) {
@@ -57,7 +57,7 @@ function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** The seconds of a Retry-After header, which is a number of seconds or, from a proxy, a date. */
+/** Reads a Retry-After header in seconds: a number, or a date as some proxies send. */
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -67,14 +67,14 @@ function readRetryAfter(headers: Headers): number | undefined {
 
 const MOST_SECONDS_OFF = 300;
 
-/** A clock that is off is the one cause of a wrong signature that the answer itself shows. */
+/** A wrong clock is the only cause of an invalid signature that the response itself reveals. */
 function clockAdvice(code: string, headers: Headers): string {
   const offset = Math.round((Date.now() - Date.parse(headers.get('date') ?? '')) / 1000);
   if (code !== 'authentication_failed' || !(Math.abs(offset) > MOST_SECONDS_OFF)) return '';
   return ` This machine's clock is ${Math.abs(offset)} s ${offset > 0 ? 'ahead' : 'behind'}.`;
 }
 
-/** The error that an answer is, from its status, headers and text. */
+/** Builds the error from the status, headers and text of a response. */
 export function errorOf({ status, headers }: Response, text: string): PartnerDeskError {
   const envelope = readEnvelope(text) ?? {
     code: 'unexpected_answer',

@@ -4,7 +4,7 @@ import { PartnerDesk } from '../client.ts';
 const frame = (sequence: number) =>
   `id: ${sequence}\nevent: wallet.funded\ndata: {"sequence":${sequence}}\n\n`;
 
-/** A connection that sends these texts, each on its own, and then breaks or ends. */
+/** A connection that sends each text separately and then breaks or ends. */
 function connection(texts: readonly string[], after?: number, breaks = true): Response {
   const rest = ['retry: 5\n\n', ...texts];
   const body = new ReadableStream({

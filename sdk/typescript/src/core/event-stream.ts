@@ -4,22 +4,22 @@ import { pause } from './retry.ts';
 import type { RequestOptions, Transport } from './transport.ts';
 
 export interface StreamOptions extends Pick<RequestOptions, 'signal' | 'headers'> {
-  /** Called when the connection stands, the first time and after each break. */
+  /** Called when the connection opens, the first time and after each reconnect. */
   readonly onOpen?: () => void;
-  /** Called when the connection broke, with the reason and the pause before the next attempt. */
+  /** Called when the connection breaks, with the reason and the pause before the next attempt. */
   readonly onBreak?: (error: unknown, pauseMs: number) => void;
 }
 
-/** The service sends something every 15 s at least; a connection that is silent for so long is dead. */
+/** The service sends something at least every 15 s, so a connection that is silent for this long is dead. */
 const SILENCE_MS = 45_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Errors that no new attempt changes: the key may not read events, or the request is wrong. */
+/** Errors that a retry can't fix: the key may not read events, or the request is invalid. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof PartnerDeskError) ||
   (error.status !== undefined && error.status < 500 && error.status !== 408 && error.status !== 429);
 
-/** The fields of one message. */
+/** Parses the fields of one message. */
 function readMessage(frame: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of frame.split('\n')) {
@@ -31,8 +31,8 @@ function readMessage(frame: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Events as they happen. When the connection breaks it is made again after the last event that was received, so none is
- * missed or repeated. It ends when its signal is aborted or the loop is left, and throws when the key may not read events.
+ * Events as they happen. After a break it reconnects from the last received event, so none is missed or repeated. It
+ * ends when its signal is aborted or the loop exits, and throws when the key may not read events.
  */
 export class EventStream<Event extends { readonly sequence: number }> implements AsyncIterable<Event> {
   readonly #transport: Transport;
@@ -87,7 +87,7 @@ export class EventStream<Event extends { readonly sequence: number }> implements
         headers: { ...headers, ...(this.#after !== undefined && { 'last-event-id': this.#after }) },
       },
     );
-    // Where it starts: a connection that breaks before its first event goes on from there.
+    // The starting point: a connection that breaks before its first event resumes here.
     this.#after ??= response.headers.get('x-svc-after-sequence') ?? undefined;
     onOpen?.();
     const watch = new SilenceWatch(() => dead.abort());
@@ -96,12 +96,12 @@ export class EventStream<Event extends { readonly sequence: number }> implements
         const message = readMessage(frame);
         const retry = Number(message.get('retry'));
         if (retry > 0) this.#retryMs = retry;
-        // What has no id is no event of the feed.
+        // A message without an id is not an event of the feed.
         const id = message.get('id');
         const data = message.get('data');
         if (id === undefined || data === undefined) continue;
         this.#after = id;
-        // Whoever takes the event may take long.
+        // The consumer may take long to process the event.
         watch.stop();
         yield JSON.parse(data);
         watch.again();
@@ -117,7 +117,7 @@ export class EventStream<Event extends { readonly sequence: number }> implements
   }
 }
 
-/** Calls back when nothing came for too long. */
+/** Calls back after too long a silence. */
 class SilenceWatch {
   readonly #onSilence: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +137,7 @@ class SilenceWatch {
   }
 }
 
-/** The messages of a response, each without the empty line that ends it. */
+/** Splits a response into messages, without the empty line after each. */
 async function* framesOf(
   response: Response,
   watch: SilenceWatch,

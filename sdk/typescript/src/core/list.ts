@@ -31,7 +31,7 @@ export class List<Answer extends Page> implements PromiseLike<Answer>, AsyncIter
     return this.#first.then(onPage, onError);
   }
 
-  /** The pages one after the other. */
+  /** Iterates over the pages. */
   async *pages(): AsyncGenerator<Answer, void> {
     let page = await this.then();
     yield page;
@@ -48,7 +48,7 @@ export class List<Answer extends Page> implements PromiseLike<Answer>, AsyncIter
     }
   }
 
-  /** Every record of all pages; with `most`, the first so many. */
+  /** All records of all pages, or the first `most`. */
   async toArray({ most = Number.POSITIVE_INFINITY } = {}): Promise<ItemOf<Answer>[]> {
     const records: ItemOf<Answer>[] = [];
     if (most <= 0) return records;

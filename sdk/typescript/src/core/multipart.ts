@@ -4,7 +4,7 @@ import { sha256 } from './signing.ts';
 /** A file to send: a `File`, or bytes with a name. */
 export type FileInput = File | { readonly name: string; readonly data: Uint8Array | Blob };
 
-/** A name in a header of its part, escaped as browsers do. */
+/** A name for the header of a part, escaped as browsers do. */
 const quoted = (text: string): string => text.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
 
 async function bytesOf(file: FileInput): Promise<Uint8Array> {
@@ -13,15 +13,15 @@ async function bytesOf(file: FileInput): Promise<Uint8Array> {
 }
 
 /**
- * Writes multipart/form-data: the fields that are set, then the file as `file`. The same input gives the same bytes, boundary
- * included, so that the same call with the same idempotency key is the same request.
+ * Encodes multipart/form-data: the fields that are set, then the file as `file`. The same input gives the same bytes,
+ * including the boundary, so a repeated call with the same idempotency key is the same request.
  */
 export async function multipartBody(
   fields: Readonly<Record<string, unknown>>,
   file: FileInput,
 ): Promise<{ readonly contentType: string; readonly body: Uint8Array }> {
   const bytes = await bytesOf(file);
-  // A hash of the content can't stand in the content.
+  // The content can't contain its own hash, so the boundary is safe.
   const boundary = `partner-desk-${(await sha256(bytes)).slice(0, 40)}`;
   const parts = Object.entries(fields).flatMap(([field, value]) =>
     value === undefined

@@ -1,9 +1,9 @@
 import type { FileInput } from './multipart.ts';
 
-/** How a field of a JSON body is written when it is given as text. */
+/** The type of a JSON body field when it is given as text. */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'json';
 
-/** What a call takes, apart from its types. */
+/** The untyped input of a call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: object | undefined;
@@ -11,16 +11,16 @@ export interface CallInput {
   readonly file?: FileInput;
 }
 
-/** Of a call that takes nothing. */
+/** The input of a call without parameters. */
 export type NoInput = Record<never, never>;
 
 /** One operation of the API. */
 export interface Operation<Input = unknown, Answer = unknown> {
   readonly id: string;
-  /** Its method on the client: `orders.create`. */
+  /** The method on the client: `orders.create`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each parameter. */
+  /** Contains `{name}` for each parameter. */
   readonly path: string;
   readonly summary: string;
   readonly permission: string;
@@ -29,18 +29,18 @@ export interface Operation<Input = unknown, Answer = unknown> {
   readonly accept: string;
   readonly params: readonly string[];
   readonly query: readonly string[];
-  /** The fields of its body; null where it has none. */
+  /** The fields of the body; null if it has none. */
   readonly body: Readonly<Record<string, FieldKind>> | null;
   readonly takesFile: boolean;
-  /** A value for each parameter and field of an example. */
+  /** Example values of parameters and fields. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** Never set: what a call takes and answers, for the compiler. */
+  /** Never set; carries the input and response types for the compiler. */
   readonly types?: { readonly input: Input; readonly answer: Answer };
 }
 
 /**
- * The request target of a call: the path with its parameters and the query without what is not set.
- * @throws TypeError when a parameter is missing, or would name another address
+ * The request target: the path with its parameters, and the query without unset values.
+ * @throws TypeError when a parameter is missing or would change the path
  */
 export function targetOf(operation: Operation, { params = {}, query = {} }: CallInput): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -2,18 +2,18 @@ import type { PartnerDeskError } from './errors.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_BACKOFF_MS = 8_000;
-/** A Retry-After longer than this is left to the caller. */
+/** A longer Retry-After is left to the caller. */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Doubles with each attempt; the random half keeps many clients from coming back at once. */
+/** Doubles with each attempt; the random half spreads the retries of many clients. */
 function backoff(attempt: number): number {
   const whole = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_BACKOFF_MS);
   return whole / 2 + (Math.random() * whole) / 2;
 }
 
 /**
- * Whether the same request may be sent again without doing its work twice. What is refused as `rate_limited` did nothing.
- * Beyond that a read may be repeated, and a write that has an idempotency key.
+ * Whether a retry can't do the work twice. A request rejected as `rate_limited` had no effect. Otherwise reads are
+ * safe, and so are writes with an idempotency key.
  */
 function isSafe({ status, code }: PartnerDeskError, isRead: boolean, isKeyed: boolean): boolean {
   if (status === 429) return true;
@@ -25,9 +25,9 @@ function isSafe({ status, code }: PartnerDeskError, isRead: boolean, isKeyed: bo
 }
 
 /**
- * The milliseconds to wait before a failed request is sent again, never less than the answer's Retry-After; undefined when it
- * must not be.
- * @param attempt how many were made
+ * Milliseconds to wait before a retry, at least the response's Retry-After; undefined if the request must not be
+ * retried.
+ * @param attempt number of attempts so far
  */
 export function pauseBeforeRetry(
   error: PartnerDeskError,
@@ -40,8 +40,8 @@ export function pauseBeforeRetry(
 }
 
 /**
- * Waits so many milliseconds.
- * @throws the reason of the signal when it is aborted meanwhile
+ * Waits for the given milliseconds.
+ * @throws the signal's reason if it is aborted meanwhile
  */
 export function pause(milliseconds: number, signal?: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -4,11 +4,11 @@ import { toBytes } from './bytes.ts';
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Lower-case hex SHA-256 of exact bytes. */
+/** Lower-case hex SHA-256 of the exact bytes. */
 export const sha256 = async (content: string | Uint8Array): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', toBytes(content)));
 
-/** Lower-case hex HMAC, keyed with the whole text of a secret. */
+/** Lower-case hex HMAC; the key is the full text of the secret. */
 export async function hmac(
   hash: 'SHA-256' | 'SHA-512',
   secret: string,
@@ -18,18 +18,18 @@ export async function hmac(
   return toHex(await crypto.subtle.sign('HMAC', key, toBytes(message)));
 }
 
-/** What a signature covers. */
+/** The parts that a signature covers. */
 export interface SignedParts {
   /** Unix seconds, as sent. */
   readonly timestamp: string;
   readonly method: string;
   /** Path with its query, exactly as sent, without the host. */
   readonly target: string;
-  /** Lower-case hex SHA-256 of the body's exact bytes; of nothing where there is no body. */
+  /** Lower-case hex SHA-256 of the body's exact bytes; without a body, of the empty string. */
   readonly bodyHash: string;
 }
 
-/** The four parts that are signed, each on its own line. */
+/** The four signed parts, one per line. */
 export const canonicalRequest = ({ timestamp, method, target, bodyHash }: SignedParts): string =>
   [timestamp, method.toUpperCase(), target, bodyHash].join('\n');
 

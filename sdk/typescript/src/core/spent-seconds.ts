@@ -1,12 +1,12 @@
 /**
- * Which second each request was last signed for. A signature is valid once and a timestamp counts whole seconds, so two
- * identical requests in one second are signed for two seconds.
+ * The second for which each request was last signed. A signature is valid once and timestamps are whole seconds, so two
+ * identical requests within one second are signed for two different seconds.
  */
 const seconds = new Map<string, number>();
 const MOST_ENTRIES = 20_000;
 let sweptAt = 0;
 
-/** Deletes the requests of past seconds, once a second; beyond the bound the oldest go first. */
+/** Removes requests of past seconds, once a second; above the limit the oldest go first. */
 function sweep(now: number): void {
   if (sweptAt !== now) {
     sweptAt = now;
@@ -19,8 +19,9 @@ function sweep(now: number): void {
 }
 
 /**
- * Takes the second to sign a request for: now, or the first that this process has not used for the same request.
- * @param request what makes two requests the same: key, method, target and body
+ * Reserves a second for signing a request: the current one, or the first that this process has not used for the same
+ * request.
+ * @param request identifies equal requests: key, method, target and body
  * @param now unix seconds
  */
 export function takeSecond(request: string, now: number): number {

@@ -8,34 +8,34 @@ import { sha256, signRequest } from './signing.ts';
 import { takeSecond } from './spent-seconds.ts';
 
 export interface ClientOptions {
-  /** Where the service is: `https://api.example.com`. A path in it stands before every target and is not signed. */
+  /** The URL of the service: `https://api.example.com`. A path in it precedes every target and is not signed. */
   readonly baseUrl: string;
   /** `pk_test_…` for the sandbox, `pk_live_…` for production. */
   readonly key: string;
-  /** `sk_test_…` or `sk_live_…`. It signs, and is never sent. */
+  /** `sk_test_…` or `sk_live_…`. It signs requests and is never sent. */
   readonly secret: string;
-  /** Instead of the global fetch. */
+  /** Replaces the global fetch. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** How long one attempt may take, in milliseconds. Left out: 30 s, and longer for uploads and the sandbox. */
+  /** Timeout of one attempt in milliseconds. Default: 30 s, and longer for uploads and the sandbox. */
   readonly timeoutMs?: number;
-  /** How often a request that failed is sent again, where that is safe; 3 when left out. */
+  /** Maximum retries of a failed request, if a retry is safe. Default: 3. */
   readonly maxRetries?: number;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface RequestOptions {
-  /** Of a POST: made when left out. Give your own to be able to make the same call again later. */
+  /** The idempotency key of a POST; generated if omitted. Pass your own to repeat the same call later. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called with every response before it is read, errors too: for its status and headers. */
+  /** Called with every response, including errors, before its body is read. */
   readonly onResponse?: (response: Pick<Response, 'status' | 'headers'>) => void;
 }
 
-/** A request as exact bytes. */
+/** A request with its exact bytes. */
 interface Outgoing {
   readonly method: string;
   readonly target: string;
@@ -44,13 +44,13 @@ interface Outgoing {
 }
 
 const TIMEOUT_MS = 30_000;
-/** A clock is advanced, and a message waited for, longer than anything else takes. */
+/** Advancing a clock and waiting for a message take longer than other calls. */
 const SANDBOX_TIMEOUT_MS = 60_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
 const MOST_RETRIES = 3;
-/** The service refuses more than 300 s; identical requests wait rather than sign further ahead than this. */
+/** The service rejects more than 300 s; identical requests wait rather than sign further ahead than this. */
 const MOST_SECONDS_AHEAD = 240;
-/** So many signatures are tried, the later ones for a second at random at most so far from now. */
+/** Maximum signatures to try; the later ones use a random second within this distance from now. */
 const MOST_SIGNATURES = 3;
 const OTHER_SECONDS = 120;
 
@@ -58,7 +58,7 @@ const NOTHING = new Uint8Array();
 
 /**
  * The three signing headers of a request.
- * @param isAgain a signature was refused: another second is chosen at random
+ * @param isAgain whether a signature was rejected, so that another second is chosen at random
  */
 export async function signedHeaders(
   { key, secret }: Pick<ClientOptions, 'key' | 'secret'>,
@@ -78,17 +78,17 @@ export async function signedHeaders(
   return { 'X-Svc-Key': key, 'X-Svc-Timestamp': timestamp, 'X-Svc-Signature': signature };
 }
 
-/** The environment of a key, by its form. */
+/** The environment of a key, from its prefix. */
 const environmentOf = (text: string, prefix: string): 'test' | 'live' | undefined =>
   text.startsWith(`${prefix}_test_`) ? 'test' : text.startsWith(`${prefix}_live_`) ? 'live' : undefined;
 
-/** Signs requests with one key, sends them, and sends them again where that is safe. */
+/** Signs requests with one key, sends them, and retries them when that is safe. */
 export class Transport {
   readonly environment: 'test' | 'live';
   readonly baseUrl: string;
   readonly #options: ClientOptions;
 
-  /** @throws TypeError when an option is missing, or key and secret are not of one environment */
+  /** @throws TypeError when an option is missing, or when key and secret belong to different environments */
   constructor(options: ClientOptions) {
     const { baseUrl, key, secret } = options;
     const environment = environmentOf(key, 'pk');
@@ -102,7 +102,7 @@ export class Transport {
     this.#options = options;
   }
 
-  /** Calls an operation and answers with its whole JSON answer. */
+  /** Calls an operation and returns its whole JSON response. */
   async json(operation: Operation, input: CallInput, options: RequestOptions = {}): Promise<unknown> {
     const { response, text } = await this.#send(operation, input, options, true);
     try {
@@ -112,7 +112,7 @@ export class Transport {
     }
   }
 
-  /** Calls an operation and answers with the response, whose body is still unread. */
+  /** Calls an operation and returns the response with its body unread. */
   async open(operation: Operation, input: CallInput, options: RequestOptions = {}): Promise<Response> {
     return (await this.#send(operation, input, options, false)).response;
   }
@@ -135,8 +135,8 @@ export class Transport {
   }
 
   /**
-   * Another process with this key may have sent the same request in the same second, and its signature is used up. Other
-   * seconds, of which the service accepts many, tell that from a wrong secret.
+   * Another process with this key may have signed the same request for the same second, so the signature is used up.
+   * The service accepts many other seconds; trying some of them distinguishes this from a wrong secret.
    */
   async #attempt(request: Outgoing, timeoutMs: number, options: RequestOptions, reads: boolean) {
     for (let signatures = 1; ; signatures += 1) {
@@ -149,7 +149,7 @@ export class Transport {
     }
   }
 
-  /** One request. The timeout covers the answer too, unless the caller reads it. */
+  /** Sends one request. The timeout includes the response's body, unless the caller reads it. */
   async #once(
     request: Outgoing,
     timeoutMs: number,
@@ -203,7 +203,7 @@ function defaultTimeout({ takesFile, testKeysOnly }: Operation): number {
   return testKeysOnly ? SANDBOX_TIMEOUT_MS : TIMEOUT_MS;
 }
 
-/** The body as exact bytes with its media type. A body without fields is `{}`. */
+/** Encodes the body as exact bytes with its media type. A body without fields is `{}`. */
 async function bodyOf(operation: Operation, { body = {}, file }: CallInput) {
   if (operation.takesFile) {
     if (!file) throw new TypeError(`${operation.name} takes a file`);

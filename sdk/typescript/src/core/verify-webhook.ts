@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../generated/shared.ts';
 import { toBytes } from './bytes.ts';
 import { hmac } from './signing.ts';
 
-/** The names of a delivery's headers. */
+/** The header names of a delivery. */
 export const WEBHOOK_ID_HEADER = 'X-Svc-Webhook-Id';
 export const WEBHOOK_EVENT_HEADER = 'X-Svc-Webhook-Event';
 export const WEBHOOK_SIGNATURE_HEADER = 'X-Svc-Webhook-Signature';
@@ -17,7 +17,7 @@ type WebhookHeaderFault =
   | 'v1_missing'
   | 'v1_malformed';
 
-/** Which step of the verification failed: the secret, the header, the clock, the signature, or reading the body. */
+/** The failed step of the verification: the secret, the header, the clock, the signature, or parsing the body. */
 export type WebhookVerificationReason =
   | 'secret_missing'
   | WebhookHeaderFault
@@ -25,7 +25,7 @@ export type WebhookVerificationReason =
   | 'signature_mismatch'
   | 'body_malformed';
 
-/** The delivery cannot be trusted: answer 400 and do nothing with it. */
+/** The delivery can't be trusted: respond with 400 and don't process it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly reason: WebhookVerificationReason;
@@ -37,9 +37,9 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface VerifyOptions {
-  /** How far the delivery's time may stand from this machine's clock, in seconds; 300 when left out. */
+  /** Maximum difference between the delivery's time and the local clock, in seconds. Default: 300. */
   readonly tolerance?: number;
-  /** The receiver's clock; the machine's when left out. */
+  /** The receiver's time. Default: the local clock. */
   readonly now?: Date;
 }
 
@@ -48,7 +48,7 @@ interface SignatureHeader {
   readonly v1: readonly string[];
 }
 
-/** Reads `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`. Parts with other names are left alone: a later version may add some. */
+/** Parses `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`. Ignores other parts, because a later version may add some. */
 function readHeader(header: string): SignatureHeader | WebhookHeaderFault {
   if (header.trim() === '') return 'header_missing';
   const parts = header.split(',').map((part) => part.trim());
@@ -72,7 +72,7 @@ function webhookHmac(secret: string, t: number, body: string | Uint8Array): Prom
   return hmac('SHA-256', secret, message);
 }
 
-/** The value of the signature header of a delivery: for tests of your receiver. */
+/** Creates the signature header of a delivery, for tests of your receiver. */
 export async function signWebhook(
   body: string | Uint8Array,
   secret: string,
@@ -82,7 +82,7 @@ export async function signWebhook(
   return `t=${t},v1=${await webhookHmac(secret, t, body)}`;
 }
 
-/** Compares two texts of one length; the time taken reveals nothing about where they differ. */
+/** Compares two texts of equal length in constant time. */
 function isSame(one: string, other: string): boolean {
   let difference = 0;
   for (let index = 0; index < one.length; index += 1) {
@@ -92,8 +92,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Verifies a delivery and answers its event.
- * @param body the body exactly as it arrived; parsed and written again it is another body
+ * Verifies a delivery and returns its event.
+ * @param body the body exactly as received; parsing and serialising it again changes it
  * @param header the value of `X-Svc-Webhook-Signature`
  * @param secret the endpoint's secret, `whsec_…`
  * @throws WebhookVerificationError
@@ -104,7 +104,7 @@ export async function verifyWebhook(
   secret: string,
   { tolerance = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  // A setting that is not there must not become a key that everybody knows.
+  // A missing setting must not become a key that anyone can guess.
   if (!secret) throw new WebhookVerificationError('secret_missing', 'There is no secret to verify with.');
   const parsed = readHeader(header ?? '');
   if (typeof parsed === 'string') {
@@ -127,7 +127,7 @@ export async function verifyWebhook(
   return readEvent(typeof body === 'string' ? body : new TextDecoder().decode(body));
 }
 
-// No more is checked than what receivers branch on: an event that is younger than this package must still reach its caller.
+// Checks only the fields that receivers branch on, so that event types newer than this package still arrive.
 function readEvent(text: string): WebhookEvent {
   try {
     const event: WebhookEvent | null = JSON.parse(text);

@@ -10,7 +10,7 @@ import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Audit trail' };
 
-/** The audit trail of the organisation, at one call. */
+/** Makes one API call. */
 export default async function AuditPage({ params, searchParams }: PageProps<'/[org]/audit'>) {
   const [scope, address] = await Promise.all([organisationScope(params), searchParams]);
   const { permissions } = await pageAccess(scope);

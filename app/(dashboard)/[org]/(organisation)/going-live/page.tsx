@@ -9,7 +9,7 @@ import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Going live' };
 
-/** What the organisation does before it goes live, at one call. */
+/** The going-live checklist; makes one API call. */
 export default async function GoingLivePage({ params }: PageProps<'/[org]/going-live'>) {
   const scope = await organisationScope(params);
   const { permissions } = await pageAccess(scope);

@@ -10,7 +10,7 @@ import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { organisationScope } from '@/lib/dashboard/session/scope';
 import { answerQuestionAction, deleteDocumentAction } from './actions';
 
-/** The sections with their progress, which the page beside them need not wait for. */
+/** The sections with their progress; the page beside them does not wait for it. */
 async function Sections({ scope }: { scope: Scope }) {
   const state = await prefetch(scope, [kybQuery(scope)]);
   return (
@@ -20,7 +20,10 @@ async function Sections({ scope }: { scope: Scope }) {
   );
 }
 
-/** The frame of the verification: its sections beside the page, and what is typed and uploaded as long as one is in it. */
+/**
+ * The verification's frame: the sections beside the page, and the unsaved input and uploads, which last across its
+ * pages.
+ */
 export default async function KybLayout({ params, children }: LayoutProps<'/[org]/kyb'>): Promise<ReactNode> {
   const scope = await organisationScope(params);
   const { person } = await pageAccess(scope);

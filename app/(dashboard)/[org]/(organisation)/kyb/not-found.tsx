@@ -1,7 +1,6 @@
 import { OverviewButton } from '@/components/shell/navigation/overview-button';
 import { NotFoundPage } from '@/components/shell/states/not-found-page';
 
-/** An address that leads nowhere within the verification. */
 export default function NotFound() {
   return <NotFoundPage description="Choose a section of the verification." action={<OverviewButton />} />;
 }

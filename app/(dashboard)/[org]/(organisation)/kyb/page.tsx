@@ -12,7 +12,7 @@ import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Verification' };
 
-/** Where the verification stands. Names of people and questions stand in it for whoever may read them. */
+/** The verification's status; includes people's names and questions for members who may read them. */
 export default async function KybPage({ params }: PageProps<'/[org]/kyb'>) {
   const scope = await organisationScope(params);
   const common = [kybQuery(scope), kybHistoryQuery(scope)];

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Notifications' };
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** What the member was told of, at one call. */
+/** Makes one API call. */
 export default async function NotificationsPage({ params, searchParams }: PageProps<'/[org]/notifications'>) {
   const [scope, { unread, cursor }] = await Promise.all([organisationScope(params), searchParams]);
   const { membership } = await pageAccess(scope);

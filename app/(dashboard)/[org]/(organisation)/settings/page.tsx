@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Organisation settings' };
 
 const ruleActions = { replace: replaceApprovalRulesAction, ask: requestRuleChangeAction };
 
-/** The settings of the organisation, at two calls. */
+/** Makes two API calls. */
 export default async function SettingsPage({ params }: PageProps<'/[org]/settings'>) {
   const scope = await organisationScope(params);
   return (

@@ -19,7 +19,7 @@ const actions = {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** The people of the organisation, its invitations and its roles, at two calls. */
+/** The organisation's people, invitations and roles; makes two API calls. */
 export default async function TeamPage({ params, searchParams }: PageProps<'/[org]/team'>) {
   const [scope, { cursor, invitations }] = await Promise.all([organisationScope(params), searchParams]);
   const { membership, permissions } = await pageAccess(scope);

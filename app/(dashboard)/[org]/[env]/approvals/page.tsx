@@ -7,7 +7,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Approvals' };
 
-/** What waits for a second person, at one call. */
+/** Makes one API call. */
 export default async function ApprovalsPage({ params, searchParams }: PageProps<'/[org]/[env]/approvals'>) {
   const scope = await readScope(params);
   const address = await searchParams;

@@ -12,7 +12,7 @@ import { LiveNotOpen } from '@/lib/dashboard/sign-in/session-errors';
 
 export const metadata: Metadata = { title: 'Live is not open yet' };
 
-/** Where live pages lead until the organisation is verified; afterwards it leads back to them. */
+/** Live pages redirect here until the organisation is verified; afterwards this page redirects back to them. */
 export default async function LiveClosedPage({ params }: PageProps<'/[org]/[env]/closed'>) {
   const scope = await readScope(params);
   const { client } = await pageAccess(scope);

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Deliveries' };
 
 const actions = { retry: retryWebhookDeliveryAction, replay: replayWebhookAction };
 
-/** The log of webhook deliveries. */
+/** The webhook delivery log. */
 export default async function DeliveriesPage({ params, searchParams }: PageProps<'/[org]/[env]/deliveries'>) {
   const scope = await readScope(params);
   return (

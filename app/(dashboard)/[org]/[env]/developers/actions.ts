@@ -2,14 +2,14 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Says from which addresses keys, and members, may call. */
+/** Sets the IP addresses from which keys and members may call. */
 export const replaceIpAllowlistAction = action('replaceIpAllowlist');
 
-/** Issues a key; the answer shows its secret, once. */
+/** Creates a key; the response shows its secret once. */
 export const createApiKeyAction = action('createApiKey');
 
-/** Gives a key a new secret; the answer shows it, once. */
+/** Replaces a key's secret; the response shows the new one once. */
 export const rotateApiKeyAction = action('rotateApiKey');
 
-/** Revokes a key for good. */
+/** Revokes a key permanently. */
 export const revokeApiKeyAction = action('revokeApiKey');

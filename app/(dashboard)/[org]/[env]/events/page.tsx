@@ -11,7 +11,6 @@ export const metadata: Metadata = { title: 'Events' };
 
 const actions = { retry: retryWebhookDeliveryAction, replay: replayWebhookAction };
 
-/** The feed of events. */
 export default async function EventsPage({ params, searchParams }: PageProps<'/[org]/[env]/events'>) {
   const scope = await readScope(params);
   return (

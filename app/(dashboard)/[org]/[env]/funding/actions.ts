@@ -2,8 +2,8 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Opens a funding request. */
+/** Creates a funding request. */
 export const fundWalletAction = action('fundWallet');
 
-/** Plays the provider for a request of the test environment. */
+/** Simulates the provider's response to a test funding request. */
 export const settleFundingRequestAction = action('settleFundingRequest');

@@ -9,7 +9,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Funding requests' };
 
-/** The funding requests of an environment. */
 export default async function FundingPage({ params, searchParams }: PageProps<'/[org]/[env]/funding'>) {
   const scope = await readScope(params);
   const query = fundingListQuery(await searchParams);

@@ -13,7 +13,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Holdings' };
 
-/** What is held, at three calls: the sums, a page of the table, and whether prices move. */
+/** Makes three API calls: the totals, a page of the table, and whether prices move. */
 export default async function HoldingsPage({ params, searchParams }: PageProps<'/[org]/[env]/holdings'>) {
   const scope = await readScope(params);
   const address = await searchParams;

@@ -8,7 +8,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Investments' };
 
-/** The catalogue of investments, at one call. */
+/** Makes one API call. */
 export default async function InvestmentsPage({
   params,
   searchParams,

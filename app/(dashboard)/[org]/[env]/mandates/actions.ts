@@ -2,14 +2,14 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Asks the bank who holds an account. */
+/** Asks the bank for the account holder's name. */
 export const checkMandateAccountAction = action('checkMandateAccount');
 
-/** Asks for a mandate. */
+/** Requests a mandate. */
 export const createMandateAction = action('createMandate');
 
-/** Ends an active mandate. */
+/** Revokes an active mandate. */
 export const revokeMandateAction = action('revokeMandate');
 
-/** Plays the holder and the bank for a mandate of the test environment. */
+/** Simulates the account holder and the bank for a test mandate. */
 export const settleMandateAction = action('settleMandate');

@@ -9,7 +9,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Mandates' };
 
-/** The direct-debit mandates of an environment, at one call. */
+/** Makes one API call. */
 export default async function MandatesPage({ params, searchParams }: PageProps<'/[org]/[env]/mandates'>) {
   const scope = await readScope(params);
   const query = mandatesListQuery(await searchParams);

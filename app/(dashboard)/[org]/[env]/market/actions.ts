@@ -2,11 +2,10 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Makes a watchlist of the member's own. */
+/** Creates one of the member's own watchlists. */
 export const createWatchlistAction = action('createWatchlist');
 
 /** Renames a watchlist, or adds and removes symbols. */
 export const updateWatchlistAction = action('updateWatchlist');
 
-/** Deletes a watchlist. */
 export const deleteWatchlistAction = action('deleteWatchlist');

@@ -10,7 +10,7 @@ const actions = {
 };
 const limits = { lists: MOST_WATCHLISTS, symbols: MOST_WATCHED };
 
-/** What every page of the market stands in: the way to its neighbours, and the member's watchlists. */
+/** The frame of the market pages: links to the other market pages, and the member's watchlists. */
 export default function MarketLayout({ children }: LayoutProps<'/[org]/[env]/market'>) {
   return (
     <MarketGate>

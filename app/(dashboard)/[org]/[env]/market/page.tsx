@@ -8,7 +8,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Market' };
 
-/** The market at a glance. */
+/** The market overview. */
 export default async function MarketPage({ params }: PageProps<'/[org]/[env]/market'>) {
   const scope = await readScope(params);
   return (

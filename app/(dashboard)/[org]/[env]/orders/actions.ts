@@ -2,14 +2,13 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Makes an order. */
 export const createOrderAction = action('createOrder');
 
-/** Asks a second person for an order. */
+/** Requests a second person's approval for an order. */
 export const requestOrderApprovalAction = action('requestOrderApproval');
 
-/** Cancels an order before it is dealt. */
+/** Cancels an order before it is executed. */
 export const cancelOrderAction = action('cancelOrder');
 
-/** Pays what an order is missing. */
+/** Pays the missing amount of an order. */
 export const payOrderAction = action('payOrder');

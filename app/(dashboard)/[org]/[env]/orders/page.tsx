@@ -11,7 +11,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Orders' };
 
-/** The orders, at one call. */
+/** Makes one API call. */
 export default async function OrdersPage({ params, searchParams }: PageProps<'/[org]/[env]/orders'>) {
   const scope = await readScope(params);
   const { permissions } = await pageAccess(scope);

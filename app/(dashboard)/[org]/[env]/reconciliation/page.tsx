@@ -7,7 +7,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Reconciliation' };
 
-/** Wallet balances beside the sums of their transactions. */
+/** Compares wallet balances with the sums of their transactions. */
 export default async function ReconciliationPage({ params }: PageProps<'/[org]/[env]/reconciliation'>) {
   const scope = await readScope(params);
   return (

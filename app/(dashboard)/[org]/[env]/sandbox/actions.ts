@@ -2,26 +2,24 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Makes the next calls that it fits go another way. */
+/** Changes the outcome of the next calls that match the scenario. */
 export const armScenarioAction = action('armScenario');
 
-/** Switches an armed scenario off. */
 export const disarmScenarioAction = action('disarmScenario');
 
-/** Moves an order of the test environment on. */
+/** Moves an order of the test environment to its next status. */
 export const settleOrderAction = action('settleOrder');
 
-/** Takes the test environment back to its starting state. */
+/** Resets the test environment to its starting state. */
 export const resetSandboxAction = action('resetSandbox');
 
-/** Makes a webhook inbox. */
 export const createInboxAction = action('createInbox');
 
-/** Tells an inbox how to answer. */
+/** Sets how an inbox responds. */
 export const updateInboxAction = action('updateInbox');
 
 /** Deletes an inbox with its messages. */
 export const deleteInboxAction = action('deleteInbox');
 
-/** Moves the clock of the test environment on. It works for 25 s at most, and may wait for another before. */
+/** Advances the test environment's clock. Takes 25 s at most, and may first wait for another advance. */
 export const advanceSandboxClockAction = action('advanceSandboxClock', { headersTimeoutMs: 44_000 });

@@ -10,7 +10,7 @@ import { advanceSandboxClockAction } from './actions';
 
 export const metadata: Metadata = { title: 'Sandbox clock' };
 
-/** The clock of the test environment, at four calls: the clock, what is due, what happened, and when the market opens. */
+/** Makes four API calls: the clock, what is due, what happened, and when the market opens. */
 export default async function SandboxClockPage({ params }: PageProps<'/[org]/[env]/sandbox'>) {
   const scope = await readScope(params);
   return (

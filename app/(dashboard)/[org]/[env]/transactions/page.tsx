@@ -8,7 +8,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Transactions' };
 
-/** The ledger statement. */
 export default async function TransactionsPage({
   params,
   searchParams,

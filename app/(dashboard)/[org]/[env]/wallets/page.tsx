@@ -8,7 +8,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Wallets' };
 
-/** The three wallets. */
 export default async function WalletsPage({ params }: PageProps<'/[org]/[env]/wallets'>) {
   const scope = await readScope(params);
   return (

@@ -2,23 +2,23 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Sends a delivery once more, now. */
+/** Sends a delivery again immediately. */
 export const retryWebhookDeliveryAction = action('retryWebhookDelivery');
 
-/** Adds an endpoint; the answer shows its secret, once. */
+/** Adds an endpoint; the response shows its secret once. */
 export const registerWebhookAction = action('registerWebhook');
 
-/** Changes an endpoint; pausing and resuming are changes too. */
+/** Updates an endpoint, which includes pausing and resuming it. */
 export const updateWebhookAction = action('updateWebhook');
 
-/** Deletes an endpoint for good. */
+/** Deletes an endpoint permanently. */
 export const deleteWebhookAction = action('deleteWebhook');
 
-/** Sends a test delivery and waits for the receiver's answer. */
+/** Sends a test delivery and waits for the receiver's response. */
 export const testWebhookAction = action('testWebhook');
 
-/** Gives an endpoint a new secret; the answer shows it, once. */
+/** Replaces an endpoint's secret; the response shows the new one once. */
 export const rotateWebhookSecretAction = action('rotateWebhookSecret');
 
-/** Sends events of a time again, or counts them. */
+/** Replays the events of a period, or counts them. */
 export const replayWebhookAction = action('replayWebhook');

@@ -12,7 +12,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
-/** The webhook endpoints of an environment. */
 export default async function WebhooksPage({ params }: PageProps<'/[org]/[env]/webhooks'>) {
   const scope = await readScope(params);
   return (

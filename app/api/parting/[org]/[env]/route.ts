@@ -1,5 +1,5 @@
 import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { saveParting } from '@/lib/dashboard/relay/save-on-unload';
 
-/** What a page had left to save when it was closed. */
+/** Saves the unsaved changes of a closed page. */
 export const POST = memberRoute(saveParting);

@@ -2,10 +2,10 @@ import { streamEvents } from '@/lib/contract/webhooks/events';
 import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 
-/** Events of so many seconds are sent first where the page does not say how long ago it was loaded. */
+/** How many seconds of events to send first, if the page does not state when it was loaded. */
 const REPLAY_SECONDS = '60';
 
-/** The environment's events as they happen, until the browser or the service closes. */
+/** Streams the environment's events until the browser or the service closes the connection. */
 export const GET = memberRoute(async (access, request) => {
   const asked = request.nextUrl.searchParams;
   const after = request.headers.get('last-event-id') ?? asked.get('after_sequence');
@@ -21,10 +21,10 @@ export const GET = memberRoute(async (access, request) => {
   const start = after ?? answer.headers.get('x-svc-after-sequence');
   const headers = new Headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    // Neither compressed nor held back on its way: an event counts when it arrives.
+    // Neither compressed nor buffered on its way, so that each event arrives immediately.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Where to go on from, should the connection be lost before an event has come.
+    // Where to resume if the connection is lost before the first event.
     ...(start === null ? {} : { 'x-desk-after': start }),
   });
   handOnOffset(access.scope, request, answer, headers);

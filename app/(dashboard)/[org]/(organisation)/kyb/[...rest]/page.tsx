@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Any other address within the verification: the not-found page in its frame. */
+/** Shows the not-found page in the verification's frame for any other URL. */
 export default function NoSuchPage() {
   return notFound();
 }

@@ -15,7 +15,7 @@ import { createAccountAction, deleteAccountAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Settlement accounts · Verification' };
 
-/** The settlement accounts of the verification; a new one begins with the legal name. */
+/** The settlement accounts; the form of a new one starts with the legal name. */
 export default async function AccountsPage({ params }: PageProps<'/[org]/kyb/accounts'>) {
   const scope = await organisationScope(params);
   const personal = [kybAccountsQuery(scope), kybBusinessQuery(scope), kybQuestionsQuery(scope)];

@@ -9,7 +9,6 @@ import { updateBusinessAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Business · Verification' };
 
-/** The business of the verification. */
 export default async function BusinessPage({ params }: PageProps<'/[org]/kyb/business'>) {
   const scope = await organisationScope(params);
   return (

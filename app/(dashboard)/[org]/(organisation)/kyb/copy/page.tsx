@@ -7,7 +7,7 @@ import { organisationScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Submitted copy · Verification' };
 
-/** What was submitted, to read and to keep. */
+/** The submitted verification, to read and download. */
 export default async function CopyPage({ params }: PageProps<'/[org]/kyb/copy'>) {
   const scope = await organisationScope(params);
   return (

@@ -14,7 +14,6 @@ import { deleteDocumentAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Documents · Verification' };
 
-/** The documents of the verification. */
 export default async function DocumentsPage({ params }: PageProps<'/[org]/kyb/documents'>) {
   const scope = await organisationScope(params);
   return (

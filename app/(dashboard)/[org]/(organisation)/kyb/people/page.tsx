@@ -9,7 +9,6 @@ import { createPersonAction, deletePersonAction, updatePersonAction } from '../a
 
 export const metadata: Metadata = { title: 'People · Verification' };
 
-/** The people of the verification. */
 export default async function PeoplePage({ params }: PageProps<'/[org]/kyb/people'>) {
   const scope = await organisationScope(params);
   return (

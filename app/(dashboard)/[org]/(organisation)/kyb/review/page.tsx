@@ -15,7 +15,7 @@ import { submitKybAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Review and submit · Verification' };
 
-/** Everything before it is submitted. Five reads, one more than other pages make, because it shows all four sections. */
+/** Makes five API calls, one more than other pages, because it shows all four sections before the submission. */
 export default async function ReviewPage({ params }: PageProps<'/[org]/kyb/review'>) {
   const scope = await organisationScope(params);
   return (

@@ -14,7 +14,7 @@ const actions = {
   cancel: cancelRequestAction,
 };
 
-/** One approval request, at one call. */
+/** Makes one API call. */
 export default async function ApprovalPage({ params }: PageProps<'/[org]/[env]/approvals/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

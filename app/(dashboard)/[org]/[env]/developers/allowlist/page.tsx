@@ -9,7 +9,7 @@ import { replaceIpAllowlistAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Allowlist' };
 
-/** From which addresses keys may call, at one call. */
+/** The IP allowlist for keys; makes one API call. */
 export default async function AllowlistPage({ params }: PageProps<'/[org]/[env]/developers/allowlist'>) {
   const scope = await readScope(params);
   return (

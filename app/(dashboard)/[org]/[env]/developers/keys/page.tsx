@@ -8,7 +8,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'API keys' };
 
-/** The API keys of an environment, at one call. */
+/** Makes one API call. */
 export default async function KeysPage({ params, searchParams }: PageProps<'/[org]/[env]/developers/keys'>) {
   const scope = await readScope(params);
   const { cursor } = await searchParams;

@@ -10,7 +10,7 @@ import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 export const metadata: Metadata = { title: 'API reference' };
 
-/** Every operation of the interface, from its own definitions. It makes no call. */
+/** Every operation of the API, from the contract. Makes no API call. */
 export default async function ReferencePage({ params }: PageProps<'/[org]/[env]/developers/reference'>) {
   await pageAccess(await readScope(params));
   const serviceUrl = shownServiceUrl();

@@ -10,7 +10,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Request log' };
 
-/** The log of requests. */
 export default async function RequestsPage({
   params,
   searchParams,

@@ -9,7 +9,6 @@ import { settleFundingRequestAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Funding request' };
 
-/** One funding request. */
 export default async function FundingRequestPage({ params }: PageProps<'/[org]/[env]/funding/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

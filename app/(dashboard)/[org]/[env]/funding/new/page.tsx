@@ -11,7 +11,7 @@ import { fundWalletAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Fund a wallet' };
 
-/** The form that funds a wallet, with its confirmation. */
+/** The form that funds a wallet, with its confirmation step. */
 export default async function FundPage({ params, searchParams }: PageProps<'/[org]/[env]/funding/new'>) {
   const scope = await readScope(params);
   const { currency } = await loadFundAddress(searchParams);
@@ -24,7 +24,7 @@ export default async function FundPage({ params, searchParams }: PageProps<'/[or
         prefetch(scope, [
           walletsQuery(scope),
           fundingMethodsQuery(scope, currency),
-          // Direct debit is a method of the naira alone.
+          // Direct debit exists only for naira.
           ...(currency === 'NGN' ? [activeMandatesQuery(scope)] : []),
         ])
       }

@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/dashboard/actions/action';
 
-/** Lets a holding of the test environment mature. */
+/** Matures a holding of the test environment. */
 export const matureHoldingAction = action('matureHolding');

@@ -8,7 +8,7 @@ import { matureHoldingAction } from './actions';
 
 export const metadata: Metadata = { title: 'Holding' };
 
-/** One holding, at two calls; a chart of prices, and other lots, are read when they show. */
+/** Makes two API calls; reads the price chart and other lots only when they are shown. */
 export default async function HoldingPage({ params }: PageProps<'/[org]/[env]/holdings/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

@@ -40,7 +40,7 @@ async function Maturities({ params, searchParams }: Props) {
   );
 }
 
-/** A month of maturities, at three calls: the months ahead, what matures in this one, and what day it is. */
+/** Makes three API calls: the months ahead, the maturities of this month, and the current day. */
 export default function MaturitiesPage(props: Props) {
   return (
     <Suspense

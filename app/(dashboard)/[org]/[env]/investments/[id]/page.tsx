@@ -7,7 +7,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Investment' };
 
-/** One investment. */
 export default async function InvestmentPage({ params }: PageProps<'/[org]/[env]/investments/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

@@ -15,7 +15,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Compare investments' };
 
-/** Some investments side by side, at one call. */
+/** Compares investments side by side; makes one API call. */
 export default async function ComparePage({
   params,
   searchParams,

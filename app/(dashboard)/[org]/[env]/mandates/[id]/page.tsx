@@ -10,11 +10,11 @@ import { revokeMandateAction, settleMandateAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Mandate' };
 
-/** One mandate, at two calls. */
+/** Makes two API calls. */
 export default async function MandatePage({ params }: PageProps<'/[org]/[env]/mandates/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;
-  // What is no id has no debits to be asked for.
+  // An invalid id has no debits to read.
   const reads = isUuid(id) ? [mandateQuery(scope, id), debitsQuery(scope, id)] : [mandateQuery(scope, id)];
   return (
     <PageContent label="the mandate" read={() => prefetch(scope, reads)}>

@@ -10,7 +10,7 @@ import { checkMandateAccountAction, createMandateAction } from '../actions';
 
 export const metadata: Metadata = { title: 'New mandate' };
 
-/** The form that asks for a mandate, with its confirmation; at one call, for what direct debit takes. */
+/** The form that requests a mandate, with its confirmation step; makes one API call, for the limits of direct debit. */
 export default async function NewMandatePage({ params }: PageProps<'/[org]/[env]/mandates/new'>) {
   const scope = await readScope(params);
   const { person, membership } = await pageAccess(scope);

@@ -30,7 +30,7 @@ async function Calendar({ params, searchParams }: Props) {
   );
 }
 
-/** A year of the exchange. */
+/** A year of the exchange's calendar. */
 export default function CalendarPage(props: Props) {
   return (
     <Suspense

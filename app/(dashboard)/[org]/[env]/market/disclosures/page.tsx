@@ -8,7 +8,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Disclosures' };
 
-/** What issuers and the exchange published. */
+/** Publications of issuers and the exchange. */
 export default async function DisclosuresPage({
   params,
   searchParams,

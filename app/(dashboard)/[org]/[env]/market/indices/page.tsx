@@ -8,7 +8,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Indices' };
 
-/** The indices of the exchange. */
 export default async function IndicesPage({ params }: PageProps<'/[org]/[env]/market/indices'>) {
   const scope = await readScope(params);
   return (

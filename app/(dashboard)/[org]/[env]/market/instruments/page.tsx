@@ -8,7 +8,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Instruments' };
 
-/** Every instrument of the exchange in one table. */
 export default async function InstrumentsPage({ params }: PageProps<'/[org]/[env]/market/instruments'>) {
   const scope = await readScope(params);
   return (

@@ -8,7 +8,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Watchlists' };
 
-/** The member's watchlists. */
 export default async function WatchlistsPage({ params }: PageProps<'/[org]/[env]/market/watchlists'>) {
   const scope = await readScope(params);
   return (

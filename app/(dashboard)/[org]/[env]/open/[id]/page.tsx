@@ -3,7 +3,7 @@ import { findRecord } from '@/lib/dashboard/reads/find-record';
 import { endPage, pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 
-/** Leads from an id or a reference to the page of its record. */
+/** Redirects from an id or reference to the page of its record. */
 export default async function OpenRecordPage({ params }: PageProps<'/[org]/[env]/open/[id]'>) {
   const scope = await readScope(params);
   const access = await pageAccess(scope);

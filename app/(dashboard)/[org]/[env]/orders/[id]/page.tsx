@@ -11,8 +11,8 @@ import { cancelOrderAction, payOrderAction } from '../actions';
 export const metadata: Metadata = { title: 'Order' };
 
 /**
- * One order, at four calls: the browser adds its money and its deliveries, or, while it awaits payment, what to do to pay it
- * and the wallets that could.
+ * Makes four API calls. The browser adds the order's transactions and deliveries or, while it awaits payment, the
+ * payment instructions and the wallets that could pay.
  */
 export default async function OrderPage({ params }: PageProps<'/[org]/[env]/orders/[id]'>) {
   const scope = await readScope(params);

@@ -19,7 +19,7 @@ import { createOrderAction, requestOrderApprovalAction } from '../actions';
 
 export const metadata: Metadata = { title: 'New order' };
 
-/** The order ticket: a buy or a sale, with its confirmation. */
+/** The order ticket for a buy or a sale, with its confirmation step. */
 export default async function NewOrderPage({ params, searchParams }: PageProps<'/[org]/[env]/orders/new'>) {
   const scope = await readScope(params);
   const { side, investment, holding, ...figures } = await loadTicketAddress(searchParams);

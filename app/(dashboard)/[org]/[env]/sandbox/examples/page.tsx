@@ -3,7 +3,7 @@ import { ExamplesList } from '@/components/developers/examples/examples-list';
 
 export const metadata: Metadata = { title: 'Sandbox examples' };
 
-/** Every kind of event with the way to its example; it makes no call. */
+/** Links every event type to its example; makes no API call. */
 export default function ExamplesPage() {
   return <ExamplesList />;
 }

@@ -10,7 +10,7 @@ import { createInboxAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Webhook inboxes' };
 
-/** The receivers on our side, beside the endpoints that send to them. */
+/** The webhook receivers that we host, beside the endpoints that send to them. */
 export default async function InboxesPage({ params }: PageProps<'/[org]/[env]/sandbox/inboxes'>) {
   const scope = await readScope(params);
   return (

@@ -10,7 +10,7 @@ import { resetSandboxAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Reset the test environment' };
 
-/** The reset of the test environment, with what it would take away. */
+/** Resets the test environment, and shows what that deletes. */
 export default async function ResetPage({ params }: PageProps<'/[org]/[env]/sandbox/reset'>) {
   const scope = await readScope(params);
   const reads = [clockQuery(scope), reconciliationQuery(scope), summaryQuery(scope)];

@@ -18,7 +18,9 @@ const actions = {
   matureHolding: matureHoldingAction,
 };
 
-/** What is open in the test environment, at four calls: one for each kind, or three for the states of orders alone. */
+/**
+ * Open records of the test environment. Makes four API calls: one per kind, or three for the statuses of orders only.
+ */
 export default async function SandboxResourcesPage({
   params,
   searchParams,

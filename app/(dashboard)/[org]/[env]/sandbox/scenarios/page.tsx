@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Sandbox scenarios' };
 
 const actions = { arm: armScenarioAction, disarm: disarmScenarioAction };
 
-/** What can be made to go another way in the test environment. */
+/** The outcomes that can be changed in the test environment. */
 export default async function ScenariosPage({
   params,
   searchParams,

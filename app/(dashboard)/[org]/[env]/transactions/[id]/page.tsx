@@ -7,7 +7,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Transaction' };
 
-/** One transaction and how it came about. */
+/** One transaction and its origin. */
 export default async function TransactionPage({ params }: PageProps<'/[org]/[env]/transactions/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await params).currency} wallet` };
 }
 
-/** One wallet: its balance, how it came to be, what waits and what moved last, at four calls. */
+/** One wallet's balance, its composition, pending items and latest transactions; makes four API calls. */
 export default async function WalletPage({ params }: Props) {
   const scope = await readScope(params);
   const { data: currency } = currencySchema.safeParse((await params).currency);

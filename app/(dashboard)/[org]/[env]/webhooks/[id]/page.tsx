@@ -26,7 +26,6 @@ const actions = {
   replay: replayWebhookAction,
 };
 
-/** One webhook endpoint. */
 export default async function WebhookPage({ params, searchParams }: PageProps<'/[org]/[env]/webhooks/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

@@ -9,7 +9,7 @@ import { registerWebhookAction, testWebhookAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Add a webhook endpoint' };
 
-/** The form that adds an endpoint, and then its secret. */
+/** The form that adds an endpoint and then shows its secret. */
 export default async function NewWebhookPage({ params }: PageProps<'/[org]/[env]/webhooks/new'>) {
   const scope = await readScope(params);
   return (

@@ -6,7 +6,7 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Verify a signature' };
 
-/** Checks the signature of a delivery, in the page alone. */
+/** Verifies the signature of a delivery entirely in the browser. */
 export default async function VerifyWebhookPage({ params }: PageProps<'/[org]/[env]/webhooks/verify'>) {
   const { org, env } = await readScope(params);
   return (

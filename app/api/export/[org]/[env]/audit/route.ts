@@ -2,7 +2,7 @@ import { exportAudit } from '@/lib/contract/developers/audit';
 import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayCsv } from '@/lib/dashboard/relay/relay-file';
 
-/** The audit trail of the organisation as a file. */
+/** Exports the organisation's audit trail as a file. */
 export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {
   const query = Object.fromEntries(nextUrl.searchParams);
   return relayCsv(scope, 'audit', await client.open(exportAudit, { query, signal }));

@@ -2,7 +2,7 @@ import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { memberTarget, relayRead } from '@/lib/dashboard/relay/relay-read';
 import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 
-/** A member's read. */
+/** Relays a member's read. */
 export const GET = memberRoute<{ org: string; env: string; operation: string }>(
   async (access, request, { operation }) => {
     const target = memberTarget(operation, request.nextUrl.searchParams);

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'API key' };
 
 const actions = { rotate: rotateApiKeyAction, revoke: revokeApiKeyAction };
 
-/** One API key, at one call. */
+/** Makes one API call. */
 export default async function KeyPage({ params }: PageProps<'/[org]/[env]/developers/keys/[key_id]'>) {
   const scope = await readScope(params);
   const { key_id: id } = await params;

@@ -7,7 +7,7 @@ import { createApiKeyAction } from '../../actions';
 
 export const metadata: Metadata = { title: 'Create an API key' };
 
-/** The form that issues a key, and then its secret. It makes no call before that. */
+/** The form that creates a key and then shows its secret. Makes no API call before that. */
 export default async function NewKeyPage({ params }: PageProps<'/[org]/[env]/developers/keys/new'>) {
   await pageAccess(await readScope(params));
   return <CreateKeyFlow create={createApiKeyAction} serviceUrl={shownServiceUrl()} />;

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: operationView((await params).operation)?.operation.summary ?? 'API reference' };
 }
 
-/** One operation of the interface, and the explorer that calls it. */
+/** One operation of the API, with the explorer that calls it. */
 export default async function OperationPage({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const { membership, permissions, person } = await pageAccess(scope);

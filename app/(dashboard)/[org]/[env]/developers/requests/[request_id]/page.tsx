@@ -9,7 +9,7 @@ import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 export const metadata: Metadata = { title: 'Request' };
 
-/** One request of the log. The browser looks for one that was made a moment ago: here it would not be there yet. */
+/** The browser reads a request made moments ago, because the log does not contain it yet during server rendering. */
 export default async function RequestPage({
   params,
 }: PageProps<'/[org]/[env]/developers/requests/[request_id]'>) {

@@ -7,7 +7,6 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Disclosure' };
 
-/** One disclosure with its text. */
 export default async function DisclosurePage({ params }: PageProps<'/[org]/[env]/market/disclosures/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;

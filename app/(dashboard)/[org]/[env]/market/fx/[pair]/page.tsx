@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await params).pair} exchange rate` };
 }
 
-/** One exchange rate, at three calls. */
+/** One exchange rate; makes three API calls. */
 export default async function PairPage({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const asked = (await params).pair;

@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${decodeURIComponent((await params).code)} index` };
 }
 
-/** One index, at three calls. */
+/** Makes three API calls. */
 export default async function IndexPage({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const code = decodeURIComponent((await params).code);

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).symbol) };
 }
 
-/** One instrument, at four calls; disclosures and the calendar are read when they come into sight. */
+/** Makes four API calls; reads disclosures and the calendar only when they enter the viewport. */
 export default async function InstrumentPage({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const symbol = decodeURIComponent((await params).symbol);

@@ -14,7 +14,7 @@ import { traceCallAction } from './actions';
 
 export const metadata: Metadata = { title: 'Example of an event' };
 
-/** One kind of event, and the calls that make it happen. It makes none by itself. */
+/** One event type, and the calls that trigger it. The page itself makes no API call. */
 export default async function ExamplePage({ params }: PageProps<'/[org]/[env]/sandbox/examples/[type]'>) {
   const scope = await readScope(params);
   const { data: type } = eventTypeSchema.safeParse((await params).type);

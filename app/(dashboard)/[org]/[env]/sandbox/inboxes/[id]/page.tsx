@@ -20,7 +20,7 @@ const actions = {
 };
 const waitTarget = `${listInboxMessages.path}?wait_seconds=20`;
 
-/** One inbox, at three calls. */
+/** Makes three API calls. */
 export default async function InboxPage({
   params,
   searchParams,

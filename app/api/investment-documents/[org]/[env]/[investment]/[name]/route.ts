@@ -2,7 +2,7 @@ import { getInvestmentDocument } from '@/lib/contract/trading/investments';
 import { memberRoute } from '@/lib/dashboard/relay/private-route';
 import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
-/** The bytes of a document of an investment, such as its terms. */
+/** The content of an investment document, such as its terms. */
 export const GET = memberRoute<{ org: string; env: string; investment: string; name: string }>(
   async ({ client }, { signal }, { investment, name }) =>
     relayFile(

@@ -13,20 +13,20 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** What reads each paper: of a funding request or an order by its id, of a wallet by its currency. */
+/** Reads each paper: of a funding request or order by its id, of a wallet by its currency. */
 const papers: Readonly<Record<string, (asked: Asked) => Promise<Response>>> = {
   receipt: ({ client, subject, signal }) =>
     client.open(getFundingReceipt, { params: { funding_request_id: subject }, signal }),
   'contract-note': ({ client, subject, signal }) =>
     client.open(getContractNote, { params: { order_id: subject }, signal }),
   statement: ({ client, subject, query: { month = '' }, signal }) => {
-    // Whatever stands in the address is sent: what is no month the service refuses by name.
+    // Forwards any `month` of the URL: the service rejects an invalid one by name.
     const query: QueryOf<typeof getWalletStatement> = { month };
     return client.open(getWalletStatement, { params: { currency: subject }, query, signal });
   },
 };
 
-/** A paper as a PDF: a receipt, a contract note, or the statement of a wallet. */
+/** A paper as a PDF: a receipt, a contract note, or a wallet statement. */
 export const GET = memberRoute<{ org: string; env: string; paper: string; subject: string }>(
   async ({ client }, { nextUrl, signal }, { paper, subject }) => {
     const open = Object.hasOwn(papers, paper) ? papers[paper] : undefined;
