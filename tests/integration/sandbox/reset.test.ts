@@ -20,7 +20,7 @@ let other: TestOrganisation;
 let organisations = 0;
 
 beforeAll(async () => {
-  // What is on its way into the request log would come after the reset; tests/requests proves that the log is forgotten.
+  // Requests on their way to the log would be written after the reset; tests/requests proves that the log is reset.
   app = await startApp({ rateLimitPerMinute: 100_000, webhookAllowPrivate: true, requestLog: false });
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ const rows = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
 const idOf = async ({ slug }: TestOrganisation) =>
   (await rows<{ id: string }>(sql`select id from organisations where slug = ${slug}`))[0]?.id ?? '';
 
-/** Everything that an environment can have, as far as requests alone make it; answers what stays. */
+/** Creates everything that requests alone can create in an environment; returns what survives a reset. */
 async function live(partner: TestOrganisation) {
   const endpoint = await call<{ id: string }>(app.url, partner.test, 'POST', '/partner/v1/webhooks', {
     url: 'http://127.0.0.1:9/hooks',
@@ -59,11 +59,10 @@ async function live(partner: TestOrganisation) {
   made(await order(app, partner, buyFromWallet(deposit90)));
   const { id } = made(await order(app, partner, buyFromWallet(deposit90)));
   made(await settleOrder(app, partner, id, 'completed'));
-  await makeApprovals(app, partner, { id: deposit90, minimum_amount: '10000.00' });
-  return { endpoint, inbox };
+  return { endpoint, inbox, bought: deposit90 };
 }
 
-/** How many rows of the organisation each table has that names one. */
+/** The number of the organisation's rows in each table with an organisation column. */
 async function census(partner: TestOrganisation, environment = 'test'): Promise<Record<string, number>> {
   const id = await idOf(partner);
   const tables = await rows<{
@@ -84,7 +83,7 @@ async function census(partner: TestOrganisation, environment = 'test'): Promise<
   return Object.fromEntries(counts);
 }
 
-/** What a reset leaves as it was. */
+/** Tables that a reset leaves unchanged. */
 const KEPT = [
   'api_keys',
   'audit_entries',
@@ -97,8 +96,10 @@ const KEPT = [
 
 describe('a reset', () => {
   test('leaves nothing of the environment but what stays, and touches nobody else', async () => {
-    const { endpoint, inbox } = await live(org);
+    const { endpoint, inbox, bought } = await live(org);
     await live(other);
+    for (const each of [org, other])
+      await makeApprovals(app, each, { id: bought, minimum_amount: '10000.00' });
     const [before, kept] = [await census(org), await census(other)];
     const untouched = [await census(org, 'live'), await census(other, 'live')];
     const answer = await reset();
@@ -114,7 +115,7 @@ describe('a reset', () => {
     for (const name of KEPT) {
       expect([name, after[name]]).toEqual([name, (before[name] ?? 0) + (name === 'audit_entries' ? 1 : 0)]);
     }
-    // The mandate of the start, and the answer to the reset itself.
+    // The initial mandate, and the stored response to the reset itself.
     const alone = { mandates: 1, idempotent_answers: 1 };
     const rest = Object.entries(after).filter(([name, count]) => !KEPT.includes(name) && count > 0);
     expect(Object.fromEntries(rest)).toEqual(alone);
@@ -249,7 +250,7 @@ describe('the guards of the database', () => {
     [mine, theirs] = [await idOf(org), await idOf(other)];
   });
 
-  /** Runs statements in a transaction that names whose records are reset, and takes them back. */
+  /** Runs statements in a transaction that names the environment under reset, and rolls it back. */
   const attempt = (as: string | null, ...statements: ReturnType<typeof sql>[]) =>
     app.database.transaction(async (tx) => {
       if (as) await tx.execute(sql`select set_config('partner_desk.reset_organisation', ${as}, true)`);
@@ -260,7 +261,7 @@ describe('the guards of the database', () => {
     sql`delete from ${sql.identifier(table)} where organisation_id = ${id}::uuid and environment = ${environment}`;
 
   test.each(guarded)('let %s be deleted by a reset of their own organisation alone', async (table) => {
-    // Postings are held by their entries too.
+    // Postings are also referenced by their entries.
     const before = table === 'ledger_postings' ? [deletion('ledger_entries', mine)] : [];
     await expect(attempt(mine, ...before, deletion(table, mine))).rejects.toThrow('let through');
     await expect(attempt(null, deletion(table, mine))).rejects.toMatchObject(kept);
