@@ -68,10 +68,17 @@ describe('an upload that breaks off', () => {
       });
       await vi.waitFor(() => expect(spools()).toEqual([]), { timeout: 5_000, interval: 20 });
       expect(await countRows(app)).toBe(0);
-      // None of them still occupies a place.
-      const answers = await Promise.all(Array.from({ length: 8 }, () => upload(app.url, org.test, good())));
-      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-      await deleteAll(app, org);
+      // None of them occupies a place any more, at the latest a moment after its files are gone.
+      await vi.waitFor(
+        async () => {
+          const answers = await Promise.all(
+            Array.from({ length: 8 }, () => upload(app.url, org.test, good())),
+          );
+          await deleteAll(app, org);
+          expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+        },
+        { timeout: 10_000, interval: 100 },
+      );
       expect(await countRows(app)).toBe(0);
     },
   );
