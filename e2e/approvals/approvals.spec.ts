@@ -5,7 +5,7 @@ import { test } from '../support/test';
 import { findInvestment } from '../support/trading';
 import { orderTicketPage } from '../trading/pages';
 
-test('an order from the amount of a rule on is asked for, and moves nothing before', async ({
+test('an order from the amount of a rule on is asked for, moves nothing before, and is placed once approved', async ({
   page,
   partner,
   signIn,
@@ -42,4 +42,14 @@ test('an order from the amount of a rule on is asked for, and moves nothing befo
   await expect(desk.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
   await expect(desk.getByRole('button', { name: 'Cancel request' })).toBeEnabled();
   expect(await partner.balance('NGN')).toBe('250000.00');
+
+  await visit(page, new URL(desk.url()).pathname);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Approve and place this order?' });
+  await expect(confirmation).toContainText('100,000.00');
+  await confirmation.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('approved and done')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  expect(await partner.balance('NGN')).toBe('150000.00');
+  await expectSound(page);
 });
