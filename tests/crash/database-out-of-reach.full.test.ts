@@ -100,7 +100,7 @@ test('connections that hang make a process unready; admission cuts them and goes
   proxy.hang();
   const hanging = Promise.all(Array.from({ length: 5 }, ask));
   // The first may get a connection that did not hang.
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 2_000, interval: 50 });
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 10_000, interval: 50 });
   // Long before a work statement would time out, after 35 s.
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000, interval: 100 });
   // Requests that waited behind them are admitted over the replacement connections.
