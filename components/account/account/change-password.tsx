@@ -1,7 +1,6 @@
 'use client';
 
 import { PasswordError } from '@/components/shell/sign-in/password-error';
-import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { FormError } from '@/components/ui/form/form-error';
 import {
   NewPasswordField,
@@ -9,6 +8,7 @@ import {
   newPasswordFault,
 } from '@/components/ui/form/new-password-field';
 import { PasswordField } from '@/components/ui/form/text-field';
+import { errorsAmong, useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { changePasswordAction } from '@/lib/dashboard/actions/security-actions';
 import { useAccountAct } from './use-account-act';
 
@@ -18,7 +18,7 @@ interface Passwords {
 }
 
 const faultsOf = ({ current, chosen }: Passwords) =>
-  faultsAmong({
+  errorsAmong({
     current: current === '' ? 'Enter your current password' : undefined,
     chosen: newPasswordFault(chosen),
   });

@@ -6,16 +6,16 @@ import { useDisabledReason } from '@/components/shell/actions/use-disabled-reaso
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { Button } from '@/components/ui/controls/button';
-import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { errorsAmong, useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { requestResetAction } from '@/lib/dashboard/sign-in/password-reset';
 
 const MOST_EMAIL = 254;
 
 const faultsOf = ({ email }: { email: string }) =>
-  faultsAmong({
+  errorsAmong({
     email:
       email.trim() === ''
         ? 'Enter your e-mail address'

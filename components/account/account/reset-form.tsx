@@ -8,7 +8,6 @@ import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import {
   NewPasswordField,
@@ -16,11 +15,12 @@ import {
   newPasswordFault,
 } from '@/components/ui/form/new-password-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { errorsAmong, useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { forgotPassword, signInAfter } from '@/lib/dashboard/routes/account-routes';
 import { completeResetAction } from '@/lib/dashboard/sign-in/password-reset';
 
 const faultsOf = ({ password }: { password: string }) =>
-  faultsAmong({ password: newPasswordFault(password) });
+  errorsAmong({ password: newPasswordFault(password) });
 
 /** Explains that the link can't be used and links to a new one. */
 function DeadLink({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import type { NumberVerdict } from '@/components/ui/form/judged-number-field';
+import type { NumberVerdict } from '@/components/ui/form/checked-number-field';
 import {
   createKybSettlementAccountBody,
   type MobileNetwork,

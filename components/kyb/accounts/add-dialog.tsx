@@ -10,14 +10,14 @@ import { useScope } from '@/components/shell/session/scope';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { Alert } from '@/components/ui/feedback/alert';
 import { asSentence } from '@/components/ui/form/as-sentence';
-import { checkedBy, sentencesOf } from '@/components/ui/form/checked-by';
+import { CheckedNumberField } from '@/components/ui/form/checked-number-field';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
-import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
+import { sentencesOf, validatorFrom } from '@/components/ui/form/use-checked-form';
 import { useController, useForm, useFormState, useValues } from '@/components/ui/form/use-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { mobileNetworks, type SettlementAccount } from '@/lib/contract/kyb/accounts';
@@ -36,7 +36,7 @@ function NumberField(props: NumberFieldProps) {
   const library = useBankLibrary(values.currency === 'USD');
   const bankName = values.currency ? bankNameOf(values.currency, values.bank_code) : undefined;
   const verdict = numberVerdict(values, library, bankName);
-  return <JudgedNumberField {...props} name="account_number" verdict={verdict} />;
+  return <CheckedNumberField {...props} name="account_number" verdict={verdict} />;
 }
 
 const currencies = [
@@ -175,7 +175,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-const judge = checkedBy<AccountValues>(async (values) => {
+const validate = validatorFrom<AccountValues>(async (values) => {
   // If the library can't be loaded, only the service validates.
   const library = values.currency === 'USD' ? await loadBankLibrary().catch(() => undefined) : undefined;
   return sentencesOf(valuesFaults(values, library));
@@ -203,7 +203,7 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
   const id = useId();
   const legalName = useQueryClient().getQueryData(kybBusinessQuery(scope).queryKey)?.data.legal_name;
   const adding = useAction(add, { changes: ['listKybSettlementAccounts', 'getKyb'] });
-  const form = useForm(judge, emptyAccount(legalName));
+  const form = useForm(validate, emptyAccount(legalName));
   const { isSubmitting } = useFormState(form);
 
   async function send(values: AccountValues): Promise<void> {

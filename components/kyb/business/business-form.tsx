@@ -8,8 +8,8 @@ import { useScope } from '@/components/shell/session/scope';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { Section } from '@/components/ui/display/card';
 import { asSentence } from '@/components/ui/form/as-sentence';
-import { checkedBy, sentencesOf } from '@/components/ui/form/checked-by';
 import type { FormStore } from '@/components/ui/form/form-store';
+import { sentencesOf, validatorFrom } from '@/components/ui/form/use-checked-form';
 import { FormContext, useForm } from '@/components/ui/form/use-form';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
@@ -98,7 +98,7 @@ function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
 const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
 
 /** The contract's checks as a form validator. */
-const judge = checkedBy<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
+const validate = validatorFrom<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
 
 type GroupsProps = {
   conflicts: Values;
@@ -170,7 +170,7 @@ export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFor
   const scope = useScope();
   const router = useRouter();
   const { member } = useKybStanding();
-  const form = useForm(judge, { ...textsOf(business) });
+  const form = useForm(validate, { ...textsOf(business) });
   const { state, flush, settle } = useAutosave({
     form,
     stored: storedOf(business),

@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Alert } from '@/components/ui/feedback/alert';
 import { asSentence } from '@/components/ui/form/as-sentence';
-import { checkedBy } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
+import { validatorFrom } from '@/components/ui/form/use-checked-form';
 import { useForm, useFormState } from '@/components/ui/form/use-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
@@ -30,7 +30,7 @@ type PersonDialogProps = {
 };
 
 const judgeOf = (shares: readonly (string | undefined)[]) =>
-  checkedBy<PersonTexts>((values) => personFaults(values, { shares, today: lagosDay(new Date()) }));
+  validatorFrom<PersonTexts>((values) => personFaults(values, { shares, today: lagosDay(new Date()) }));
 
 /** Focuses the field that the URL names. It is inside the dialog, so that the field is already rendered. */
 function NamedField(): null {

@@ -9,10 +9,9 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { RequestId } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
-import type { Faults } from '@/components/ui/form/form-store';
+import type { FieldErrors } from '@/components/ui/form/form-store';
 import {
   NewPasswordField,
   newPasswordError,
@@ -20,6 +19,7 @@ import {
 } from '@/components/ui/form/new-password-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { errorsAmong, useCheckedForm } from '@/components/ui/form/use-checked-form';
 import type { Invited } from '@/lib/contract/organisation/console-links';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { signInAfter } from '@/lib/dashboard/routes/account-routes';
@@ -36,10 +36,10 @@ function nameFault(name: string): string | undefined {
 /** A person with an account has no fields to fill in. */
 const faultsFor =
   ({ email, organisation_name: organisation, has_account: hasAccount }: Invited) =>
-  ({ name, password }: NewcomerValues): Faults =>
+  ({ name, password }: NewcomerValues): FieldErrors =>
     hasAccount
       ? {}
-      : faultsAmong({
+      : errorsAmong({
           name: nameFault(name),
           password: newPasswordFault(password, { email, organisations: [organisation] }),
         });

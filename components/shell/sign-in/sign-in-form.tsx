@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Tabs } from '@/components/ui/display/tabs';
-import { faultsAmong, useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { PasswordField, TextField } from '@/components/ui/form/text-field';
+import { errorsAmong, useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { loadUntilThere } from '@/components/ui/load-until-there';
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
@@ -44,7 +44,7 @@ function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Ch
 }
 
 const memberFaults = ({ email, password }: { email: string; password: string }) =>
-  faultsAmong({
+  errorsAmong({
     email: email.trim() === '' ? 'Enter your e-mail address' : undefined,
     password: password === '' ? 'Enter your password' : undefined,
   });
@@ -105,7 +105,7 @@ function MemberForm({ returnTo, forgotHref, identityName, before, onAsked }: Mem
 }
 
 const keyFaults = ({ key, secret }: { key: string; secret: string }) =>
-  faultsAmong({
+  errorsAmong({
     key: /^pk_(test|live)_\S+$/.test(key.trim())
       ? undefined
       : 'Enter a key id, starting with pk_test_ or pk_live_',

@@ -8,10 +8,10 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { announce } from '@/components/ui/feedback/announcer';
-import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
-import type { Faults, FormStore } from '@/components/ui/form/form-store';
+import type { FieldErrors, FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { useValuesOf } from '@/components/ui/form/use-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { walletsQuery } from '@/components/wallets/balances/queries';
@@ -107,7 +107,7 @@ type PayRestProps = {
 /** Validates the form: a funded payment needs a method that accepts the missing amount. */
 const payFaults =
   (choices: FundChoices | undefined, currency: string, amount: string) =>
-  (values: PaymentValues): Faults =>
+  (values: PaymentValues): FieldErrors =>
     values.pay === 'wallet'
       ? {}
       : Object.fromEntries(methodProblems({ choices, currency, amount, ...values }));

@@ -1,6 +1,6 @@
 import { unitsText } from '@/components/ui/controls/units';
-import { faultsAmong } from '@/components/ui/form/checked-by';
-import type { Faults } from '@/components/ui/form/form-store';
+import type { FieldErrors } from '@/components/ui/form/form-store';
+import { errorsAmong } from '@/components/ui/form/use-checked-form';
 import { amountProblem } from '@/components/wallets/funding/new/amounts';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
 import { limitProblem, usableMethods } from '@/components/wallets/funding/new/limits';
@@ -96,12 +96,12 @@ const tooLong = (text: string, most: number): string | undefined =>
   text.length > most ? `At most ${most} characters.` : undefined;
 
 /** Errors of texts that are too long, by field. */
-function longTexts({ reference, customer, metadata }: TicketValues): Faults {
+function longTexts({ reference, customer, metadata }: TicketValues): FieldErrors {
   const entries = metadata.flatMap(({ name, value }, index) => [
     [`metadata.${index}.name`, tooLong(name, MOST_KEY)],
     [`metadata.${index}.value`, tooLong(value, MOST_VALUE)],
   ]);
-  return faultsAmong({
+  return errorsAmong({
     reference: tooLong(reference, MOST_TEXT),
     customer: tooLong(customer, MOST_TEXT),
     ...Object.fromEntries(entries),
@@ -114,10 +114,10 @@ function longTexts({ reference, customer, metadata }: TicketValues): Faults {
  */
 export const ticketFaults =
   (bounds: TicketBounds) =>
-  (values: TicketValues): Faults => {
+  (values: TicketValues): FieldErrors => {
     const size = bounds.isReview ? figureProblem(values) : sizeProblem(bounds.subject, values);
     return {
-      ...faultsAmong({ [values.by]: size }),
+      ...errorsAmong({ [values.by]: size }),
       ...Object.fromEntries(fundingProblems(bounds, values)),
       ...Object.fromEntries(metadataProblems(values)),
       ...longTexts(values),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkedBy, faultsAmong } from './checked-by';
 import { FormStore } from './form-store';
+import { errorsAmong, validatorFrom } from './use-checked-form';
 
 type Values = { name: string; age: string; rows: readonly { key: string }[] };
 const start: Values = { name: '', age: '', rows: [{ key: '' }] };
 
-const judge = checkedBy((values: Values) =>
-  faultsAmong({
+const validate = validatorFrom((values: Values) =>
+  errorsAmong({
     name: values.name === '' ? 'Enter a name' : undefined,
     age: /^\d+$/.test(values.age) ? undefined : 'Enter an age',
     'rows.0.key': values.rows[0]?.key === '' ? 'Enter a key' : undefined,
@@ -15,33 +15,33 @@ const judge = checkedBy((values: Values) =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a form', () => {
-  it('judges a field when it is left, and from then on as it changes; the others stay as they are', async () => {
-    const form = new FormStore(judge, start);
+  it('validates a field when it loses focus, and from then on as it changes; other fields are unaffected', async () => {
+    const form = new FormStore(validate, start);
     form.change('name', 'A');
     form.change('name', '');
     await settled();
-    expect(form.fault('name')).toBeUndefined();
+    expect(form.error('name')).toBeUndefined();
     form.leave('name');
     await settled();
-    expect([form.fault('name'), form.fault('age')]).toEqual(['Enter a name', undefined]);
+    expect([form.error('name'), form.error('age')]).toEqual(['Enter a name', undefined]);
     form.change('name', 'Ada');
     await settled();
-    expect(form.fault('name')).toBeUndefined();
+    expect(form.error('name')).toBeUndefined();
   });
 
-  it('hands over what is right; otherwise the first field that is wrong gets the focus, and each is judged as it changes', async () => {
-    const form = new FormStore(judge, start);
+  it('hands over what is right; otherwise the first field that is wrong gets the focus, and each is result as it changes', async () => {
+    const form = new FormStore(validate, start);
     const focused: string[] = [];
     form.attach('name', { focus: () => focused.push('name') });
     const sent: Values[] = [];
     const submit = form.handleSubmit((values) => sent.push(values));
     await submit();
-    expect([sent, focused, form.fault('rows.0.key')]).toEqual([[], ['name'], 'Enter a key']);
+    expect([sent, focused, form.error('rows.0.key')]).toEqual([[], ['name'], 'Enter a key']);
     form.change('rows.0.key', 'k');
     form.change('name', 'Ada');
     form.change('age', '36');
     await settled();
-    expect([form.fault('name'), form.fault('age'), form.fault('rows.0.key')]).toEqual([
+    expect([form.error('name'), form.error('age'), form.error('rows.0.key')]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -52,26 +52,26 @@ describe('a form', () => {
   });
 
   it('knows whether it was changed, and begins anew after a reset', async () => {
-    const form = new FormStore(judge, start);
+    const form = new FormStore(validate, start);
     form.setValue('name', 'Ada');
     expect(form.state().isDirty).toBe(true);
     form.setValue('name', '');
     expect(form.state().isDirty).toBe(false);
     await form.trigger();
     form.reset({ ...start, name: 'Grace' });
-    expect([form.state().isDirty, form.fault('name'), form.getValues().name]).toEqual([
+    expect([form.state().isDirty, form.error('name'), form.getValues().name]).toEqual([
       false,
       undefined,
       'Grace',
     ]);
   });
 
-  it('does not take over a judgement that a later one has overtaken', async () => {
+  it('does not take over a run that a later one has overtaken', async () => {
     const waiting: (() => void)[] = [];
     const slow = new FormStore<{ code: string }>(
       async ({ code }) => {
         await new Promise<void>((resolve) => waiting.push(resolve));
-        return code === 'right' ? { output: { code } } : { faults: { code: `${code} is wrong` } };
+        return code === 'right' ? { output: { code } } : { errors: { code: `${code} is wrong` } };
       },
       { code: '' },
     );
@@ -81,13 +81,13 @@ describe('a form', () => {
     await settled();
     waiting[0]?.();
     await settled();
-    expect(slow.fault('code')).toBeUndefined();
+    expect(slow.error('code')).toBeUndefined();
     slow.setError('code', { message: 'In use' });
-    expect(slow.fault('code')).toBe('In use');
+    expect(slow.error('code')).toBe('In use');
   });
 
   it('tells those who follow the values which one changed', () => {
-    const form = new FormStore(judge, start);
+    const form = new FormStore(validate, start);
     const changed: string[] = [];
     const stop = form.subscribe((_, path) => changed.push(path));
     form.change('name', 'A');

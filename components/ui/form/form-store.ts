@@ -1,10 +1,10 @@
 /** Errors by field path, one sentence each. */
-export type Faults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Validates form values: returns the parsed values or the errors. */
-export type Judge<Values, Output> = (
+export type Validator<Values, Output> = (
   values: Values,
-) => Promise<{ readonly output: Output } | { readonly faults: Faults }>;
+) => Promise<{ readonly output: Output } | { readonly errors: FieldErrors }>;
 
 /** A field, a nested field (`metadata.0.name`), or the whole form (`root`). */
 export type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}` | 'root';
@@ -50,23 +50,23 @@ const isIn = (path: string, name: string): boolean => path === name || path.star
  * an error stays until its field is validated again.
  */
 export class FormStore<Values, Output = Values> {
-  judge: Judge<Values, Output>;
+  validate: Validator<Values, Output>;
   #values: Values;
   #initial: Values;
-  #faults: Faults = {};
+  #errors: FieldErrors = {};
   #touched = new Set<string>();
   #isSubmitted = false;
   #isSubmitting = false;
   #state: FormState = { isDirty: false, isSubmitting: false, root: undefined };
   /** The latest validation of each field: the result of an older one that finishes later is discarded. */
-  #judged = new Map<string, number>();
-  #judgements = 0;
+  #latestRun = new Map<string, number>();
+  #runs = 0;
   #elements = new Map<string, Focusable>();
   #listeners = new Set<() => void>();
   #watchers = new Set<Watcher<Values>>();
 
-  constructor(judge: Judge<Values, Output>, values: Values) {
-    this.judge = judge;
+  constructor(validate: Validator<Values, Output>, values: Values) {
+    this.validate = validate;
     this.#values = values;
     this.#initial = values;
   }
@@ -88,7 +88,7 @@ export class FormStore<Values, Output = Values> {
   readonly state = (): FormState => this.#state;
 
   /** The error of a field. */
-  readonly fault = (name: string): string | undefined => this.#faults[name];
+  readonly error = (name: string): string | undefined => this.#errors[name];
 
   readonly setValue = <Name extends keyof Values & string>(
     name: Name,
@@ -109,13 +109,13 @@ export class FormStore<Values, Output = Values> {
   /** A field was changed by the user. */
   readonly change = (path: string, value: unknown): void => {
     this.write(path, value);
-    if (this.#isSubmitted || this.#touched.has(path)) void this.#judgeSome([path]);
+    if (this.#isSubmitted || this.#touched.has(path)) void this.#validateSome([path]);
   };
 
   /** A field lost the focus. */
   readonly leave = (path: string): void => {
     this.#touched.add(path);
-    if (!this.#isSubmitted) void this.#judgeSome([path]);
+    if (!this.#isSubmitted) void this.#validateSome([path]);
   };
 
   readonly setError = (
@@ -123,32 +123,32 @@ export class FormStore<Values, Output = Values> {
     { message }: { message: string },
     { shouldFocus = false }: { shouldFocus?: boolean } = {},
   ): void => {
-    this.#judged.set(name, ++this.#judgements);
-    this.#faults = { ...this.#faults, [name]: message };
+    this.#latestRun.set(name, ++this.#runs);
+    this.#errors = { ...this.#errors, [name]: message };
     this.#publish();
     if (shouldFocus) this.setFocus(name);
   };
 
   readonly clearErrors = (name: FieldName<Values>): void => {
-    const left = Object.entries(this.#faults).filter(([path]) => !isIn(path, name));
-    if (left.length === Object.keys(this.#faults).length) return;
-    this.#faults = Object.fromEntries(left);
+    const left = Object.entries(this.#errors).filter(([path]) => !isIn(path, name));
+    if (left.length === Object.keys(this.#errors).length) return;
+    this.#errors = Object.fromEntries(left);
     this.#publish();
   };
 
   /** Validates the named fields, or all. */
   readonly trigger = async (named?: FieldName<Values> | readonly FieldName<Values>[]): Promise<boolean> => {
-    if (named === undefined) return 'output' in (await this.#judgeAll());
-    return this.#judgeSome(typeof named === 'string' ? [named] : named);
+    if (named === undefined) return 'output' in (await this.#validateAll());
+    return this.#validateSome(typeof named === 'string' ? [named] : named);
   };
 
   /** Replaces all values, as if they were the initial ones. */
   readonly reset = (values: Values): void => {
     this.#values = values;
     this.#initial = values;
-    this.#faults = {};
+    this.#errors = {};
     this.#touched.clear();
-    this.#judged.clear();
+    this.#latestRun.clear();
     this.#isSubmitted = false;
     this.#publish('root');
   };
@@ -163,8 +163,8 @@ export class FormStore<Values, Output = Values> {
       this.clearErrors('root');
       this.#publish();
       try {
-        const judged = await this.#judgeAll();
-        if ('output' in judged) await onRight(judged.output);
+        const result = await this.#validateAll();
+        if ('output' in result) await onRight(result.output);
         else this.#focusFirst();
       } finally {
         this.#isSubmitting = false;
@@ -180,33 +180,33 @@ export class FormStore<Values, Output = Values> {
     else this.#elements.delete(name);
   };
 
-  async #judgeSome(names: readonly string[]): Promise<boolean> {
-    const judgement = ++this.#judgements;
-    for (const name of names) this.#judged.set(name, judgement);
-    const judged = await this.judge(this.#values);
-    const found = 'faults' in judged ? judged.faults : {};
-    const current = names.filter((name) => this.#judged.get(name) === judgement);
+  async #validateSome(names: readonly string[]): Promise<boolean> {
+    const run = ++this.#runs;
+    for (const name of names) this.#latestRun.set(name, run);
+    const result = await this.validate(this.#values);
+    const found = 'errors' in result ? result.errors : {};
+    const current = names.filter((name) => this.#latestRun.get(name) === run);
     const isCurrent = (path: string) => current.some((name) => isIn(path, name));
-    this.#faults = Object.fromEntries([
-      ...Object.entries(this.#faults).filter(([path]) => !isCurrent(path)),
+    this.#errors = Object.fromEntries([
+      ...Object.entries(this.#errors).filter(([path]) => !isCurrent(path)),
       ...Object.entries(found).filter(([path]) => isCurrent(path)),
     ]);
     this.#publish();
     return !Object.keys(found).some((path) => names.some((name) => isIn(path, name)));
   }
 
-  async #judgeAll(): ReturnType<Judge<Values, Output>> {
-    const judgement = ++this.#judgements;
-    const judged = await this.judge(this.#values);
-    for (const name of this.#judged.keys()) this.#judged.set(name, judgement);
-    this.#faults = 'faults' in judged ? judged.faults : {};
+  async #validateAll(): ReturnType<Validator<Values, Output>> {
+    const run = ++this.#runs;
+    const result = await this.validate(this.#values);
+    for (const name of this.#latestRun.keys()) this.#latestRun.set(name, run);
+    this.#errors = 'errors' in result ? result.errors : {};
     this.#publish();
-    return judged;
+    return result;
   }
 
   #focusFirst(): void {
     const wrong = [...this.#elements].filter(([name]) =>
-      Object.keys(this.#faults).some((path) => isIn(path, name)),
+      Object.keys(this.#errors).some((path) => isIn(path, name)),
     );
     const [first] = wrong
       .map(([, element]) => element)
@@ -224,7 +224,7 @@ export class FormStore<Values, Output = Values> {
     const next: FormState = {
       isDirty: !isSame(this.#values, this.#initial),
       isSubmitting: this.#isSubmitting,
-      root: this.#faults.root,
+      root: this.#errors.root,
     };
     if (!isSame(next, this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();

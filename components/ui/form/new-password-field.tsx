@@ -30,7 +30,7 @@ export function newPasswordError({ code, details = {} }: Fault): string | undefi
   return fault ? sentenceOf(fault) : undefined;
 }
 
-function judge(password: string): {
+function strengthOf(password: string): {
   readonly words: string;
   readonly share: number;
   readonly colour: string;
@@ -49,7 +49,7 @@ function Strength({ name }: { name: string }) {
   const password = useText(name);
   if (password === '')
     return `${PASSWORD_LENGTH} characters or more. Not a common password, nor your name, e-mail address or organisation. Some words in a row are easy to remember.`;
-  const { words, share, colour } = judge(password);
+  const { words, share, colour } = strengthOf(password);
   return (
     <span className="flex items-center gap-2.5">
       <span aria-hidden="true" className="h-1 w-20 shrink-0 overflow-hidden rounded-full bg-subtle">

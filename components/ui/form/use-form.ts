@@ -9,20 +9,20 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FormState, FormStore, type Judge, valueAt } from './form-store';
+import { type FormState, FormStore, type Validator, valueAt } from './form-store';
 
 /** The surrounding form. Consumers know the type of its values. */
 export const FormContext = createContext<object | null>(null);
 
 /** A form validated by a function. `values` must name every field, with '' for no selection. */
 export function useForm<Values, Output>(
-  judge: Judge<Values, Output>,
+  validate: Validator<Values, Output>,
   values: Values,
 ): FormStore<Values, Output> {
-  const [form] = useState(() => new FormStore(judge, values));
+  const [form] = useState(() => new FormStore(validate, values));
   // Validation may depend on the page's current data.
   useLayoutEffect(() => {
-    form.judge = judge;
+    form.validate = validate;
   });
   return form;
 }
@@ -73,9 +73,9 @@ export function useController<Value>(name: string): {
 } {
   const form = useFormContext();
   const read = () => valueAt(form.getValues(), name) as Value;
-  const fault = () => form.fault(name);
+  const readError = () => form.error(name);
   const value = useSyncExternalStore(form.listen, read, read);
-  const error = useSyncExternalStore(form.listen, fault, fault);
+  const error = useSyncExternalStore(form.listen, readError, readError);
   const ref = useCallback(
     (element: { focus: () => void } | null) => form.attach(name, element),
     [form, name],

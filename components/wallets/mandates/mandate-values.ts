@@ -1,7 +1,7 @@
 import { asSentence } from '@/components/ui/form/as-sentence';
-import { faultsAmong } from '@/components/ui/form/checked-by';
-import type { Faults } from '@/components/ui/form/form-store';
-import type { NumberVerdict } from '@/components/ui/form/judged-number-field';
+import type { NumberVerdict } from '@/components/ui/form/checked-number-field';
+import type { FieldErrors } from '@/components/ui/form/form-store';
+import { errorsAmong } from '@/components/ui/form/use-checked-form';
 import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb/checks';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
@@ -95,5 +95,5 @@ function maximumProblem(amount: string, limits: DebitLimits | undefined): string
  */
 export const mandateFaults =
   (limits: DebitLimits | undefined) =>
-  (values: MandateValues): Faults =>
-    faultsAmong({ ...faultsOf(values), maximum_amount: maximumProblem(values.maximum_amount, limits) });
+  (values: MandateValues): FieldErrors =>
+    errorsAmong({ ...faultsOf(values), maximum_amount: maximumProblem(values.maximum_amount, limits) });

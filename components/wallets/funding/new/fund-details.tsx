@@ -4,10 +4,10 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { AmountField } from '@/components/ui/form/amount-field';
-import { useCheckedForm } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import type { FormStore } from '@/components/ui/form/form-store';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amounts';
 import { asksForMandate, type FundChoices, type FundValues, fundFaults, mandateOf } from './fund-schema';
@@ -79,14 +79,14 @@ function useDisabledReason(
     const isAsked = field !== 'mandate' || asksForMandate(choices, values);
     form.setError(isAsked ? field : 'method', { message: words });
   });
-  const { fault, trigger } = form;
+  const { error, trigger } = form;
   const { method, mandate } = values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another method or mandate is chosen, which it does not read itself
   useEffect(() => {
     for (const field of ['method', 'mandate'] as const) {
-      if (fault(field)) void trigger(field);
+      if (error(field)) void trigger(field);
     }
-  }, [method, mandate, fault, trigger]);
+  }, [method, mandate, error, trigger]);
   useEffect(() => {
     if (refused) show(refused);
   }, [refused]);
@@ -96,7 +96,7 @@ function useDisabledReason(
 function useDetailsForm(props: FundDetailsProps) {
   const { choices, values, onChange } = props;
   const form = useCheckedForm(fundFaults(choices), values);
-  const { trigger, fault } = form;
+  const { trigger, error } = form;
   useAddressForm(form, values, onChange);
   useDisabledReason(form, props);
   const { amount } = values;
@@ -106,8 +106,8 @@ function useDetailsForm(props: FundDetailsProps) {
   // A new limit is checked immediately, as is an amount that was or is already wrong; otherwise on blur.
   useEffect(() => {
     if (amount === '' || most === undefined) return;
-    if (fault('amount') || !couldBecomeAmount(amount, most)) void trigger('amount');
-  }, [amount, most, trigger, fault]);
+    if (error('amount') || !couldBecomeAmount(amount, most)) void trigger('amount');
+  }, [amount, most, trigger, error]);
   return form;
 }
 

@@ -1,5 +1,5 @@
-import { faultsAmong } from '@/components/ui/form/checked-by';
-import type { Faults } from '@/components/ui/form/form-store';
+import type { FieldErrors } from '@/components/ui/form/form-store';
+import { errorsAmong } from '@/components/ui/form/use-checked-form';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { amountProblem } from './amounts';
@@ -49,13 +49,13 @@ export function withMandate<Values extends Pick<FundValues, 'method' | 'mandate'
 /** Validates the form: a valid amount under the contract, within the limits of the method and the mandate. */
 export const fundFaults =
   ({ currency, methods, mandates }: FundChoices) =>
-  (values: FundValues): Faults => {
+  (values: FundValues): FieldErrors => {
     const usable = usableMethods(methods, mandates);
     const method = usable.find((candidate) => candidate.method === values.method);
     const isDebit = method?.method === 'beta_direct_debit';
     const mandate = isDebit ? mandateOf(mandates, values.mandate) : undefined;
     const { amount } = values;
-    return faultsAmong({
+    return errorsAmong({
       amount:
         amountProblem(amount) ?? (method && limitProblem({ amount, currency, method, usable, mandate })),
       method: method ? undefined : 'Choose a payment method.',

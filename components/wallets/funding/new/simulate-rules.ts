@@ -1,5 +1,5 @@
-import { faultsAmong } from '@/components/ui/form/checked-by';
-import type { Faults } from '@/components/ui/form/form-store';
+import type { FieldErrors } from '@/components/ui/form/form-store';
+import { errorsAmong } from '@/components/ui/form/use-checked-form';
 import type { BodyOf } from '@/lib/contract/operation';
 import type { settleFundingRequest } from '@/lib/contract/sandbox/sandbox';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -24,8 +24,8 @@ export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Pl
 }
 
 /** Validates the panel. */
-export const playFaults = ({ play, amount, reason }: PlayValues): Faults =>
-  faultsAmong({
+export const playFaults = ({ play, amount, reason }: PlayValues): FieldErrors =>
+  errorsAmong({
     amount: play === 'other' ? amountProblem(amount) : undefined,
     reason:
       play === 'failed' && reason.trim().length > LONGEST_REASON

@@ -6,12 +6,12 @@ import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
-import { useCheckedForm } from '@/components/ui/form/checked-by';
+import { CheckedNumberField } from '@/components/ui/form/checked-number-field';
 import { Form } from '@/components/ui/form/form';
 import type { FormStore } from '@/components/ui/form/form-store';
-import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useCheckedForm } from '@/components/ui/form/use-checked-form';
 import { useValues } from '@/components/ui/form/use-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
@@ -28,7 +28,7 @@ import {
 /** The account number, checked while typing: its length, and whether it matches the bank. */
 function AccountNumberField() {
   return (
-    <JudgedNumberField
+    <CheckedNumberField
       name="account_number"
       label="Account number"
       hint="10-digit NUBAN"

@@ -12,7 +12,7 @@ export interface NumberVerdict {
   readonly text: string;
 }
 
-type JudgedNumberFieldProps = {
+type CheckedNumberFieldProps = {
   name: string;
   label: string;
   hint: string;
@@ -22,7 +22,7 @@ type JudgedNumberFieldProps = {
 };
 
 /** A number field with feedback while typing: its length, and whether it matches another value. */
-export function JudgedNumberField(props: JudgedNumberFieldProps) {
+export function CheckedNumberField(props: CheckedNumberFieldProps) {
   const { name, label, hint, placeholder, isNumeric, verdict } = props;
   const { trigger } = useFormContext<Record<string, string>>();
   const state = verdict?.state;
